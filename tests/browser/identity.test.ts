@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
@@ -269,6 +269,24 @@ describe("a session", () => {
 });
 
 describe("another way to sign in", () => {
+  it("[C18] stands before the fields, and why one is here above it", async () => {
+    const { page, context } = await aPhone({ viewport: { width: 360, height: 780 } });
+    await page.goto("/payload/p0001?session=s&qty=2");
+    await page.getByText("예약하려면 로그인해 주세요. 고른 회차와 인원은 그대로 있어요.").waitFor();
+    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Infinity;
+    const tops = await Promise.all(
+      [
+        page.getByText("예약하려면 로그인해 주세요"),
+        page.getByRole("link", { name: "카카오로 로그인" }),
+        page.getByRole("link", { name: "네이버로 로그인" }),
+        page.getByLabel("아이디", { exact: true }),
+      ].map(topOf),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops.at(-1)).toBeLessThan(780);
+    await context.close();
+  });
+
   it("[C18] comes back from a social provider's page as a member", async () => {
     const { page, context } = await aPhone();
     await page.goto("/login?next=/notice");

@@ -1,6 +1,7 @@
 import { identityPoolEndpoint } from "../../app/api/identity/credentials.ts";
 import { describe, expect, it } from "vitest";
 import { readClaims } from "../../app/domain/identity/claims.ts";
+import { loginReason } from "../../app/domain/identity/login-reason.ts";
 import { ownPath } from "../../app/domain/identity/own-path.ts";
 import { usernameReason } from "../../app/domain/identity/username.ts";
 import { identityConfig } from "../../app/server/env.server.ts";
@@ -32,6 +33,23 @@ describe("where a sign-in comes back to", () => {
     "/logout",
     "/.//evil.example",
   ])("is home for anything else: %j", (next) => expect(ownPath(next)).toBe("/main"));
+});
+
+describe("why one is asked to sign in", () => {
+  it.each([
+    ["/payload/p1?session=s1&qty=2", "예약하려면 로그인해 주세요. 고른 회차와 인원은 그대로 있어요."],
+    ["/payload-free/p1?qty=2&session=s1", "예약하려면 로그인해 주세요. 고른 회차와 인원은 그대로 있어요."],
+    ["/payload/p1?booking=b1", "예약을 이어서 하려면 로그인해 주세요."],
+    ["/inquiry?program=p1", "문의를 보내려면 로그인해 주세요."],
+    ["/my/booking?tab=past", "예약을 보려면 로그인해 주세요."],
+    ["/booking-detail/b1", "예약을 보려면 로그인해 주세요."],
+    ["/my/wishlist", "찜한 프로그램을 보려면 로그인해 주세요."],
+    ["/main", undefined],
+    ["/program/p1", undefined],
+    ["/my", undefined],
+  ])("is told by what waits behind it: %s", (next, reason) => {
+    expect(loginReason(next)).toBe(reason);
+  });
 });
 
 describe("the claims of one's own token", () => {

@@ -13,6 +13,8 @@ import { OtherWays, hostedNotice } from "./other-ways.tsx";
 
 export interface LoginFormProps {
   next: string;
+  /** Why one is asked to sign in; undefined where nothing waits behind it. */
+  reason: string | undefined;
   userPoolId: string;
   /** How a password's proof begins (S11). */
   opening: Opening;
@@ -30,6 +32,7 @@ export interface LoginFormProps {
 /** The login's first step: id and password, and the ways to those who have none. */
 export function LoginForm({
   next,
+  reason,
   userPoolId,
   opening,
   username,
@@ -46,18 +49,21 @@ export function LoginForm({
         <source media="(prefers-color-scheme: dark)" srcSet="/brand/wordmark-dark.svg" />
         <img src="/brand/wordmark.svg" alt="" width="92" height="54" />
       </picture>
-      <h1 className="type-display mt-5 mb-7">
+      <h1 className={`type-display mt-5 ${reason ? "mb-2" : "mb-7"}`}>
         다시 만나서
         <br />
         반가워요
       </h1>
+      {reason && <p className="mb-6 text-ink-2">{reason}</p>}
       {done && !problem && (
         <p className="note note-ok mb-5" role="status">
           {DONE_TEXTS[done]}
         </p>
       )}
+      {!problem && <Notice notice={hostedNotice(hostedProblem)} />}
+      {providers.length > 0 && <OtherWays next={next} providers={providers} />}
       <Form method="post" noValidate replace>
-        <Notice notice={problem ? problem.notice : hostedNotice(hostedProblem)} />
+        {problem && <Notice notice={problem.notice} />}
         <FormErrors errors={problem?.errors}>
           <Field
             name="username"
@@ -95,8 +101,7 @@ export function LoginForm({
         </Link>
       </p>
       <div className="mt-auto pt-10">
-        {providers.length > 0 && <OtherWays next={next} providers={providers} />}
-        <p className="mt-3 text-center">
+        <p className="text-center">
           <Link className="link" to="/main">
             로그인하지 않고 둘러보기
           </Link>

@@ -1,5 +1,6 @@
 import { Link, data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/login";
+import { loginReason } from "#domain/identity/login-reason";
 import { ownPath } from "#domain/identity/own-path";
 import { firstFactors, openingOf } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -38,6 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const username = searchParams.get("username") ?? "";
   return {
     next,
+    reason: loginReason(next),
     userPoolId: env.COGNITO_USER_POOL_ID,
     opening: openingOf(identityConfig(env).flow),
     username,

@@ -1,0 +1,16 @@
+/** What a screen behind the login is for, by the beginning of its path; the first that fits holds. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^\/payload(?:-free)?\/.*[?&]session=/, "예약하려면 로그인해 주세요. 고른 회차와 인원은 그대로 있어요."],
+  [/^\/payload/, "예약을 이어서 하려면 로그인해 주세요."],
+  [/^\/inquiry/, "문의를 보내려면 로그인해 주세요."],
+  [/^\/wish\//, "찜하려면 로그인해 주세요."],
+  [/^\/my\/wishlist/, "찜한 프로그램을 보려면 로그인해 주세요."],
+  [/^\/(?:review\/write|my\/review)/, "후기를 보고 쓰려면 로그인해 주세요."],
+  [/^\/(?:my\/booking|booking-detail|refund)/, "예약을 보려면 로그인해 주세요."],
+  [/^\/my\/coupon/, "쿠폰을 보려면 로그인해 주세요."],
+  [/^\/notification/, "알림을 보려면 로그인해 주세요."],
+];
+
+/** Why one is asked to sign in, from the path that goes on after it; undefined where nothing is waiting. */
+export const loginReason = (next: string): string | undefined =>
+  REASONS.find(([path]) => path.test(next))?.[1];
