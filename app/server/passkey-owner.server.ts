@@ -59,6 +59,10 @@ export async function withPasskeyOwner(
     : { input: { ...input, [member]: { ...named, USERNAME } }, isFilledIn: true };
 }
 
+/** The Set-Cookie value by which this browser forgets whose passkey it knew: the account is gone. */
+export const noPasskeyCookie = (request: Request): string =>
+  setCookie(COOKIE, "", { path: VAULT_PATH, maxAge: 0, secure: new URL(request.url).protocol === "https:" });
+
 /** The Set-Cookie value that remembers whose passkey was just made or used here; undefined where none was. */
 export async function passkeyCookie(
   operation: string,

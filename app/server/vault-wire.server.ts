@@ -4,7 +4,7 @@ import { endCookieLogin, endLogin, endLoginsOf, noteLogin, tellEvent } from "./e
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { asksProof, eventOf, hasFreshProof, PROOF_FAULT } from "./fresh-proof.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
-import { passkeyCookie, withPasskeyOwner } from "./passkey-owner.server.ts";
+import { noPasskeyCookie, passkeyCookie, withPasskeyOwner } from "./passkey-owner.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
 import { endedCookies, loginCookies, withCookies } from "./login-cookies.server.ts";
 import { tooManyTries } from "./tries.server.ts";
@@ -174,7 +174,11 @@ async function relay(
       ...(errorType && { "x-amzn-errortype": errorType }),
     },
   });
-  if (answer.ok && ENDING.has(operation)) return withCookies(relayed, endedCookies(request, context.env));
+  if (answer.ok && ENDING.has(operation))
+    return withCookies(relayed, [
+      ...endedCookies(request, context.env),
+      ...(operation === "DeleteUser" ? [noPasskeyCookie(request)] : []),
+    ]);
   const accessToken = textAt(result, "AccessToken");
   if (!answer.ok || !accessToken) return relayed;
   const refreshToken = typeof RefreshToken === "string" ? RefreshToken : undefined;

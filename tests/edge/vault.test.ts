@@ -660,6 +660,16 @@ describe("a passkey through the vault", () => {
     expect(site.told).toEqual(["PASSKEY_ADDED"]);
   });
 
+  it("[S13] is forgotten by the browser with the account", async () => {
+    const site = aVault(() => Response.json({}));
+    const AccessToken = await anAccessToken(key, { auth_time: Math.floor(Date.now() / 1000) });
+    const left = await site.send("/idp/", wire("DeleteUser", { AccessToken }, withCookie("nadeul_pk=x")));
+    expect(left.status).toBe(200);
+    expect(cookieOf(left, "nadeul_pk")).toMatch(/^nadeul_pk=; Path=\/idp; Max-Age=0; /);
+    const out = await site.send("/idp/", wire("GlobalSignOut", { AccessToken }, withCookie("nadeul_pk=x")));
+    expect(cookieOf(out, "nadeul_pk")).toBe("");
+  });
+
   it("[S13] is asked of nobody where no browser is known, or its cookie was made up", async () => {
     const site = aVault(asks);
     for (const headers of [{}, withCookie("nadeul_pk=bmFyYWU"), withCookie(`nadeul_pk=${"A".repeat(64)}`)]) {

@@ -6,6 +6,7 @@ import { memberContext } from "../../../../server/member.server.ts";
 import { askProof, ownAccount } from "../../../../server/own-account.server.ts";
 import { ownForm } from "../../../../server/own-form.server.ts";
 import { endedCookies, withCookies } from "../../../../server/login-cookies.server.ts";
+import { noPasskeyCookie } from "../../../../server/passkey-owner.server.ts";
 import { Screen } from "../../../../ui/screen.tsx";
 import { BookingsFirst } from "./bookings-first.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -38,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     edge,
   );
   if (!left.ok) return data(left.problem, 400);
-  throw withCookies(
-    redirectDocument(`/login?${left.isWhole ? "left" : "leaving"}`, 303),
-    endedCookies(request, edge.env),
-  );
+  throw withCookies(redirectDocument(`/login?${left.isWhole ? "left" : "leaving"}`, 303), [
+    ...endedCookies(request, edge.env),
+    noPasskeyCookie(request),
+  ]);
 }
 
 /** With JavaScript nothing of the member's stays in this browser either. */
