@@ -1,4 +1,5 @@
 import type { Schemas } from "../../api/client.ts";
+import { ONCE } from "./once-field.tsx";
 
 /** What a form of the desk is answered where it did not lead to another screen. */
 export interface Told {
@@ -8,10 +9,35 @@ export interface Told {
   problem?: string;
   errors?: Record<string, string>;
   updatedAt?: number;
+  /** Somebody else has changed it since it was read. */
+  isLate?: boolean;
 }
 
-/** A fresh Idempotency-Key for a call that a form makes once. */
-export const once = () => ({ "Idempotency-Key": crypto.randomUUID() });
+const DRAWN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const LONGEST_KEY = 100;
+
+/** What the screen drew for its forms; of its own where a form carries nothing of the kind. */
+function drawnFor(form: FormData): string {
+  const drawn = textOf(form, ONCE);
+  return DRAWN.test(drawn) ? drawn : crypto.randomUUID();
+}
+
+/**
+ * The Idempotency-Key of a call: the same where the same form comes again.
+ * @param what tells the calls of one screen from each other: a verb, the id of a row
+ */
+export const once = (form: FormData, what: string) => ({
+  "Idempotency-Key": `${drawnFor(form)}_${what.replace(/[^\w-]/g, "-")}`.slice(0, LONGEST_KEY),
+});
+
+/** The id of what a form makes, the same where the same form comes again: "b-0f3c…". */
+export const newId = (form: FormData, kind: string): string => `${kind}-${drawnFor(form).slice(0, 13)}`;
+
+/** A key of its own for each call: what says how something stands may be said again, and again otherwise. */
+export const anew = () => ({ "Idempotency-Key": crypto.randomUUID() });
+
+const SENT_BEFORE =
+  "이 화면에서 이미 한 번 보냈어요. 목록에서 먼저 확인해 주세요. 다시 누르면 지금 적은 내용으로 한 번 더 보내요.";
 
 /** An API's refusal in the words of a form: at the fields it names, or above. */
 export function toldOf(error: Schemas["Error"] | undefined): Told {
@@ -20,7 +46,12 @@ export function toldOf(error: Schemas["Error"] | undefined): Told {
     return {
       errors: Object.fromEntries(fields.map(({ name, message }) => [name.split(".").at(-1) ?? "", message])),
     };
-  return { problem: error?.error.message ?? "지금은 저장하지 못했어요. 잠시 후 다시 해 주세요." };
+  // The same form with other words: it has made something already, which nobody has looked at since.
+  if (error?.error.code === "KEY_REUSED") return { problem: SENT_BEFORE };
+  return {
+    problem: error?.error.message ?? "지금은 저장하지 못했어요. 잠시 후 다시 해 주세요.",
+    isLate: error?.error.code === "CONFLICT",
+  };
 }
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();

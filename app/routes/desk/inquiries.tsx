@@ -7,6 +7,7 @@ import { memberContext } from "../../server/member.server.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
+import { OnceField } from "./once-field.tsx";
 import { ToldNote } from "./told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "문의 | 나들 책상" }];
@@ -23,8 +24,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   const form = await request.formData();
   const answer = textOf(form, "answer");
   if (answer === "") return { problem: "답을 적어 주세요." };
+  const id = textOf(form, "id");
   const { data, error } = await api.POST("/operator/inquiry/{id}/answer", {
-    params: { path: { id: textOf(form, "id") }, header: once() },
+    params: { path: { id }, header: once(form, id) },
     body: { answer },
   });
   return data ? { done: "답을 보냈어요." } : toldOf(error);
@@ -49,6 +51,7 @@ export default function Inquiries({ loaderData, actionData }: Route.ComponentPro
             <p className="desk-body">{body}</p>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={id} />
+              <OnceField />
               <label className="label" htmlFor={`answer-${id}`}>
                 답
               </label>

@@ -11,6 +11,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
+import { OnceField } from "./once-field.tsx";
 import { ToldNote } from "./told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "사람과 권한 | 나들 책상" }];
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   if (Object.keys(errors).length > 0) return { errors };
   const role = ROLES.find((one) => one === form.get("role")) ?? "VIEWER";
   const { data, error } = await api.POST("/desk/staff", {
-    params: { header: once() },
+    params: { header: once(form, "invite") },
     body: { username, name, role, hostId: role === "OPERATOR" ? null : textOf(form, "hostId") || null },
   });
   return data ? { done: `${name}님을 초대했어요. 7일 안에 로그인하면 바로 일할 수 있어요.` } : toldOf(error);
@@ -69,6 +70,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <details className="desk-more pad" open={people.length < 2}>
         <summary>초대하기</summary>
         <Form method="post" noValidate key={people.length}>
+          <OnceField />
           <FormErrors errors={actionData?.errors}>
             <Field name="username" label="아이디" autoCapitalize="none" autoComplete="off" maxLength={128} />
             <Field name="name" label="이름" help="기록과 예약의 이력에 이 이름이 남아요." maxLength={30} />

@@ -8,6 +8,7 @@ import { memberContext } from "../../server/member.server.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
+import { OnceField } from "./once-field.tsx";
 import { ToldNote } from "./told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "환불 | 나들 책상" }];
@@ -25,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
-  const params = { path: { id: textOf(form, "id") }, header: once() };
+  const id = textOf(form, "id");
+  const params = { path: { id }, header: once(form, `${textOf(form, "verb")}-${id}`) };
   if (textOf(form, "verb") === "approve") {
     const { data, error } = await api.POST("/operator/refund/{id}/approve", { params });
     return data ? { done: "환불을 보냈어요." } : toldOf(error);
@@ -81,6 +83,7 @@ function RefundCard({ one, mayDecide }: { one: Schemas["OpenRefund"]; mayDecide:
         <>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={refund.id} />
+            <OnceField />
             <p className="help">{amount}을 바로 돌려드려요. 보낸 금액은 되돌릴 수 없어요.</p>
             <SubmitButton className="btn btn-primary btn-s btn-block" name="verb" value="approve">
               지금 환불하기
@@ -90,6 +93,7 @@ function RefundCard({ one, mayDecide }: { one: Schemas["OpenRefund"]; mayDecide:
             <summary>거절하기</summary>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={refund.id} />
+              <OnceField />
               <label className="label" htmlFor={`why-${refund.id}`}>
                 예약한 분께 보낼 이유
               </label>

@@ -15,6 +15,9 @@ const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
 
 export const middleware = [signedIn];
 
+/** What the forms of this drawing of a screen are known by (OnceField). */
+export const loader = () => ({ drawn: crypto.randomUUID() });
+
 export default function SignedIn() {
   return <Outlet />;
 }

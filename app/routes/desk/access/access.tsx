@@ -8,6 +8,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { operationWords } from "./operation-words.ts";
 
@@ -43,8 +44,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   const form = await request.formData();
   const note = textOf(form, "note");
   if (note === "") return { problem: "무엇을 살펴봤는지 적어 주세요." };
+  const month = textOf(form, "month");
   const { data, error } = await api.POST("/desk/access-review/{month}", {
-    params: { path: { month: textOf(form, "month") }, header: once() },
+    params: { path: { month }, header: once(form, month) },
     body: { note },
   });
   return data ? { done: "점검했다고 적었어요." } : toldOf(error);
@@ -119,6 +121,7 @@ function Reviews({ reviews }: { reviews: Schemas["AccessReview"][] }) {
           </summary>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="month" value={month} />
+            <OnceField />
             <label className="label" htmlFor={`note-${month}`}>
               무엇을 살펴봤나요
             </label>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/banner-edit";
 import { formatShortDay } from "#domain/time/kst";
 import { valueOf } from "../../../api/value-of.ts";
@@ -8,14 +8,16 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { newId, once, textOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { EndForm, Theirs } from "../edit-parts.tsx";
+import { NEW, readAt, rowAt, toldWrite } from "../edit.server.ts";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { momentText } from "../typed.ts";
 import { BannerPreview, type Shown } from "./banner-preview.tsx";
-import { PLACES, readBanner, SCENES, type Banner } from "./read-banner.ts";
+import { PLACES, readBanner, SCENES } from "./read-banner.ts";
 
-const NEW = "new";
 /** How long a new banner stands where nobody says otherwise. */
 const FORTNIGHT_MS = 14 * 86_400_000;
 
@@ -28,8 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.GET("/desk/banner", {}),
     api.GET("/desk/coupon", {}).then(valueOf),
   ]);
-  const row = valueOf(answer).find(({ id }) => id === params.id) ?? null;
-  if (row === null && params.id !== NEW) throw data(null, 404);
+  const row = rowAt(valueOf(answer), params.id);
   const given = coupons.filter(({ id, coupon }) => coupon.endsAt > now || id === row?.banner.couponId);
   return {
     now,
@@ -39,34 +40,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-interface BannerTold extends Told {
-  /** Somebody else has changed it since it was read. */
-  isLate?: boolean;
-}
-
-export async function action({ request, params, context }: Route.ActionArgs): Promise<BannerTold | Response> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const form = await request.formData();
-  const isNew = params.id === NEW;
-  const row = isNew
-    ? undefined
-    : valueOf(await api.GET("/desk/banner", {})).find(({ id }) => id === params.id);
-  if (!isNew && !row) throw data(null, 404);
+  const row = params.id === NEW ? null : rowAt(valueOf(await api.GET("/desk/banner", {})), params.id);
   const isEnd = textOf(form, "verb") === "end";
   const { banner, errors } =
     isEnd && row
       ? { banner: { ...row.banner, startAt: Math.min(row.banner.startAt, now - 1), endAt: now }, errors: {} }
       : readBanner(form);
   if (Object.keys(errors).length > 0) return { errors };
-  const id = isNew ? `b-${crypto.randomUUID().slice(0, 13)}` : params.id;
-  const { data: written, error } = await api.PUT("/desk/banner/{id}", {
-    params: { path: { id }, header: once() },
-    body: { banner, updatedAt: row ? Number(textOf(form, "updatedAt")) : null },
+  const id = row?.id ?? newId(form, "b");
+  const answer = await api.PUT("/desk/banner/{id}", {
+    params: { path: { id }, header: once(form, "banner") },
+    body: { banner, updatedAt: readAt(form, row) },
   });
-  if (!written) return { ...toldOf(error), isLate: error.error.code === "CONFLICT" };
-  if (isNew) return redirect(`/desk/banner/${id}`);
-  return { done: isEnd ? "배너를 내렸어요." : "저장했어요." };
+  return toldWrite(answer, {
+    ...(row === null && { to: `/desk/banner/${id}` }),
+    done: isEnd ? "배너를 내렸어요." : "저장했어요.",
+  });
 }
 
 export default function BannerEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +75,15 @@ export default function BannerEdit({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskScreen title={row ? "배너 수정" : "새 배너"} back="/desk/banner">
       <ToldNote told={actionData} />
-      {actionData?.isLate && banner && <Theirs banner={banner} />}
+      {actionData?.isLate && banner && (
+        <Theirs label="지금 저장된 배너">
+          <b>{banner.title}</b>
+          <p>{banner.subtitle}</p>
+          <p className="desk-dim">
+            {PLACES[banner.position]} · {formatShortDay(banner.endAt)}까지
+          </p>
+        </Theirs>
+      )}
       <BannerPreview shown={shown} />
       <Form
         method="post"
@@ -95,6 +96,7 @@ export default function BannerEdit({ loaderData, actionData }: Route.ComponentPr
         }}
       >
         {row && <input type="hidden" name="updatedAt" value={row.updatedAt} />}
+        <OnceField />
         <FormErrors errors={actionData?.errors}>
           <Field name="title" label="제목" maxLength={40} defaultValue={banner?.title} />
           <Field name="subtitle" label="한 줄 설명" optional maxLength={60} defaultValue={banner?.subtitle} />
@@ -158,34 +160,14 @@ export default function BannerEdit({ loaderData, actionData }: Route.ComponentPr
         <p className="help">정한 기간 동안 모든 방문자에게 보여요.</p>
       </Form>
       {row && row.banner.endAt > now && (
-        <Form method="post" className="pad desk-go" preventScrollReset>
-          <input type="hidden" name="updatedAt" value={row.updatedAt} />
-          <SubmitButton className="btn btn-line btn-block" name="verb" value="end">
-            지금 내리기
-          </SubmitButton>
-          <p className="help">
-            방문자에게 더 보이지 않아요.
-            {row.banner.couponId !== null && " 이 배너로는 쿠폰도 더 받을 수 없어요."}
-          </p>
-        </Form>
+        <EndForm verb="end" words="지금 내리기" updatedAt={row.updatedAt}>
+          방문자에게 더 보이지 않아요.
+          {row.banner.couponId !== null && " 이 배너로는 쿠폰도 더 받을 수 없어요."}
+        </EndForm>
       )}
     </DeskScreen>
   );
 }
-
-/** What the other one has made of it, beside what is typed here. */
-const Theirs = ({ banner: { title, subtitle, position, endAt } }: { banner: Banner }) => (
-  <section className="pad desk-head" aria-label="지금 저장된 배너">
-    <div className="desk-card">
-      <b>{title}</b>
-      <p>{subtitle}</p>
-      <p className="desk-dim">
-        {PLACES[position]} · {formatShortDay(endAt)}까지
-      </p>
-    </div>
-    <p className="help">아래에 쓰던 내용은 그대로예요. 다시 저장하면 위의 내용 대신 저장돼요.</p>
-  </section>
-);
 
 interface DrawingsProps {
   drawings: readonly { image: string; scene: string }[];

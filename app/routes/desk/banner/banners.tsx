@@ -8,6 +8,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
+import { ListTop } from "../edit-parts.tsx";
 import { spanState } from "../words.ts";
 import { PLACES, type Banner } from "./read-banner.ts";
 
@@ -29,12 +30,12 @@ const POSITIONS = [
 export default function Banners({ loaderData: { now, banners } }: Route.ComponentProps) {
   return (
     <DeskScreen title="배너" back="/desk/more">
-      <div className="pad desk-new">
-        <Link className="btn btn-primary btn-block" to="/desk/banner/new">
-          <Icon name="plus" />새 배너 만들기
-        </Link>
-      </div>
-      {banners.length === 0 && <p className="pad desk-dim">아직 만든 배너가 없어요.</p>}
+      <ListTop
+        to="/desk/banner/new"
+        words="새 배너 만들기"
+        none="아직 만든 배너가 없어요."
+        count={banners.length}
+      />
       {POSITIONS.map((position) => {
         const here = banners.filter(({ banner }) => banner.position === position);
         if (here.length === 0) return null;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/booking-act";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { once, textOf } from "../act.server.ts";
+import { anew, textOf } from "../act.server.ts";
 import { masked } from "../words.ts";
 
 interface Acted {
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const [verb, id] = [textOf(form, "verb"), textOf(form, "id")];
-  const params = { path: { id }, header: once() };
+  const params = { path: { id }, header: anew() };
   const answered = await (async () => {
     switch (verb) {
       case "approve":

@@ -10,6 +10,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { masked } from "../words.ts";
 import { consequence, KINDS, sideWord, STATES, stepWords, VERBS, wonOf } from "./case-words.ts";
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const [deed, why] = [textOf(form, "deed"), textOf(form, "why")];
-  const path = { params: { path: { id: params.id }, header: once() } };
+  const path = { params: { path: { id: params.id }, header: once(form, `${deed}-${params.id}`) } };
   const verb = CASE_VERBS.find((one) => one === deed);
   if (deed !== "approve" && why === "") return { problem: "이유를 적어 주세요. 이력에 남아요." };
   const answer =
@@ -161,6 +162,7 @@ function Verb({ verb, one, who }: { verb: CaseVerb; one: Detail; who: string }) 
     <details className="desk-more">
       <summary>{VERBS[verb]}</summary>
       <Form method="post" preventScrollReset>
+        <OnceField />
         <p className="help">{consequence(verb, one, who)}</p>
         {needsSecond && (
           <p className="note note-warn desk-note">
@@ -211,6 +213,7 @@ const Proposed = ({ proposal: { verb, why, reference, by, at }, one, who }: Prop
       {reference && ` (${reference})`}
     </p>
     <Form method="post" preventScrollReset className="desk-verbs">
+      <OnceField />
       <SubmitButton className="btn btn-primary btn-block" name="deed" value="approve">
         {formatWon(wonOf(verb, one))} 승인하기
       </SubmitButton>
@@ -219,6 +222,7 @@ const Proposed = ({ proposal: { verb, why, reference, by, at }, one, who }: Prop
     <details className="desk-more">
       <summary>승인하지 않기</summary>
       <Form method="post" preventScrollReset>
+        <OnceField />
         <label className="label" htmlFor="why-decline">
           이유
         </label>

@@ -8,7 +8,7 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, toldOf, type Told } from "../act.server.ts";
+import { anew, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { KINDS, STATES } from "./case-words.ts";
@@ -39,7 +39,7 @@ export async function action({ context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const { data, error } = await api.POST("/desk/compare", {
-    params: { header: once() },
+    params: { header: anew() },
     body: { from: now - DAY_MS, to: now },
   });
   if (!data) return toldOf(error);

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/coupon-edit";
 import { couponTerms, couponWorth } from "#domain/coupon/words";
 import { formatNumber } from "#domain/format";
@@ -10,9 +10,12 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { newId, once, textOf, type Told } from "../act.server.ts";
 import { everyPage } from "../every-page.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { EndForm, YOURS_STAND } from "../edit-parts.tsx";
+import { NEW, readAt, rowAt, toldWrite } from "../edit.server.ts";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { momentText } from "../typed.ts";
 import { priced, readCoupon } from "./read-coupon.ts";
@@ -20,7 +23,6 @@ import { WorthFields } from "./worth-fields.tsx";
 
 type Row = Schemas["DeskCouponRow"];
 
-const NEW = "new";
 /** How long a new coupon can be had where nobody says otherwise. */
 const MONTH_MS = 30 * 86_400_000;
 
@@ -34,8 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.GET("/desk/program", { params: { query: { state: "OPEN", limit: 50 } } }).then(valueOf),
     everyPage((page) => api.GET("/desk/host", { params: { query: page } })),
   ]);
-  const row = coupons.find(({ id }) => id === params.id) ?? null;
-  if (row === null && params.id !== NEW) throw data(null, 404);
+  const row = rowAt(coupons, params.id);
   return {
     now,
     row,
@@ -44,20 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-interface CouponTold extends Told {
-  /** Somebody else has changed it since it was read. */
-  isLate?: boolean;
-}
-
-export async function action({ request, params, context }: Route.ActionArgs): Promise<CouponTold | Response> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const form = await request.formData();
-  const isNew = params.id === NEW;
-  const row = isNew
-    ? undefined
-    : valueOf(await api.GET("/desk/coupon", {})).find(({ id }) => id === params.id);
-  if (!isNew && !row) throw data(null, 404);
+  const row = params.id === NEW ? null : rowAt(valueOf(await api.GET("/desk/coupon", {})), params.id);
   const isEnd = textOf(form, "verb") === "end";
   const { coupon, errors } =
     isEnd && row
@@ -67,14 +59,15 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
         }
       : readCoupon(form, row && row.issued > 0 ? row.coupon : null);
   if (Object.keys(errors).length > 0) return { errors };
-  const id = isNew ? `c-${crypto.randomUUID().slice(0, 13)}` : params.id;
-  const { data: written, error } = await api.PUT("/desk/coupon/{id}", {
-    params: { path: { id }, header: once() },
-    body: { coupon, updatedAt: row ? Number(textOf(form, "updatedAt")) : null },
+  const id = row?.id ?? newId(form, "c");
+  const answer = await api.PUT("/desk/coupon/{id}", {
+    params: { path: { id }, header: once(form, "coupon") },
+    body: { coupon, updatedAt: readAt(form, row) },
   });
-  if (!written) return { ...toldOf(error), isLate: error.error.code === "CONFLICT" };
-  if (isNew) return redirect(`/desk/coupon/${id}`);
-  return { done: isEnd ? "쿠폰을 끝냈어요. 이제 새로 받을 수 없어요." : "저장했어요." };
+  return toldWrite(answer, {
+    ...(row === null && { to: `/desk/coupon/${id}` }),
+    done: isEnd ? "쿠폰을 끝냈어요. 이제 새로 받을 수 없어요." : "저장했어요.",
+  });
 }
 
 export default function CouponEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,6 +79,7 @@ export default function CouponEdit({ loaderData, actionData }: Route.ComponentPr
       {row && (row.issued > 0 || actionData?.isLate) && <Standing row={row} isLate={actionData?.isLate} />}
       <Form method="post" className="pad" noValidate preventScrollReset>
         {row && <input type="hidden" name="updatedAt" value={row.updatedAt} />}
+        <OnceField />
         <FormErrors errors={actionData?.errors}>
           <Field name="name" label="쿠폰 이름" maxLength={60} defaultValue={coupon?.name} />
           <Field
@@ -157,24 +151,15 @@ function Standing({ row: { coupon, issued, used }, isLate }: { row: Row; isLate:
           </p>
         )}
       </div>
-      {isLate && (
-        <p className="help">아래에 쓰던 내용은 그대로예요. 다시 저장하면 위의 내용 대신 저장돼요.</p>
-      )}
+      {isLate && <p className="help">{YOURS_STAND}</p>}
     </section>
   );
 }
 
 /** Ends a coupon; what that means for those who have it stands beside the button. */
 const End = ({ row: { issued, used, updatedAt } }: { row: Row }) => (
-  <Form method="post" className="pad desk-go" preventScrollReset>
-    <input type="hidden" name="updatedAt" value={updatedAt} />
-    <SubmitButton className="btn btn-line btn-block" name="verb" value="end">
-      지금 끝내기
-    </SubmitButton>
-    <p className="help">
-      이제 아무도 새로 받을 수 없어요.{" "}
-      {issued > used &&
-        `받고 아직 쓰지 않은 ${formatNumber(issued - used)}명은 기한까지 그대로 쓸 수 있어요.`}
-    </p>
-  </Form>
+  <EndForm verb="end" words="지금 끝내기" updatedAt={updatedAt}>
+    이제 아무도 새로 받을 수 없어요.{" "}
+    {issued > used && `받고 아직 쓰지 않은 ${formatNumber(issued - used)}명은 기한까지 그대로 쓸 수 있어요.`}
+  </EndForm>
 );

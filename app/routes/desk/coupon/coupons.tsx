@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/coupons";
 import { couponTerms, couponWorth } from "#domain/coupon/words";
 import { formatNumber } from "#domain/format";
@@ -7,8 +6,8 @@ import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
+import { ListTop, RowCard } from "../edit-parts.tsx";
 import { spanState } from "../words.ts";
 import { priced } from "./read-coupon.ts";
 
@@ -23,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Coupons({ loaderData: { now, coupons } }: Route.ComponentProps) {
   return (
     <DeskScreen title="쿠폰" back="/desk/more">
-      <div className="pad desk-new">
-        <Link className="btn btn-primary btn-block" to="/desk/coupon/new">
-          <Icon name="plus" />새 쿠폰 만들기
-        </Link>
-      </div>
-      {coupons.length === 0 && <p className="pad desk-dim">아직 만든 쿠폰이 없어요.</p>}
+      <ListTop
+        to="/desk/coupon/new"
+        words="새 쿠폰 만들기"
+        none="아직 만든 쿠폰이 없어요."
+        count={coupons.length}
+      />
       <ul className="desk-list">
         {coupons.map((row) => (
           <CouponRow key={row.id} row={row} now={now} />
@@ -40,23 +39,16 @@ export default function Coupons({ loaderData: { now, coupons } }: Route.Componen
 
 function CouponRow({ row, now }: { row: Schemas["DeskCouponRow"]; now: number }) {
   const { id, coupon, issued, used } = row;
-  const [word, tone] = spanState({ from: coupon.startsAt, until: coupon.endsAt }, now);
+  const badge = spanState({ from: coupon.startsAt, until: coupon.endsAt }, now);
   return (
-    <li>
-      <Link className="desk-card" to={`/desk/coupon/${id}`}>
-        <span className="desk-who">
-          <b>{coupon.name}</b>
-          <span className={`badge ${tone}`}>{word}</span>
-          <Icon name="chevron-right" />
-        </span>
-        <span>
-          {couponWorth(priced(coupon))} · {couponTerms(priced(coupon))}
-        </span>
-        <small>
-          {coupon.code} · {formatShortDay(coupon.endsAt)}까지 · 받은 사람 {formatNumber(issued)}명 · 쓴 사람{" "}
-          {formatNumber(used)}명
-        </small>
-      </Link>
-    </li>
+    <RowCard to={`/desk/coupon/${id}`} name={coupon.name} badge={badge}>
+      <span>
+        {couponWorth(priced(coupon))} · {couponTerms(priced(coupon))}
+      </span>
+      <small>
+        {coupon.code} · {formatShortDay(coupon.endsAt)}까지 · 받은 사람 {formatNumber(issued)}명 · 쓴 사람{" "}
+        {formatNumber(used)}명
+      </small>
+    </RowCard>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import type { Route } from "./+types/faq-edit";
 import { parseText } from "#content/text";
 import type { Schemas } from "../../../api/client.ts";
@@ -11,29 +11,23 @@ import { Prose } from "../../../ui/prose.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { EndForm, Theirs } from "../edit-parts.tsx";
+import { NEW, rowAt, toldWrite } from "../edit.server.ts";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { numberIn } from "../typed.ts";
 
 type Faq = Schemas["OperatorFaq"];
-
-const NEW = "new";
 
 export const meta: Route.MetaFunction = () => [{ title: "질문 쓰기 | 나들 책상" }];
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ faq: Faq | null }> {
   if (params.id === NEW) return { faq: null };
   const { api } = context.get(memberContext);
-  const faq = valueOf(await api.GET("/operator/faq", {})).find(({ id }) => id === params.id);
-  if (!faq) throw data(null, 404);
-  return { faq };
+  return { faq: rowAt(valueOf(await api.GET("/operator/faq", {})), params.id) };
 }
 
-interface FaqTold extends Told {
-  /** Somebody else has changed it since it was read. */
-  isLate?: boolean;
-}
-
-export async function action({ request, params, context }: Route.ActionArgs): Promise<FaqTold | Response> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const path = { path: { id: params.id } };
@@ -53,26 +47,31 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const draft = { category, name, answer, ...(order !== null && { order }) };
   if (params.id === NEW) {
     const { data: made, error } = await api.POST("/operator/faq", {
-      params: { header: once() },
+      params: { header: once(form, "faq") },
       body: draft,
     });
     return made ? redirect(`/desk/faq/${made.value.id}`) : toldOf(error);
   }
-  const { data: changed, error } = await api.PUT("/operator/faq/{id}", {
+  const written = await api.PUT("/operator/faq/{id}", {
     params: path,
     body: { ...draft, updatedAt: Number(textOf(form, "updatedAt")) },
   });
-  if (changed) return { done: "저장했어요. 몇 분 안에 바뀐 답이 보여요." };
-  return { ...toldOf(error), isLate: error.error.code === "CONFLICT" };
+  return toldWrite(written, { done: "저장했어요. 몇 분 안에 바뀐 답이 보여요." });
 }
 
 export default function FaqEdit({ loaderData: { faq }, actionData }: Route.ComponentProps) {
   return (
     <DeskScreen title={faq ? "질문 수정" : "새 질문"} back="/desk/faq">
       <ToldNote told={actionData} />
-      {actionData?.isLate && faq && <Theirs faq={faq} />}
+      {actionData?.isLate && faq && (
+        <Theirs label="지금 저장된 내용">
+          <b>{faq.name}</b>
+          <Prose blocks={parseText(faq.answer)} level="h3" />
+        </Theirs>
+      )}
       <Form method="post" className="pad" noValidate preventScrollReset>
         {faq && <input type="hidden" name="updatedAt" value={faq.updatedAt} />}
+        <OnceField />
         <FormErrors errors={actionData?.errors}>
           <SelectField name="category" label="분류" defaultValue={faq?.category}>
             {FAQ_CATEGORIES.map((category) => (
@@ -109,24 +108,10 @@ export default function FaqEdit({ loaderData: { faq }, actionData }: Route.Compo
         <p className="help">모든 방문자가 볼 수 있어요. 공개한 뒤에도 수정하거나 내릴 수 있어요.</p>
       </Form>
       {faq && faq.removedAt === null && (
-        <Form method="post" className="pad desk-go" preventScrollReset>
-          <SubmitButton className="btn btn-line btn-block" name="verb" value="remove">
-            질문 내리기
-          </SubmitButton>
-          <p className="help">방문자에게 더 보이지 않아요. 저장하면 다시 공개돼요.</p>
-        </Form>
+        <EndForm verb="remove" words="질문 내리기">
+          방문자에게 더 보이지 않아요. 저장하면 다시 공개돼요.
+        </EndForm>
       )}
     </DeskScreen>
   );
 }
-
-/** What the other one has made of it, beside what is typed here. */
-const Theirs = ({ faq: { name, answer } }: { faq: Faq }) => (
-  <section className="pad desk-head" aria-label="지금 저장된 내용">
-    <div className="desk-card">
-      <b>{name}</b>
-      <Prose blocks={parseText(answer)} level="h3" />
-    </div>
-    <p className="help">아래에 쓰던 내용은 그대로예요. 다시 저장하면 위의 내용 대신 저장돼요.</p>
-  </section>
-);

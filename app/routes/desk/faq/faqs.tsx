@@ -1,13 +1,12 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/faqs";
 import { formatNumber } from "#domain/format";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { FAQ_CATEGORIES } from "../../../content/faqs.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
+import { ListTop, RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "자주 묻는 질문 | 나들 책상" }];
 
@@ -19,12 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
   return (
     <DeskScreen title="자주 묻는 질문" back="/desk/more">
-      <div className="pad desk-new">
-        <Link className="btn btn-primary btn-block" to="/desk/faq/new">
-          <Icon name="plus" />새 질문 쓰기
-        </Link>
-      </div>
-      {faqs.length === 0 && <p className="pad desk-dim">아직 쓴 질문이 없어요.</p>}
+      <ListTop to="/desk/faq/new" words="새 질문 쓰기" none="아직 쓴 질문이 없어요." count={faqs.length} />
       {FAQ_CATEGORIES.map((category) => {
         const here = faqs.filter((faq) => faq.category === category);
         if (here.length === 0) return null;
@@ -43,16 +37,13 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
 }
 
 const FaqCard = ({ faq }: { faq: Schemas["OperatorFaq"] }) => (
-  <li>
-    <Link className="desk-card" to={`/desk/faq/${faq.id}`}>
-      <span className="desk-who">
-        <b>{faq.name}</b>
-        {faq.removedAt !== null && <span className="badge badge-mute">내렸어요</span>}
-        <Icon name="chevron-right" />
-      </span>
-      <small>
-        {formatNumber(faq.order)}번째 · {formatNumber(faq.helpfulCount)}명에게 도움이 됐어요
-      </small>
-    </Link>
-  </li>
+  <RowCard
+    to={`/desk/faq/${faq.id}`}
+    name={faq.name}
+    badge={faq.removedAt === null ? null : ["내렸어요", "badge-mute"]}
+  >
+    <small>
+      {formatNumber(faq.order)}번째 · {formatNumber(faq.helpfulCount)}명에게 도움이 됐어요
+    </small>
+  </RowCard>
 );

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import type { Route } from "./+types/notice-edit";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -9,29 +9,23 @@ import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { EndForm, Theirs } from "../edit-parts.tsx";
+import { NEW, rowAt, toldWrite } from "../edit.server.ts";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { momentIn, momentText } from "../typed.ts";
 
 type Notice = Schemas["OperatorNotice"];
-
-const NEW = "new";
 
 export const meta: Route.MetaFunction = () => [{ title: "공지 쓰기 | 나들 책상" }];
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ notice: Notice | null }> {
   if (params.id === NEW) return { notice: null };
   const { api } = context.get(memberContext);
-  const notice = valueOf(await api.GET("/operator/notice", {})).find(({ id }) => id === params.id);
-  if (!notice) throw data(null, 404);
-  return { notice };
+  return { notice: rowAt(valueOf(await api.GET("/operator/notice", {})), params.id) };
 }
 
-interface NoticeTold extends Told {
-  /** Somebody else has changed it since it was read. */
-  isLate?: boolean;
-}
-
-export async function action({ request, params, context }: Route.ActionArgs): Promise<NoticeTold | Response> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const path = { path: { id: params.id } };
@@ -54,26 +48,31 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   };
   if (params.id === NEW) {
     const { data: made, error } = await api.POST("/operator/notice", {
-      params: { header: once() },
+      params: { header: once(form, "notice") },
       body: draft,
     });
     return made ? redirect(`/desk/notice/${made.value.id}`) : toldOf(error);
   }
-  const { data: changed, error } = await api.PUT("/operator/notice/{id}", {
+  const answer = await api.PUT("/operator/notice/{id}", {
     params: path,
     body: { ...draft, updatedAt: Number(textOf(form, "updatedAt")) },
   });
-  if (changed) return { done: "저장했어요. 몇 분 안에 바뀐 공지가 보여요." };
-  return { ...toldOf(error), isLate: error.error.code === "CONFLICT" };
+  return toldWrite(answer, { done: "저장했어요. 몇 분 안에 바뀐 공지가 보여요." });
 }
 
 export default function NoticeEdit({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   return (
     <DeskScreen title={notice ? "공지 수정" : "새 공지"} back="/desk/notice">
       <ToldNote told={actionData} />
-      {actionData?.isLate && notice && <Theirs notice={notice} />}
+      {actionData?.isLate && notice && (
+        <Theirs label="지금 저장된 내용">
+          <b>{notice.title}</b>
+          <p className="desk-body">{notice.body}</p>
+        </Theirs>
+      )}
       <Form method="post" className="pad" noValidate preventScrollReset>
         {notice && <input type="hidden" name="updatedAt" value={notice.updatedAt} />}
+        <OnceField />
         <FormErrors errors={actionData?.errors}>
           <Field name="title" label="제목" maxLength={100} defaultValue={notice?.title} />
           <TextAreaField
@@ -102,24 +101,10 @@ export default function NoticeEdit({ loaderData: { notice }, actionData }: Route
         </SubmitButton>
       </Form>
       {notice && notice.removedAt === null && (
-        <Form method="post" className="pad desk-go" preventScrollReset>
-          <SubmitButton className="btn btn-line btn-block" name="verb" value="remove">
-            공지 내리기
-          </SubmitButton>
-          <p className="help">방문자에게 더 보이지 않아요. 저장하면 다시 공개돼요.</p>
-        </Form>
+        <EndForm verb="remove" words="공지 내리기">
+          방문자에게 더 보이지 않아요. 저장하면 다시 공개돼요.
+        </EndForm>
       )}
     </DeskScreen>
   );
 }
-
-/** What the other one has made of it, beside what is typed here. */
-const Theirs = ({ notice: { title, body } }: { notice: Notice }) => (
-  <section className="pad desk-head" aria-label="지금 저장된 내용">
-    <div className="desk-card">
-      <b>{title}</b>
-      <p className="desk-body">{body}</p>
-    </div>
-    <p className="help">아래에 쓰던 내용은 그대로예요. 다시 저장하면 위의 내용 대신 저장돼요.</p>
-  </section>
-);

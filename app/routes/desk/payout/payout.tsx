@@ -9,6 +9,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { paidWord } from "./payouts.tsx";
 
@@ -27,10 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
-  const reference = textOf(await request.formData(), "reference");
+  const form = await request.formData();
+  const reference = textOf(form, "reference");
   if (reference === "") return { problem: "이체 번호를 적어 주세요." };
   const { data, error } = await api.POST("/desk/payout/{id}/paid", {
-    params: { path: { id: params.id }, header: once() },
+    params: { path: { id: params.id }, header: once(form, "paid") },
     body: { reference },
   });
   return data ? { done: `${formatWon(data.value.payable)}을 보냈다고 적었어요.` } : toldOf(error);
@@ -56,6 +58,7 @@ export default function Payout({ loaderData: { payout, mayPay }, actionData }: R
       <Sums payout={payout} />
       {mayPay && paidAt === null && payable > 0 && (
         <Form method="post" className="pad desk-go" preventScrollReset>
+          <OnceField />
           <label className="label" htmlFor="reference">
             이체 번호
           </label>

@@ -10,8 +10,9 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "정산 | 나들 책상" }];
@@ -38,8 +39,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   const form = await request.formData();
   const hostId = textOf(form, "hostId");
   if (hostId !== "") return putFee(api, hostId, textOf(form, "percent"));
+  const month = textOf(form, "month");
   const { data, error } = await api.POST("/desk/payout-month/{month}", {
-    params: { path: { month: textOf(form, "month") }, header: once() },
+    params: { path: { month }, header: once(form, month) },
   });
   return data ? { done: `${monthName(data.value.month)} 정산을 마감했어요.` } : toldOf(error);
 }
@@ -49,7 +51,7 @@ async function putFee(api: ApiClient, id: string, percent: string): Promise<Told
   if (percent === "" || !(bps >= 0 && bps <= 10_000))
     return { problem: "수수료는 0에서 100 사이로 적어 주세요." };
   const { data, error } = await api.PUT("/desk/host/{id}/fee", {
-    params: { path: { id }, header: once() },
+    params: { path: { id }, header: anew() },
     body: { bps },
   });
   return data
@@ -116,6 +118,7 @@ function Upcoming({ month, preview, mayClose }: UpcomingProps) {
       {mayClose && (
         <Form method="post" className="pad" preventScrollReset>
           <input type="hidden" name="month" value={month} />
+          <OnceField />
           <p className="help">
             {formatNumber(preview.length)}곳에 모두 {formatWon(won)}을 보낼 정산서를 만들어요. 마감하면 바꿀
             수 없고, 나중에 달라진 것은 다음 달 정산에 따로 적혀요.

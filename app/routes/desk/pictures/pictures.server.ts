@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { arrangePictures, isPictureVerb } from "#domain/desk/arrange-pictures";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, textOf, toldOf, type Told } from "../act.server.ts";
 import { readPictures } from "./picture-form.ts";
 
 type Standing = { pictures: Schemas["DeskPicture"][]; updatedAt: number };
@@ -45,7 +45,7 @@ async function addAll(api: ApiClient, id: string, files: readonly File[]): Promi
 
 async function write(api: ApiClient, id: string, draft: Standing): Promise<PicturesTold> {
   const { data: answer, error } = await api.PUT("/desk/program/{id}/picture", {
-    params: { path: { id }, header: once() },
+    params: { path: { id }, header: anew() },
     body: {
       updatedAt: draft.updatedAt,
       pictures: draft.pictures.map(({ key, alt, focus }) => ({ key, alt, ...(focus && { focus }) })),

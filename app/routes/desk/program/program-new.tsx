@@ -7,10 +7,11 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { newId, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
+import { OnceField } from "../once-field.tsx";
 import { categoriesIn } from "./read-part.ts";
 import { ToldNote } from "../told-note.tsx";
 
@@ -35,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   if (Object.keys(errors).length > 0) return { errors };
   const host = await hostOf(api, form);
   if (typeof host !== "string") return host;
-  const id = `p-${crypto.randomUUID().slice(0, 13)}`;
+  const id = newId(form, "p");
   const { data, error } = await api.PUT("/desk/program/{id}", {
-    params: { path: { id }, header: once() },
+    params: { path: { id }, header: once(form, "program") },
     // The place brings the region; until then nothing is published.
     body: {
       updatedAt: null,
@@ -54,9 +55,9 @@ async function hostOf(api: ApiClient, form: FormData): Promise<string | Told> {
   const name = textOf(form, "hostName");
   if (chosen !== "") return chosen;
   if (name === "") return { errors: { hostName: "누가 여는 프로그램인지 적어 주세요." } };
-  const id = `h-${crypto.randomUUID().slice(0, 13)}`;
+  const id = newId(form, "h");
   const { data, error } = await api.PUT("/desk/host/{id}", {
-    params: { path: { id }, header: once() },
+    params: { path: { id }, header: once(form, "host") },
     body: { name, business: null, updatedAt: null },
   });
   return data ? id : toldOf(error);
@@ -68,6 +69,7 @@ export default function ProgramNew({ loaderData, actionData }: Route.ComponentPr
     <DeskScreen title="새 프로그램" back="/desk/program">
       <ToldNote told={actionData} />
       <Form method="post" className="pad" noValidate>
+        <OnceField />
         <FormErrors errors={actionData?.errors}>
           <Field name="title" label="제목" maxLength={200} help="나중에 언제든 바꿀 수 있어요." />
           <CategoryChips chosen={[]} error={actionData?.errors?.["categoryIds"]} />

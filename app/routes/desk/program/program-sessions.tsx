@@ -37,11 +37,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
-  const { rule, capacity, errors } = readRule(await request.formData(), kstDay(now));
+  const form = await request.formData();
+  const { rule, capacity, errors } = readRule(form, kstDay(now));
   if (Object.keys(errors).length > 0) return { errors };
   const { program, options } = await readProgram(api, params.id);
   const { data, error } = await api.POST("/desk/program/{id}/session", {
-    params: { path: { id: params.id }, header: once() },
+    params: { path: { id: params.id }, header: once(form, "sessions") },
     body: {
       ...rule,
       weekdays: [...rule.weekdays],

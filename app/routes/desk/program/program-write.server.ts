@@ -1,6 +1,6 @@
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
-import { once, toldOf, type Told } from "../act.server.ts";
+import { anew, toldOf, type Told } from "../act.server.ts";
 
 type Detail = Schemas["DeskProgramDetail"];
 
@@ -19,7 +19,7 @@ export async function saveProgram(
 ): Promise<Told> {
   const { program } = await readProgram(api, id);
   const { data, error } = await api.PUT("/desk/program/{id}", {
-    params: { path: { id }, header: once() },
+    params: { path: { id }, header: anew() },
     body: { updatedAt, program: { ...program, ...changes } },
   });
   return data ? { done: "저장했어요.", updatedAt: data.value.updatedAt } : toldOf(error);

@@ -10,8 +10,9 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, newId, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { OnceField } from "../once-field.tsx";
 import { PART_NAMES, PARTS, type Part, screenOf } from "./read-part.ts";
 import { readProgram } from "./program-write.server.ts";
 import { StateForm } from "./state-form.tsx";
@@ -33,9 +34,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const form = await request.formData();
   const path = { id: params.id };
   if (textOf(form, "intent") === "copy") {
-    const id = `p-${crypto.randomUUID().slice(0, 13)}`;
+    const id = newId(form, "p");
     const { data, error } = await api.POST("/desk/program/{id}/duplicate", {
-      params: { path, header: once() },
+      params: { path, header: once(form, "copy") },
       body: { id },
     });
     if (!data) return toldOf(error);
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const asked = textOf(form, "state");
   const state = asked === "OPEN" || asked === "PAUSED" ? asked : "CLOSED";
   const { data, error } = await api.PUT("/desk/program/{id}/state", {
-    params: { path, header: once() },
+    params: { path, header: anew() },
     body: { state, updatedAt: Number(form.get("updatedAt")) },
   });
   if (data) return { done: DONE[state] };
@@ -100,6 +101,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
       </ul>
       <StateForm detail={detail} />
       <Form method="post" className="pad desk-go">
+        <OnceField />
         <SubmitButton className="btn btn-plain btn-block" name="intent" value="copy">
           이 프로그램을 베껴 새로 만들기
         </SubmitButton>

@@ -7,6 +7,7 @@ import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Told } from "../act.server.ts";
+import { OnceField } from "../once-field.tsx";
 import { readRule } from "./read-rule.ts";
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -23,6 +24,7 @@ export function RuleForm({ today, told, now }: { today: string; told: Told | und
   useEffect(look, [today, now]);
   return (
     <Form ref={form} method="post" className="pad desk-rule" noValidate onInput={look} preventScrollReset>
+      <OnceField />
       <FormErrors errors={told?.errors}>
         <fieldset className="field desk-field">
           <legend className="label">요일</legend>

@@ -9,8 +9,9 @@ import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, toldOf, type Told } from "../act.server.ts";
+import { anew, once, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { readChange } from "./change-form.ts";
 import { readProgram } from "./program-write.server.ts";
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const agreed = form.get("body");
   const send = (body: Schemas["DeskSessionChange"]) =>
     api.POST("/desk/program/{id}/session-change", {
-      params: { path: { id: params.id }, header: once() },
+      params: { path: { id: params.id }, header: body.dryRun ? anew() : once(form, "change") },
       body,
     });
   if (typeof agreed === "string") {
@@ -94,6 +95,7 @@ const Agree = ({ says, body }: { says: string[]; body: string }) => (
     </ul>
     <Form method="post">
       <input type="hidden" name="body" value={body} />
+      <OnceField />
       <SubmitButton className="btn btn-primary btn-block">이대로 바꾸기</SubmitButton>
     </Form>
   </section>

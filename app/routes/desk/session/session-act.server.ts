@@ -1,7 +1,7 @@
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { everyPage } from "../every-page.server.ts";
 
 type Session = Schemas["DeskSessionRow"];
@@ -20,7 +20,7 @@ export const bookingsOf = (api: ApiClient, sessionId: string): Promise<Schemas["
 
 const changing = (api: ApiClient, session: Session, change: Change, dryRun: boolean) =>
   api.POST("/desk/program/{id}/session-change", {
-    params: { path: { id: session.programId }, header: once() },
+    params: { path: { id: session.programId }, header: anew() },
     body: {
       from: kstDay(session.startAt),
       until: kstDay(session.startAt),
@@ -42,11 +42,13 @@ async function change(api: ApiClient, session: Session, what: Change): Promise<T
 
 /** What the buttons of a session do. */
 export async function actOnSession(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  // As the screen showed them, so that a tap that comes twice counts once.
+  const capacity = Number(textOf(form, "capacity") || session.capacity);
   switch (textOf(form, "verb")) {
     case "more":
-      return change(api, session, { capacity: (session.capacity ?? 0) + 1 });
+      return change(api, session, { capacity: capacity + 1 });
     case "less":
-      return change(api, session, { capacity: Math.max(1, (session.capacity ?? 1) - 1) });
+      return change(api, session, { capacity: Math.max(1, capacity - 1) });
     case "close":
       return change(api, session, { isOpen: false });
     case "open":
@@ -56,9 +58,9 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
     case "all":
       return allCame(api, session);
     case "tell":
-      return tell(api, session, textOf(form, "text"));
+      return tell(api, session, form);
     default:
-      return cancel(api, session, textOf(form, "reason"));
+      return cancel(api, session, form);
   }
 }
 
@@ -74,7 +76,7 @@ async function allCame(api: ApiClient, session: Session): Promise<Told> {
   for (const { id, seats, attendedAt, noShowAt } of await bookingsOf(api, session.id)) {
     if (attendedAt !== null || noShowAt !== null) continue;
     const { data, error } = await api.POST("/operator/booking/{id}/attendance", {
-      params: { path: { id }, header: once() },
+      params: { path: { id }, header: anew() },
       body: { attended: true },
     });
     if (data) people += seats;
@@ -84,19 +86,21 @@ async function allCame(api: ApiClient, session: Session): Promise<Told> {
   return { done: people > 0 ? `${people}명이 왔다고 적었어요.` : "더 적을 분이 없어요." };
 }
 
-async function tell(api: ApiClient, session: Session, text: string): Promise<Told> {
+async function tell(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  const text = textOf(form, "text");
   if (text === "") return { problem: "알릴 말을 적어 주세요." };
   const { data, error } = await api.POST("/desk/session/{id}/message", {
-    params: { path: { id: session.id }, header: once() },
+    params: { path: { id: session.id }, header: once(form, "tell") },
     body: { text, dryRun: false },
   });
   return data ? { done: `예약 ${data.value.bookings}건(${data.value.people}명)에 알렸어요.` } : toldOf(error);
 }
 
-async function cancel(api: ApiClient, session: Session, reason: string): Promise<Told> {
+async function cancel(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  const reason = textOf(form, "reason");
   if (reason === "") return { problem: "예약한 분들께 보낼 이유를 적어 주세요." };
   const { data, error } = await api.POST("/operator/session/{id}/cancel", {
-    params: { path: { id: session.id }, header: once() },
+    params: { path: { id: session.id }, header: once(form, "cancel") },
     body: { reason },
   });
   return data ? { done: "회차를 취소하고 예약한 분들께 알렸어요." } : toldOf(error);

@@ -3,6 +3,7 @@ import { formatNumber, formatWon } from "#domain/format";
 import { formatTime, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { OnceField } from "../once-field.tsx";
 
 type Session = Schemas["DeskSessionRow"];
 
@@ -16,6 +17,7 @@ export function QuickForm({ session }: { session: Session }) {
   );
   return (
     <Form method="post" className="btnrow" preventScrollReset>
+      <input type="hidden" name="capacity" value={capacity ?? ""} />
       {capacity !== null && verb("more", "자리 1개 더")}
       {capacity !== null && capacity > Math.max(1, sold + held) && verb("less", "자리 1개 빼기")}
       {status === "OPEN" ? verb("close", "마감하기") : verb("open", "다시 받기")}
@@ -28,6 +30,7 @@ export const TellForm = ({ people }: { people: number }) => (
   <details className="desk-more">
     <summary>모두에게 알리기</summary>
     <Form method="post" preventScrollReset>
+      <OnceField />
       <label className="label" htmlFor="text">
         예약한 분들께 보낼 말
       </label>
@@ -45,6 +48,7 @@ export const MoveForm = ({ session }: { session: Session }) => (
   <details className="desk-more">
     <summary>시간 바꾸기</summary>
     <Form method="post" preventScrollReset>
+      <OnceField />
       <label className="label" htmlFor="time">
         새로 시작하는 시각
       </label>
@@ -96,6 +100,7 @@ export const CancelForm = ({ touched }: { touched: Schemas["DeskTouched"] }) => 
   <details className="desk-more">
     <summary>이 회차 취소하기</summary>
     <Form method="post" preventScrollReset>
+      <OnceField />
       <label className="label" htmlFor="reason">
         예약한 분들께 보낼 이유
       </label>

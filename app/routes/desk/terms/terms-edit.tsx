@@ -12,11 +12,12 @@ import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { EndForm, Theirs } from "../edit-parts.tsx";
+import { NEW, toldWrite } from "../edit.server.ts";
+import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 
 type Terms = Schemas["DeskTerms"];
-
-const NEW = "new";
 
 export const meta: Route.MetaFunction = () => [{ title: "약관 쓰기 | 나들 책상" }];
 
@@ -38,19 +39,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { row, title, body, today: kstDay(context.get(edgeContext).now) };
 }
 
-interface TermsTold extends Told {
-  /** Somebody else has changed it since it was read. */
-  isLate?: boolean;
-}
-
-export async function action({ request, params, context }: Route.ActionArgs): Promise<TermsTold | Response> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const [{ kind }] = await versionsOf(api, params.kind);
   const isNew = params.version === NEW;
   const version = isNew ? textOf(form, "version") : params.version;
   const body = textOf(form, "body");
-  const call = { params: { path: { kind, version }, header: once() } };
+  const call = { params: { path: { kind, version }, header: once(form, `${textOf(form, "verb")}-${kind}`) } };
   if (textOf(form, "verb") === "remove") {
     const { data: done, error } = await api.DELETE("/desk/terms/{kind}/{version}", call);
     return done ? redirect("/desk/terms") : toldOf(error);
@@ -60,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     ...(body === "" && { body: "내용을 적어 주세요." }),
   };
   if (Object.keys(errors).length > 0) return { errors };
-  const { data: written, error } = await api.PUT("/desk/terms/{kind}/{version}", {
+  const answer = await api.PUT("/desk/terms/{kind}/{version}", {
     ...call,
     body: {
       body,
@@ -69,8 +65,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       updatedAt: isNew ? null : Number(textOf(form, "updatedAt")),
     },
   });
-  if (!written) return { ...toldOf(error), isLate: error.error.code === "CONFLICT" };
-  return isNew ? redirect(`/desk/terms/${kind}/${version}`) : { done: "저장했어요." };
+  return toldWrite(answer, {
+    ...(isNew && { to: `/desk/terms/${kind}/${version}` }),
+    done: "저장했어요.",
+  });
 }
 
 export default function TermsEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,9 +85,14 @@ export default function TermsEdit({ loaderData, actionData }: Route.ComponentPro
           {row ? `${formatDayWithWeekday(row.effectiveAt)}에 시행해요.` : "지금까지의 글에서 시작해요."}
         </p>
       </div>
-      {actionData?.isLate && row && <Theirs body={body} />}
+      {actionData?.isLate && row && (
+        <Theirs label="지금 저장된 내용">
+          <p className="desk-body">{body}</p>
+        </Theirs>
+      )}
       <Form method="post" className="pad" noValidate preventScrollReset>
         {row && <input type="hidden" name="updatedAt" value={row.updatedAt} />}
+        <OnceField />
         <FormErrors errors={actionData?.errors}>
           {!row && (
             <Field
@@ -127,23 +130,10 @@ export default function TermsEdit({ loaderData, actionData }: Route.ComponentPro
         </SubmitButton>
       </Form>
       {row && (
-        <Form method="post" className="pad desk-go" preventScrollReset>
-          <SubmitButton className="btn btn-line btn-block" name="verb" value="remove">
-            공고 취소하기
-          </SubmitButton>
-          <p className="help">이 판은 없던 것이 되고, 지금 시행 중인 약관이 그대로 남아요.</p>
-        </Form>
+        <EndForm verb="remove" words="공고 취소하기">
+          이 판은 없던 것이 되고, 지금 시행 중인 약관이 그대로 남아요.
+        </EndForm>
       )}
     </DeskScreen>
   );
 }
-
-/** What the other one has made of it, beside what is typed here. */
-const Theirs = ({ body }: { body: string }) => (
-  <section className="pad desk-head" aria-label="지금 저장된 내용">
-    <div className="desk-card">
-      <p className="desk-body">{body}</p>
-    </div>
-    <p className="help">아래에 쓰던 내용은 그대로예요. 다시 저장하면 위의 내용 대신 저장돼요.</p>
-  </section>
-);
