@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kstDay, monthSpan } from "#domain/time/kst";
+import { previewPayouts } from "../../workers/api/desk/payout.ts";
 import { aSession, DAY, DETAILS, member, startShop, type Shop } from "../support/booking.ts";
-import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";
+import {
+  aPaidBooking,
+  ask,
+  balanceOf,
+  type PaidBooking,
+  PRICE,
+  refundNow,
+  sessionEnded,
+} from "../support/refund.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -412,7 +422,7 @@ describe("a booking with a coupon", () => {
     ]);
     expect([await shop.seats(booking.sessionId), await shop.ledger(booking.id)]).toEqual([
       { held: 0, sold: 0 },
-      [],
+      ["PAID 0", "REFUNDED 0"],
     ]);
   });
 });
@@ -519,4 +529,71 @@ it("after all this, no coupon is kept by a booking that is over, and none is use
   for (const { id, status, booking } of results)
     expect([id, booking, status]).toEqual([id, booking, booking === "BOOKING_REQUEST" ? "RESERVED" : "USED"]);
   expect(await shop.disagreements()).toEqual([]);
+});
+
+describe("a price that a coupon covers", () => {
+  const inLedger = async (booking: string) =>
+    (
+      await shop.db
+        .prepare("SELECT kind, amount FROM ledger WHERE booking_id = ?1 ORDER BY id")
+        .bind(booking)
+        .all<{ kind: string; amount: number }>()
+    ).results.map(({ kind, amount }) => `${kind.split(":")[0]} ${amount}`);
+  /** What the host would be stated for it, in won, had its session been last month. */
+  async function owedFor(booking: PaidBooking): Promise<number> {
+    const lastMonth = monthSpan(kstDay(Date.now()).slice(0, 7)).from - DAY;
+    await shop.db
+      .prepare("UPDATE session SET start_at = ?2, end_at = ?2 WHERE id = ?1")
+      .bind(booking.sessionId, lastMonth)
+      .run();
+    const host = await shop.db
+      .prepare("SELECT host_id FROM program WHERE id = ?1")
+      .bind(booking.programId)
+      .first<string>("host_id");
+    const preview = await previewPayouts(shop.db, kstDay(lastMonth).slice(0, 7), host);
+    return preview.reduce((sum, { payable }) => sum + payable, 0);
+  }
+  /** A grown-up and two children, paid by a coupon of the platform's alone; a host of their own. */
+  async function covered(): Promise<PaidBooking> {
+    const coupon = await anIssue({ type: "PERCENT", value: 100 });
+    const booking = await aPaidBooking(shop, { children: 2, coupon });
+    const host = `host-${booking.id}`;
+    await shop.db.batch([
+      shop.db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?1, ?1, 1, 1)").bind(host),
+      shop.db.prepare("UPDATE program SET host_id = ?1 WHERE id = ?2").bind(host, booking.programId),
+    ]);
+    expect([booking.amount, await shop.status(booking.id)]).toEqual([0, "BOOKING_REQUEST_COMPLETE"]);
+    return booking;
+  }
+
+  it("stands in the ledger with 0 won, and the platform pays the host all of it", async () => {
+    const booking = await covered();
+    expect(await inLedger(booking.id)).toEqual(["PAID 0"]);
+    expect(await owedFor(booking)).toBe(2 * PRICE);
+  });
+
+  it("is the host's for those who still come, where others of them are cancelled", async () => {
+    const booking = await covered();
+    const asked = await ask(shop, booking, { items: [{ optionId: "child", qty: 1 }] });
+    expect([asked.status, asked.at("refund")]).toEqual([201, 0]);
+    expect(await inLedger(booking.id)).toEqual(["PAID 0", "REFUNDED 0"]);
+    expect(await owedFor(booking)).toBe(1.5 * PRICE);
+  });
+
+  it("is nobody's once the booking is cancelled whole, by the member or with its session", async () => {
+    const [one, other] = [await covered(), await covered()];
+    expect((await ask(shop, one)).status).toBe(201);
+    const ended = await shop.call(
+      "POST",
+      `/operator/session/${other.sessionId}/cancel`,
+      { reason: "비가 와요." },
+      { as: "operator-1", isDesk: true },
+    );
+    expect(ended.status).toBe(200);
+    await sessionEnded(shop, other.sessionId);
+    for (const booking of [one, other]) {
+      expect(await inLedger(booking.id)).toEqual(["PAID 0", "REFUNDED 0"]);
+      expect(await owedFor(booking)).toBe(0);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kstDay, monthSpan } from "#domain/time/kst";
@@ -154,6 +155,34 @@ async function withCoupon(
   );
 }
 
+/** So many people come to a booking that a coupon covers, at this price each, in won. */
+const PEOPLE = 100;
+const EACH = 290;
+
+/** A booking that the platform's coupon covers: nothing is paid, and its host is owed all of it. */
+async function byCouponAlone(booking: string): Promise<void> {
+  await withCoupon(booking, 0, { off: PEOPLE * EACH, givenBy: null });
+  await run(
+    "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, 'o', '1인', ?2, ?3)",
+    booking,
+    PEOPLE,
+    EACH,
+  );
+  await enter(booking, "PAID", 0);
+}
+/** Some of its people are cancelled: no won goes back. */
+async function leave(booking: string, id: string, people: number): Promise<void> {
+  await run(
+    `INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule, percent,
+      paid, fee, refund, status, due_at, created_at, updated_at)
+     VALUES (?1, ?2, ?1, 'ETC', 'user', ?3, 0, 'DAYS', 100, 0, 0, 0, 'DONE', 1, 1, 1)`,
+    id,
+    booking,
+    JSON.stringify([{ optionId: "o", qty: people }]),
+  );
+  await enter(booking, `REFUNDED:${id}`, 0);
+}
+
 /** What happens to a booking, and in which of the months (0 = before its own is closed). */
 const A_LIFE = fc.record({
   host: fc.constantFrom(...HOSTS),
@@ -161,6 +190,7 @@ const A_LIFE = fc.record({
   day: fc.integer({ min: 0, max: 26 }),
   paid: fc.integer({ min: 1, max: 900_000 }),
   isDeposit: fc.boolean(),
+  isCovered: fc.boolean(),
   coupon: fc.option(fc.record({ off: fc.integer({ min: 1, max: 30_000 }), isHosts: fc.boolean() })),
   back: fc.array(
     fc.record({ late: fc.integer({ min: 0, max: 3 }), part: fc.integer({ min: 1, max: 100 }) }),
@@ -189,8 +219,9 @@ describe("what hosts are paid out", () => {
         if (life.month === at) {
           const id = await aBooking(life.host, month, life.day);
           bookings.set(n, id);
-          await enter(id, life.isDeposit ? "DEPOSIT" : "PAID", life.paid);
-          if (life.coupon && !life.isDeposit)
+          if (life.isCovered) await byCouponAlone(id);
+          else await enter(id, life.isDeposit ? "DEPOSIT" : "PAID", life.paid);
+          if (life.coupon && !life.isDeposit && !life.isCovered)
             await withCoupon(id, life.paid, {
               off: life.coupon.off,
               givenBy: life.coupon.isHosts ? life.host : null,
@@ -203,7 +234,8 @@ describe("what hosts are paid out", () => {
         const id = bookings.get(n);
         if (id === undefined) continue;
         for (const [i, { late, part }] of life.back.entries())
-          if (life.month + late === at)
+          if (life.month + late === at && life.isCovered) await leave(id, `l-${n}-${i}`, Math.ceil(part / 2));
+          else if (life.month + late === at)
             await enter(id, `REFUNDED:${i}`, Math.floor((life.paid * part) / 200));
       }
       const before = new Set(expected.keys());
@@ -259,7 +291,7 @@ describe("what hosts are paid out", () => {
         `SELECT b.id, b.pay_amount AS pay, b.coupon_amount AS off, k.host_id AS givenBy,
            sum(x.amount) AS stands, sum(x.coupon) AS added
          FROM booking b JOIN coupon k ON k.id = b.coupon_issue_id JOIN ledger l ON l.booking_id = b.id
-         JOIN payout_line x ON x.ledger_id = l.id GROUP BY b.id`,
+         JOIN payout_line x ON x.ledger_id = l.id WHERE b.pay_amount > 0 GROUP BY b.id`,
       )
       .all<{ id: string; pay: number; off: number; givenBy: string | null; stands: number; added: number }>();
     expect(results.some(({ givenBy, added, off }) => givenBy === null && added > 0 && added < off)).toBe(
@@ -268,7 +300,50 @@ describe("what hosts are paid out", () => {
     expect(results.some(({ givenBy }) => givenBy !== null)).toBe(true);
     for (const { id, pay, off, givenBy, stands, added } of results)
       expect([id, added]).toEqual([id, givenBy === null ? Math.floor((off * Math.max(0, stands)) / pay) : 0]);
+    const { results: covered } = await api.db
+      .prepare(
+        `SELECT b.id, sum(x.amount) AS won, sum(x.coupon) AS added,
+           (SELECT coalesce(sum(json_extract(r.items, '$[0].qty')), 0) FROM refund r
+             WHERE r.booking_id = b.id AND r.is_whole = 0) AS gone
+         FROM booking b JOIN ledger l ON l.booking_id = b.id JOIN payout_line x ON x.ledger_id = l.id
+         WHERE b.pay_amount = 0 AND b.coupon_amount > 0 GROUP BY b.id`,
+      )
+      .all<{ id: string; won: number; added: number; gone: number }>();
+    expect([covered.length > 5, covered.some(({ gone }) => gone > 0)]).toEqual([true, true]);
+    for (const { id, won, added, gone } of covered)
+      expect([id, won, added]).toEqual([id, 0, (PEOPLE - gone) * EACH]);
   }
+
+  it("states what a coupon had covered before the ledger knew of it, once", async () => {
+    const month = MONTHS[4] ?? "";
+    const [stays, goes] = [await aBooking("host-1", month, 2), await aBooking("host-1", month, 3)];
+    for (const id of [stays, goes]) {
+      await withCoupon(id, 0, { off: 9_000, givenBy: null });
+      await run(
+        `INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at)
+         VALUES (?1, 'BOOKING_REQUEST', 'BOOKING_REQUEST_COMPLETE', 'pay.nothing', 'system', 5)`,
+        id,
+      );
+      await run(
+        "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, 'o', '1인', 1, 9000)",
+        id,
+      );
+    }
+    await openRefund(goes, "r-before");
+    await run("UPDATE refund SET status = 'DONE', next_at = NULL WHERE id = 'r-before'");
+    const sql = readFileSync("workers/api/migrations/0031_covered_by_coupon.sql", "utf8");
+    for (const _time of [1, 2])
+      for (const statement of sql.split(/;\n/).filter((one) => one.includes("INSERT"))) await run(statement);
+    const { results } = await api.db
+      .prepare("SELECT booking_id AS id, kind, amount FROM ledger WHERE booking_id IN (?1, ?2) ORDER BY id")
+      .bind(stays, goes)
+      .all();
+    expect(results).toEqual([
+      { id: stays, kind: "PAID", amount: 0 },
+      { id: goes, kind: "PAID", amount: 0 },
+      { id: goes, kind: "REFUNDED", amount: 0 },
+    ]);
+  });
 
   it("refuses a row twice, a row unlike the ledger's, and another word afterwards", async () => {
     const [line] = await counted();

@@ -10,6 +10,7 @@ import { endOverdueHold, giveUp } from "../record/hold.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { commit } from "../record/booking-change.ts";
 import { heldBooking, reserve } from "../record/hold.ts";
+import { coveredStatements } from "../record/ledger.ts";
 
 /**
  * Reserves what costs nothing: a free program, one that must be approved first, or a price that a coupon
@@ -26,12 +27,11 @@ export async function confirmBooking(
   if (!isFilled(booking))
     return fail("STATE_CHANGED", { message: "예약자 정보와 동의를 먼저 입력해 주세요." });
   if (dueNow(booking) > 0) return fail("STATE_CHANGED", { message: "결제를 마쳐야 예약할 수 있어요." });
-  if (booking.status === "BOOKING_REQUEST")
-    return commit(
-      db,
-      move(db, booking, "pay.nothing", "system", now, { patch: { holdExpiresAt: null } }),
-      also,
-    );
+  if (booking.status === "BOOKING_REQUEST") {
+    const sold = move(db, booking, "pay.nothing", "system", now, { patch: { holdExpiresAt: null } });
+    const covered = coveredStatements(db, booking, now);
+    return commit(db, sold && { ...sold, statements: [...sold.statements, ...covered] }, also);
+  }
   return commit(db, reserve(db, booking, now), also);
 }
 

@@ -19,19 +19,37 @@ const standsUntil = (order: "<" | "<="): string => `(SELECT coalesce(sum(
     iif(n.kind LIKE 'PAID%' OR n.kind = 'DEPOSIT', n.amount, -n.amount)), 0)
   FROM ledger n WHERE n.booking_id = l.booking_id AND n.id ${order} l.id)`;
 
-/** As much of a booking's coupon as stands of what was paid by then, in won. */
-const couponUntil = (order: "<" | "<="): string =>
-  `b.coupon_amount * max(0, min(b.pay_amount, ${standsUntil(order)})) / b.pay_amount`;
+/** Whether a row of one of the kinds stands in the ledger before the row `l`, or with it. */
+const isThere = (kinds: string, order: "<" | "<="): string => `EXISTS (SELECT 1 FROM ledger n
+  WHERE n.booking_id = l.booking_id AND n.id ${order} l.id AND n.kind ${kinds})`;
+
+/** The price of those of a booking who had left it by then, in won. */
+const leftUntil = (order: "<" | "<="): string => `(SELECT coalesce(sum(
+    json_extract(j.value, '$.qty') * i.unit_price), 0)
+  FROM ledger n JOIN refund r ON n.kind = 'REFUNDED:' || r.id JOIN json_each(r.items) j
+  JOIN booking_item i ON i.booking_id = n.booking_id AND i.option_id = json_extract(j.value, '$.optionId')
+  WHERE n.booking_id = l.booking_id AND n.id ${order} l.id)`;
+const WHOLE_PRICE = "(SELECT sum(i.qty * i.unit_price) FROM booking_item i WHERE i.booking_id = b.id)";
+
+/**
+ * As much of a booking's coupon as stands by then, in won: the part that stands of what was paid, and where
+ * the coupon covered it all, of the price of those who still come.
+ */
+const couponUntil = (order: "<" | "<="): string => `CASE
+  WHEN b.pay_amount > 0 THEN
+    b.coupon_amount * max(0, min(b.pay_amount, ${standsUntil(order)})) / b.pay_amount
+  WHEN NOT ${isThere("= 'PAID'", order)} OR ${isThere("= 'REFUNDED'", order)} THEN 0
+  ELSE b.coupon_amount * (${WHOLE_PRICE} - ${leftUntil(order)}) / ${WHOLE_PRICE} END`;
 
 /**
  * What the platform adds to a row of the ledger for its own coupon: the step that the row is in what stands
  * of the coupon. So all rows of a booking together are never more than its coupon, and nothing once all went
  * back. A host's coupon is borne by the host; the booking's first row in a statement decides who it was.
  */
-const COUPON = `iif(b.pay_amount > 0 AND iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, NOT EXISTS (
+const COUPON = `iif(b.coupon_amount > 0 AND iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, NOT EXISTS (
     SELECT 1 FROM coupon_issue i JOIN coupon k ON k.id = i.coupon_id
     WHERE i.id = b.coupon_issue_id AND k.host_id IS NOT NULL)),
-  ${couponUntil("<=")} - ${couponUntil("<")}, 0)`;
+  (${couponUntil("<=")}) - (${couponUntil("<")}), 0)`;
 
 /**
  * The rows of the ledger that no statement has counted yet and that are certain: their session has ended

@@ -1,4 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { BookingRecord } from "./booking.ts";
+import type { RefundRecord } from "./refund.ts";
 
 /** Money that came in, and money that went back. A part's refund is named by its id. */
 export type PaidKind = "PAID" | "DEPOSIT";
@@ -37,6 +39,27 @@ export const paidStatement = (
         ELSE 'PAID:' || (reversed + 1) END, ?3, ?4 FROM (${TIMES})`,
     )
     .bind(bookingId, kind, amount, now);
+
+/** Whether a coupon covers the whole price, so that no payment ever says what was sold. */
+export const isCovered = ({ amounts }: BookingRecord): boolean => amounts.pay === 0 && amounts.coupon > 0;
+
+/**
+ * What a coupon covers is in the ledger as 0 won, in and out as other money is: who gave the coupon owes the
+ * host what stands of it.
+ */
+export const coveredStatements = (db: D1Database, booking: BookingRecord, now: number) =>
+  isCovered(booking) ? [paidStatement(db, booking.id, "PAID", 0, now)] : [];
+
+/** All of what a coupon covered went back, or the people of one refund. */
+export const uncoveredStatements = (
+  db: D1Database,
+  booking: BookingRecord,
+  { id, isWhole }: Pick<RefundRecord, "id" | "isWhole">,
+  now: number,
+) =>
+  isCovered(booking)
+    ? [returnedStatement(db, booking.id, isWhole ? "REFUNDED" : `REFUNDED:${id}`, 0, now)]
+    : [];
 
 /** The bank took back what had come in. */
 export const reversedStatement = (

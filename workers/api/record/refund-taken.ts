@@ -5,6 +5,7 @@ import type { BookingRecord } from "./booking.ts";
 import type { RefundRecord } from "./refund.ts";
 import { ATTENDED } from "./refund-store.ts";
 import { mustHit } from "./guard.ts";
+import { uncoveredStatements } from "./ledger.ts";
 import { OVER } from "#domain/booking/statuses";
 
 /**
@@ -99,13 +100,16 @@ const itemStatements = (db: D1Database, bookingId: string, { items }: RefundReco
  * part has none.
  */
 export function doneChange(db: D1Database, taken: Change, refund: RefundRecord, now: number): Change | null {
-  if (!refund.isWhole) return taken;
+  const uncovered = uncoveredStatements(db, taken.booking, refund, now);
+  if (!refund.isWhole) return { ...taken, statements: [...taken.statements, ...uncovered] };
   const isDeposit = taken.booking.status === "RESERVE_CANCEL_COMPLETE";
   const event = isDeposit ? "giveback.done" : refund.refund > 0 ? "pg.cancelled" : "refund.nothing";
   const done = move(db, taken.booking, event, "system", now, {
     facts: { refundAmount: refund.refund, hasGiveBack: isDeposit },
   });
-  return done && { booking: done.booking, statements: [...taken.statements, ...done.statements] };
+  return (
+    done && { booking: done.booking, statements: [...taken.statements, ...done.statements, ...uncovered] }
+  );
 }
 
 /** The booking's version after `now`, for a batch that changes nothing else of it. */
