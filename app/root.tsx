@@ -90,4 +90,9 @@ export default function Root() {
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <>
+    <FocusOnNavigation />
+    <ErrorScreen error={error} />
+  </>
+);

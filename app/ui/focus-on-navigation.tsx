@@ -1,5 +1,8 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
+
+/** What stood before, in the browser: beside React, since an error takes the whole tree down and up again. */
+let last: { key: string; pathname: string; heading: HTMLElement | null } | undefined;
 
 /**
  * A new screen stands at its top with the focus on its heading, so that a screen reader starts there as it
@@ -10,11 +13,10 @@ import { useLocation, useNavigationType } from "react-router";
 export function FocusOnNavigation() {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const last = useRef<{ key: string; pathname: string; heading: HTMLElement | null }>(undefined);
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>("h1");
-    const before = last.current;
-    last.current = { key, pathname, heading };
+    const before = last;
+    last = { key, pathname, heading };
     if (before === undefined || before.key === key || type === "POP") return;
     if (before.pathname === pathname && before.heading === heading) return;
     if (hash === "") window.scrollTo(0, 0);

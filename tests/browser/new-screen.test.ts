@@ -154,6 +154,33 @@ describe("wherever the path changes", () => {
   );
 });
 
+describe("a screen that is not there", () => {
+  it.each(["/program/none", "/no/such/screen", "/faq/999/nothing"])(
+    "%s has its headline in view and focused, and so has the next screen",
+    async (path) => {
+      const { page, context } = await aPhone(TOUCH);
+      await page.goto("/search/category?category=craft");
+      await hydrated(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await follow(page, path);
+      await page.getByRole("heading", { name: "죄송합니다. 페이지를 이용할 수 없습니다." }).waitFor();
+      const { isNewsSeen: _none, ...wanted } = AT_ITS_TOP;
+      await expect.poll(() => standing(page)).toMatchObject(wanted);
+      await follow(page, "/search/keyword");
+      await expect.poll(() => standing(page)).toMatchObject(wanted);
+      await context.close();
+    },
+  );
+
+  it("takes no focus in a document of its own, where a reader starts at the top anyway", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    await page.goto("/program/none");
+    await hydrated(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await context.close();
+  });
+});
+
 describe("a change of the same screen does not jump", () => {
   it("a day picked keeps the place and the focus", async () => {
     const program = await aBookable(site, "paid");

@@ -60,7 +60,12 @@ export default function DeskDocument() {
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <DeskError error={error} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <>
+    <FocusOnNavigation />
+    <DeskError error={error} />
+  </>
+);
 
 /** Says on the document that React answers from here on, as the visitors' documents do. */
 function ReadyMark() {
