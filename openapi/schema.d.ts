@@ -3064,7 +3064,7 @@ export interface paths {
         };
         /**
          * Every notice
-         * @description Those to come and those taken back too; operators only
+         * @description Newest first, those to come and those taken back too; operators only
          */
         get: operations["listOperatorNotice"];
         put?: never;
@@ -3112,7 +3112,7 @@ export interface paths {
         };
         /**
          * Every question, by category and place
-         * @description Those taken back too, at most 500; operators only
+         * @description Those taken back too; operators only
          */
         get: operations["listOperatorFaq"];
         put?: never;
@@ -9509,6 +9509,8 @@ export interface operations {
                 sessionId?: components["schemas"]["Id"];
                 status?: components["schemas"]["BookingStatus"];
                 bookingNo?: string;
+                /** @description Only those that wait for the host's word */
+                asking?: boolean;
                 /** @description In the booker's name, the last digits of their number, or the booking's number */
                 keyword?: string;
                 /** @description From the answer before */
@@ -10262,7 +10264,13 @@ export interface operations {
     };
     listOperatorNotice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description This one alone */
+                id?: components["schemas"]["Id"];
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -10274,7 +10282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, at most 200 */
+            /** @description A page and how many there are on all pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10282,6 +10290,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorNotice"][];
+                        total: number;
+                        next?: string;
                     };
                 };
             };
@@ -10381,7 +10391,13 @@ export interface operations {
     };
     listOperatorFaq: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description This one alone */
+                id?: components["schemas"]["Id"];
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -10393,7 +10409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list */
+            /** @description A page and how many there are on all pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10401,6 +10417,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorFaq"][];
+                        total: number;
+                        next?: string;
                     };
                 };
             };

@@ -36,6 +36,21 @@ async function request(
 }
 
 describe("the operators' list", () => {
+  it("tells how many truly wait for the host's word: not who waits for a seat, nor whose offer runs", async () => {
+    const asking = async () => {
+      const answer = await operate("GET", "/booking?asking=true&limit=1");
+      return { total: Number(answer.total), isFirst: answer.at("0.id") !== undefined };
+    };
+    const { total: before } = await asking();
+    const [, , forSeat, offered] = [await request(), await request(), await request(), await request()];
+    const turn = (change: string, id: string) =>
+      shop.db.prepare(`UPDATE booking SET ${change} WHERE id = ?`).bind(id).run();
+    await turn("wait_kind = 'CAPACITY'", forSeat.id);
+    await turn(`offer_expires_at = ${Date.now() + HOUR}`, offered.id);
+    expect(await asking()).toEqual({ total: before + 2, isFirst: true });
+    await turn("wait_kind = 'APPROVAL'", forSeat.id); // the books are looked at later
+  });
+
   const seen = async (id: string) => {
     const bookingNo = await shop.db
       .prepare("SELECT booking_no FROM booking WHERE id = ?")

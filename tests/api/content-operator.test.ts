@@ -5,7 +5,7 @@ import { NOTICES } from "#content/notices";
 import { faqRows, noticeRows } from "../../workers/cli/seed/content.ts";
 import { insertRows } from "../../workers/cli/seed/sql.ts";
 import { pullFromDatabase } from "../../workers/cli/content-pull.ts";
-import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
+import { everyPage, reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 import { DAY } from "../support/records.ts";
 
 let api: ApiUnderTest;
@@ -300,5 +300,49 @@ describe("a notice or a question that two operators write", () => {
         { staff_name: "op-1", act: "change" },
       ]);
     }
+  });
+});
+
+describe("the lists of notices and questions that an operator reads", () => {
+  /** Gives a table `most` rows more, three of one place or moment over the end of a page. */
+  const fill = (sql: string, most: number) =>
+    api.db
+      .prepare(
+        `WITH RECURSIVE row (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM row WHERE n < ${most - 1}) ${sql}`,
+      )
+      .run();
+  const numbers = (most: number) => Array.from({ length: most }, (_, n) => String(1000 + n));
+
+  it("go on page by page to the 520th question, and tell how many there are", async () => {
+    for (const table of ["faq_voice", "faq"]) await api.db.prepare(`DELETE FROM ${table}`).run();
+    await fill(
+      `INSERT INTO faq (id, category, name, answer, ord, created_at, updated_at)
+       SELECT 1000 + n, '예약', '질문 ' || n, '답', iif(n BETWEEN 18 AND 20, 18, n), 1, 1 FROM row`,
+      520,
+    );
+    const { ids, totals } = await everyPage((query) => operator("GET", `/operator/faq?${query}`));
+    expect(ids).toEqual(numbers(520));
+    expect(new Set(totals)).toEqual(new Set([520]));
+    expect((await operator("GET", "/operator/faq?cursor=nonsense")).status).toBe(400);
+  });
+
+  it("go on page by page to the 220th notice, and tell how many there are", async () => {
+    await api.db.prepare("DELETE FROM notice").run();
+    await fill(
+      `INSERT INTO notice (id, title, body, pinned, publish_at, created_at, updated_at)
+       SELECT 1000 + n, '공지 ' || n, '글', 0, iif(n BETWEEN 18 AND 20, 900 - 18, 900 - n), 1, 1 FROM row`,
+      220,
+    );
+    const { ids, totals } = await everyPage((query) => operator("GET", `/operator/notice?${query}`));
+    expect(ids).toEqual(numbers(220));
+    expect(new Set(totals)).toEqual(new Set([220]));
+    expect((await operator("GET", "/operator/notice?cursor=nonsense")).status).toBe(400);
+  });
+
+  it("have any one by its number, wherever it stands", async () => {
+    const one = async (path: string) => (await operator("GET", path)).json;
+    expect(await one("/operator/faq?id=1519")).toMatchObject({ total: 1, value: [{ id: "1519" }] });
+    expect(await one("/operator/notice?id=1219")).toMatchObject({ total: 1, value: [{ id: "1219" }] });
+    expect(await one("/operator/notice?id=7")).toEqual({ total: 0, value: [] });
   });
 });

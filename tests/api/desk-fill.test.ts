@@ -25,12 +25,17 @@ const call: Call = async (method, path, body) => {
   return reach(answer.json, "value");
 };
 
+/** All that a list answers, as the terminal reads it. */
+const page = async (path: string): Promise<unknown> =>
+  (await api.call("GET", path, { as: "op", headers: { "x-user-pool": "desk" } })).json;
+
 /**
  * The same until the line is cut at a write: before it is done, or after it, when only its answer is lost.
  */
-function cut(at: number, when: "before" | "after"): { call: Call } {
+function cut(at: number, when: "before" | "after"): { call: Call; page: typeof page } {
   let writes = 0;
   return {
+    page,
     call: async (method, path, body) => {
       writes += method === "GET" ? 0 : 1;
       const lost = Object.assign(new Error("the line is cut"), { code: "CUT" });
@@ -64,11 +69,11 @@ describe("an empty site", () => {
     // in the midst of the coupons
     const calls = Math.ceil(records.length / 25);
     await expect(fillDemo(cut(calls + 2, "before"), now)).rejects.toThrow("cut");
-    const filled = await fillDemo({ call }, now);
+    const filled = await fillDemo({ call, page }, now);
     const stands = await counts();
     expect(stands).toMatchObject({ programs: records.length, sessions: sessions.length, coupons: 5 });
     expect(filled).toMatchObject({ programs: 0, coupons: 4, banners: stands?.["banners"] });
-    const again = await fillDemo({ call }, now);
+    const again = await fillDemo({ call, page }, now);
     expect([Object.values(again).every((added) => added === 0), await counts()]).toEqual([true, stands]);
   }, 240_000);
 
@@ -83,7 +88,7 @@ describe("an empty site", () => {
 
   it("tops the sessions up on a later day and leaves what is there", async () => {
     const before = await counts();
-    const filled = await fillDemo({ call }, now + 86_400_000);
+    const filled = await fillDemo({ call, page }, now + 86_400_000);
     const after = await counts();
     expect(filled.programs).toBe(0);
     expect([after?.["programs"], after?.["starts"] === after?.["sessions"]]).toEqual([

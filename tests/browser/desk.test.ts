@@ -369,12 +369,41 @@ async function tellAll(page: Page): Promise<void> {
   await shoot(page, "notices");
 }
 
+/** While 60 people more wait for the host's word, and again when they do not. */
+async function countsTruly(page: Page): Promise<void> {
+  const records = await db();
+  const { results } = await records
+    .prepare("SELECT name FROM pragma_table_info('booking')")
+    .all<{ name: string }>();
+  const names = results.map(({ name }) => name);
+  const own: Record<string, string> = { id: "'copy-' || n", booking_no: "'COPY-' || n" };
+  const copied = names.map((name) => own[name] ?? name);
+  await records
+    .prepare(
+      `WITH RECURSIVE row (n) AS (SELECT 10 UNION ALL SELECT n + 1 FROM row WHERE n < 69)
+       INSERT INTO booking (${names.join(", ")})
+       SELECT ${copied.join(", ")} FROM row, (SELECT * FROM booking WHERE status = 'RESERVE_WAIT' LIMIT 1)`,
+    )
+    .run();
+  await page.goto("/desk");
+  await page.getByRole("heading", { name: "승인을 기다려요 62" }).waitFor();
+  expect(await button(page, "승인").count()).toBe(50);
+  await page.getByRole("link", { name: "다음 예약 보기" }).tap();
+  await page.waitForURL(/asking=/);
+  await page.getByRole("heading", { name: "승인을 기다려요 62" }).waitFor();
+  await expect.poll(() => button(page, "승인").count()).toBe(12);
+  await looksRight(page);
+  await records.prepare("DELETE FROM booking WHERE id LIKE 'copy-%'").run();
+}
+
 describe("a host with one thumb", () => {
   it("puts a program with ten sessions online, approves who asks, and checks them in", async () => {
     const { page, problems } = await atDesk();
     await putOnline(page);
     await visitorAsks(0);
     await visitorAsks(1);
+
+    await countsTruly(page);
 
     const sent = await page.goto("/desk");
     await hydrated(page);

@@ -15,8 +15,6 @@ const WHOLE: Readonly<Record<string, string>> = {
   listDeskReply: "what one host answers often",
   listDeskTerms: "the texts of one site",
   listHostFee: "the hosts of one site",
-  listOperatorFaq: "the questions of one site",
-  listOperatorNotice: "the notices of one site",
   listSearchMiss: "what was searched for most in vain",
   listStaff: "the people of one host",
   previewPayout: "the hosts of one site",

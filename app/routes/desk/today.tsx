@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/today";
 import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
-import type { ApiClient, Schemas } from "../../api/client.ts";
+import { formatNumber } from "#domain/format";
+import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
@@ -11,18 +12,19 @@ import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
 import { SessionCard } from "./session-card.tsx";
-import { isAsking, masked } from "./words.ts";
+import { masked } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "오늘 | 나들 책상" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const me = valueOf(await api.GET("/desk/me"));
   const may = (operation: string) => me.may.includes(operation);
+  const after = new URL(request.url).searchParams.get("asking");
   const [sessions, asking, refunds, inquiries, cases] = await Promise.all([
     everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
-    waiting(api),
+    may("approveBooking") ? waiting(api, after) : NOBODY_ASKS,
     may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
     may("listOpenInquiry") ? api.GET("/operator/inquiry", { params: { query: { limit: 1 } } }) : null,
     may("listCase") ? api.GET("/desk/case", { params: { query: { limit: 1 } } }) : null,
@@ -32,28 +34,37 @@ export async function loader({ context }: Route.LoaderArgs) {
     { to: "/desk/refund", name: "확인할 환불", count: refunds?.data?.total ?? 0 },
     { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.total ?? 0 },
   ].filter(({ count }) => count > 0);
-  return { me, now, sessions, asking: may("approveBooking") ? asking : [], todo };
+  return { me, now, sessions, asking, todo };
 }
 
-/** Bookings that wait for the host's word. */
-async function waiting(api: ApiClient): Promise<Schemas["OperatorBooking"][]> {
-  const page = valueOf(
-    await api.GET("/operator/booking", { params: { query: { status: "RESERVE_WAIT", limit: 50 } } }),
-  );
-  return page.filter(isAsking).map(masked);
+const NOBODY_ASKS: Awaited<ReturnType<typeof waiting>> = { bookings: [], total: 0, next: undefined };
+
+/** A page of the bookings that wait for the host's word, and how many do in all. */
+async function waiting(api: ApiClient, cursor: string | null) {
+  const query = { asking: true, limit: 50, ...(cursor && { cursor }) };
+  const answer = await api.GET("/operator/booking", { params: { query } });
+  const bookings = valueOf(answer).map(masked);
+  return { bookings, total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
 export default function Today({ loaderData: { me, now, sessions, asking, todo } }: Route.ComponentProps) {
   return (
     <DeskScreen title="오늘" actions={<span className="desk-me">{me.hostName ?? me.roleName}</span>}>
       <p className="pad desk-dim">{formatShortDay(now)}</p>
-      {asking.length > 0 && (
-        <Section title={`승인을 기다려요 ${asking.length}`}>
+      {asking.total > 0 && (
+        <Section title={`승인을 기다려요 ${formatNumber(asking.total)}`}>
           <ul className="desk-list">
-            {asking.map((booking) => (
+            {asking.bookings.map((booking) => (
               <BookingRow key={booking.id} booking={booking} />
             ))}
           </ul>
+          {asking.next && (
+            <div className="pad desk-go">
+              <Link className="btn btn-line btn-block" to={`/desk?asking=${encodeURIComponent(asking.next)}`}>
+                다음 예약 보기
+              </Link>
+            </div>
+          )}
         </Section>
       )}
       {todo.length > 0 && (
@@ -73,7 +84,7 @@ export default function Today({ loaderData: { me, now, sessions, asking, todo } 
       )}
       <Section title="오늘의 회차">
         {sessions.length === 0 ? (
-          <NothingToday hasTodo={asking.length + todo.length > 0} />
+          <NothingToday hasTodo={asking.total + todo.length > 0} />
         ) : (
           <ul className="desk-list">
             {sessions.map((session) => (

@@ -3,26 +3,39 @@ import { faqSlug } from "#content/text";
 import type { components } from "#openapi/schema.d";
 import { FAQ_COLUMNS } from "../content/store.ts";
 import { changedSince, lostTo, writeVersion } from "../staff/versions.ts";
-import { fail, ruleBroken, type ApiError } from "../errors.ts";
+import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import type { Recorder } from "../idempotency.ts";
+import type { SortKey } from "../keyset.ts";
 import { mustHit } from "../record/guard.ts";
+import { Bindings } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { insertNumbered } from "./content-number.ts";
+import { readPage, type OperatorPage } from "./list.ts";
 import { wantBuild } from "./site-build.ts";
 
 type Faq = components["schemas"]["Faq"];
 export type FaqDraft = components["schemas"]["FaqDraft"];
 
-const MOST = 500;
+type OperatorFaq = components["schemas"]["OperatorFaq"];
 
-/** Every question, those taken back too: by category, within each in its order. */
-export async function listEveryFaq(db: D1Database): Promise<components["schemas"]["OperatorFaq"][]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${FAQ_COLUMNS}, removed_at AS removedAt FROM faq ORDER BY category, ord, id LIMIT ${MOST}`,
-    )
-    .all<components["schemas"]["OperatorFaq"]>();
-  return results;
+const KEYS: readonly SortKey[] = [
+  { sql: "category", direction: "ASC" },
+  { sql: "ord", direction: "ASC" },
+  { sql: "id", direction: "ASC" },
+];
+
+/** A page of every question, those taken back too: by category, within each in its order; or one by its id. */
+export async function listEveryFaq(
+  db: D1Database,
+  by: { id?: string; cursor?: string; limit: number },
+): Promise<OperatorPage<OperatorFaq> | ApiError> {
+  const bindings = new Bindings();
+  const wanted = by.id === undefined ? [] : [`id = ${bindings.bind(by.id)}`];
+  const columns = `${FAQ_COLUMNS}, removed_at AS removedAt`;
+  const sql = { columns, from: "faq", wanted, keys: KEYS, order: "operator/faq" };
+  const page = await readPage<OperatorFaq>(db, sql, bindings, by);
+  if (isRefusal(page)) return page;
+  return { ...page, value: page.value.map(({ k0: _category, k1: _place, k2: _id, ...faq }) => faq) };
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { changedSince, lostTo, writeVersion } from "../staff/versions.ts";
-import { fail, type ApiError } from "../errors.ts";
+import { fail, isRefusal, type ApiError } from "../errors.ts";
 import type { Recorder } from "../idempotency.ts";
+import type { SortKey } from "../keyset.ts";
 import { mustHit } from "../record/guard.ts";
+import { Bindings } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { insertNumbered } from "./content-number.ts";
+import { readPage, type OperatorPage } from "./list.ts";
 import { wantBuild } from "./site-build.ts";
 
 export type OperatorNotice = components["schemas"]["OperatorNotice"];
@@ -22,7 +25,10 @@ interface Row {
   removed_at: number | null;
 }
 
-const MOST = 200;
+const KEYS: readonly SortKey[] = [
+  { sql: "publish_at", direction: "DESC" },
+  { sql: "id", direction: "ASC" },
+];
 
 const toNotice = (row: Row): OperatorNotice => ({
   id: row.id,
@@ -35,12 +41,16 @@ const toNotice = (row: Row): OperatorNotice => ({
   removedAt: row.removed_at,
 });
 
-/** Every notice, newest first: those to come and those taken back too. */
-export async function listEveryNotice(db: D1Database): Promise<OperatorNotice[]> {
-  const { results } = await db
-    .prepare(`SELECT * FROM notice ORDER BY publish_at DESC, id LIMIT ${MOST}`)
-    .all<Row>();
-  return results.map(toNotice);
+/** A page of every notice, newest first, those to come and those taken back too; or one by its id. */
+export async function listEveryNotice(
+  db: D1Database,
+  by: { id?: string; cursor?: string; limit: number },
+): Promise<OperatorPage<OperatorNotice> | ApiError> {
+  const bindings = new Bindings();
+  const wanted = by.id === undefined ? [] : [`id = ${bindings.bind(by.id)}`];
+  const sql = { columns: "*", from: "notice", wanted, keys: KEYS, order: "operator/notice" };
+  const page = await readPage<Row>(db, sql, bindings, by);
+  return isRefusal(page) ? page : { ...page, value: page.value.map(toNotice) };
 }
 
 /**

@@ -13,10 +13,10 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
  * its answer.
  */
 export function operatorContentRoutes(api: Api): void {
-  implement(api, "listOperatorNotice", async ({ env }) => ({
-    status: 200,
-    body: { value: await listEveryNotice(env.DB) },
-  }));
+  implement(api, "listOperatorNotice", async ({ env, query }) => {
+    const page = await listEveryNotice(env.DB, query);
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
 
   implement(api, "createNotice", (request) =>
     once(request, async (record) => {
@@ -41,10 +41,10 @@ export function operatorContentRoutes(api: Api): void {
     return DONE;
   });
 
-  implement(api, "listOperatorFaq", async ({ env }) => ({
-    status: 200,
-    body: { value: await listEveryFaq(env.DB) },
-  }));
+  implement(api, "listOperatorFaq", async ({ env, query }) => {
+    const page = await listEveryFaq(env.DB, query);
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
 
   implement(api, "createFaq", (request) =>
     once(request, async (record) => {

@@ -162,6 +162,8 @@ export async function listForOperator(
     sessionId?: string;
     status?: string;
     bookingNo?: string;
+    /** Only those that wait for the host's word. */
+    asking?: boolean;
     keyword?: string;
     cursor?: string;
     limit: number;
@@ -174,6 +176,7 @@ export async function listForOperator(
     "b.status": by.status,
     "b.booking_no": by.bookingNo,
   }).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${bindings.bind(value)}`]));
+  if (by.asking === true) wanted.push(WAITS_FOR_HOST);
   if (by.keyword !== undefined) wanted.push(named(by.keyword.trim(), bindings));
   if (by.hostId !== null) wanted.push(ofHost("b.program_id", bindings.bind(by.hostId)));
   const from = "booking b JOIN session s ON s.id = b.session_id";

@@ -30,7 +30,7 @@ const namesIn = (value: unknown, name: string): Set<unknown> =>
  * @param onProgress told how many programs of all are in
  */
 export async function fillDemo(
-  site: Pick<OperatorSite, "call">,
+  site: Pick<OperatorSite, "call" | "page">,
   now: number,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<Filled> {
@@ -99,13 +99,22 @@ const bannerOf = (row: ReturnType<typeof bannerRows>[number]): Schemas["DeskBann
   couponId: row.coupon_id,
 });
 
+/** The titles of all notices, those taken back too, page by page. */
+async function titlesOf(site: Pick<OperatorSite, "page">): Promise<Set<unknown>> {
+  const titles = new Set<unknown>();
+  for (let after = ""; ;) {
+    const page = await site.page(`/operator/notice?limit=50${after}`);
+    for (const title of namesIn(field(page, "value"), "title")) titles.add(title);
+    const next = field(page, "next");
+    if (typeof next !== "string") return titles;
+    after = `&cursor=${encodeURIComponent(next)}`;
+  }
+}
+
 async function publishWords(
-  site: Pick<OperatorSite, "call">,
+  site: Pick<OperatorSite, "call" | "page">,
 ): Promise<Pick<Filled, "notices" | "questions">> {
-  const [notices, questions] = [
-    namesIn(await site.call("GET", "/operator/notice"), "title"),
-    namesIn(await site.call("GET", "/faq"), "name"),
-  ];
+  const [notices, questions] = [await titlesOf(site), namesIn(await site.call("GET", "/faq"), "name")];
   const newNotices = NOTICES.filter(({ title }) => !notices.has(title));
   for (const { title, body, pinned, publishAt } of newNotices)
     await site.call("POST", "/operator/notice", { title, body, pinned, publishAt });

@@ -24,7 +24,9 @@ export const meta: Route.MetaFunction = () => [{ title: "질문 쓰기 | 나들 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ faq: Faq | null }> {
   if (params.id === NEW) return { faq: null };
   const { api } = context.get(memberContext);
-  return { faq: rowAt(valueOf(await api.GET("/operator/faq", {})), params.id) };
+  return {
+    faq: rowAt(valueOf(await api.GET("/operator/faq", { params: { query: { id: params.id } } })), params.id),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {

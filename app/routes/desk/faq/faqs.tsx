@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/faqs";
 import { formatNumber } from "#domain/format";
 import type { Schemas } from "../../../api/client.ts";
@@ -10,15 +11,19 @@ import { ListTop, RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "자주 묻는 질문 | 나들 책상" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  return { faqs: valueOf(await api.GET("/operator/faq", {})) };
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const query = { limit: 50, ...(cursor && { cursor }) };
+  const answer = await api.GET("/operator/faq", { params: { query } });
+  return { faqs: valueOf(answer), total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
-export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
+export default function Faqs({ loaderData: { faqs, total, next } }: Route.ComponentProps) {
   return (
     <DeskScreen title="자주 묻는 질문" back="/desk/more">
-      <ListTop to="/desk/faq/new" words="새 질문 쓰기" none="아직 쓴 질문이 없어요." count={faqs.length} />
+      <ListTop to="/desk/faq/new" words="새 질문 쓰기" none="아직 쓴 질문이 없어요." count={total} />
+      {total > 0 && <p className="pad desk-dim desk-sum">질문이 모두 {formatNumber(total)}개 있어요.</p>}
       {FAQ_CATEGORIES.map((category) => {
         const here = faqs.filter((faq) => faq.category === category);
         if (here.length === 0) return null;
@@ -32,6 +37,13 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
           </Section>
         );
       })}
+      {next && (
+        <div className="pad desk-go">
+          <Link className="btn btn-line btn-block" to={`/desk/faq?cursor=${encodeURIComponent(next)}`}>
+            다음 질문 보기
+          </Link>
+        </div>
+      )}
     </DeskScreen>
   );
 }

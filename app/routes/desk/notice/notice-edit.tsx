@@ -22,7 +22,12 @@ export const meta: Route.MetaFunction = () => [{ title: "공지 쓰기 | 나들 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ notice: Notice | null }> {
   if (params.id === NEW) return { notice: null };
   const { api } = context.get(memberContext);
-  return { notice: rowAt(valueOf(await api.GET("/operator/notice", {})), params.id) };
+  return {
+    notice: rowAt(
+      valueOf(await api.GET("/operator/notice", { params: { query: { id: params.id } } })),
+      params.id,
+    ),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {

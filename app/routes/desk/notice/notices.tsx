@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/notices";
+import { formatNumber } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -9,26 +11,32 @@ import { ListTop, RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "공지 | 나들 책상" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
-  return { now, notices: valueOf(await api.GET("/operator/notice", {})) };
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const query = { limit: 50, ...(cursor && { cursor }) };
+  const answer = await api.GET("/operator/notice", { params: { query } });
+  return { now, notices: valueOf(answer), total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
-export default function Notices({ loaderData: { now, notices } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { now, notices, total, next } }: Route.ComponentProps) {
   return (
     <DeskScreen title="공지" back="/desk/more">
-      <ListTop
-        to="/desk/notice/new"
-        words="새 공지 쓰기"
-        none="아직 쓴 공지가 없어요."
-        count={notices.length}
-      />
+      <ListTop to="/desk/notice/new" words="새 공지 쓰기" none="아직 쓴 공지가 없어요." count={total} />
+      {total > 0 && <p className="pad desk-dim desk-sum">공지가 모두 {formatNumber(total)}건 있어요.</p>}
       <ul className="desk-list">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} now={now} />
         ))}
       </ul>
+      {next && (
+        <div className="pad desk-go">
+          <Link className="btn btn-line btn-block" to={`/desk/notice?cursor=${encodeURIComponent(next)}`}>
+            다음 공지 보기
+          </Link>
+        </div>
+      )}
     </DeskScreen>
   );
 }
