@@ -1815,6 +1815,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the site runs
+         * @description Whether the clock, what goes out, the provider, the catalogue and the backup do what they should, as the site's own books tell; what is wrong comes first. Operators only, nobody's data.
+         */
+        get: operations["getDeskHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/access-review": {
         parameters: {
             query?: never;
@@ -3700,6 +3720,16 @@ export interface components {
             times: number;
             /** @description Epoch ms */
             lastAt: number;
+        };
+        HealthLine: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            state: "GOOD" | "BAD" | "UNKNOWN";
+            /** @description What is so, in a sentence */
+            says: string;
+            /** @description What to do about it; empty where nothing is to be done */
+            todo: string;
         };
         AccessReview: {
             month: components["schemas"]["Month"];
@@ -8093,6 +8123,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeskHealth: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each thing that is looked at, in a sentence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["HealthLine"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listAccessReview: {
         parameters: {
             query?: never;
@@ -10697,6 +10756,7 @@ export type MemberOperation =
   | "searchAccess"
   | "getStatistics"
   | "listSearchMiss"
+  | "getDeskHealth"
   | "listAccessReview"
   | "signAccessReview"
   | "importPrograms"

@@ -7,6 +7,7 @@ import { reach } from "../support/api.ts";
 const WHOLE: Readonly<Record<string, string>> = {
   exportRoster: "the people of one day or one session",
   getDeskCalendar: "the days of one month",
+  getDeskHealth: "what one site is looked at for",
   listAccessReview: "36 months",
   listDeskBanner: "the banners of one site",
   listDeskCode: "the codes of one site",

@@ -1,8 +1,10 @@
+import type { CLOCK_STEPS } from "#domain/desk/health";
 import { REGIONS } from "#domain/region/regions";
 import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
 import { NIGHTLY_CRON, runNightlyBackup } from "./backup/nightly.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { sweepBooks } from "./clock/books.ts";
+import { noted, noteRun } from "./clock/runs.ts";
 import { runSchedule } from "./clock/schedule.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
@@ -11,6 +13,7 @@ import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes } from "./desk/door-routes.ts";
 import { followRegions } from "./desk/regions.ts";
+import { deskOpeningRoutes } from "./desk/opening-routes.ts";
 import { deskPayoutRoutes } from "./desk/payout-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
 import { deskWordRoutes } from "./desk/word-routes.ts";
@@ -32,6 +35,7 @@ import { outboxRoutes } from "./outbox/routes.ts";
 import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
 import { paymentRoutes } from "./routes/payment.ts";
 import { programRoutes } from "./program/routes.ts";
+import { Breaker } from "./provider/lanes.ts";
 import { PROJECTED_AT_ONCE, projectChanges } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
@@ -103,6 +107,7 @@ for (const addTo of [
   deskRoutes,
   deskDoorRoutes,
   deskPayoutRoutes,
+  deskOpeningRoutes,
   deskShopRoutes,
   deskWordRoutes,
   contentRoutes,
@@ -112,17 +117,36 @@ for (const addTo of [
   addTo(api);
 }
 
-/** All that a minute does, side by side. */
-const minute = (env: ApiEnv, at: number): Promise<unknown>[] => [
-  // What the schedule itself causes, an offered seat above all, goes out within the same minute.
-  runSchedule(env, at, () => sendDue(env, at)).finally(() => sendDue(env, at)),
-  tendOutbox(env, at),
-  sweepBooks(env, at),
-  runSiteBuild(env, at),
-  followRegions(env.DB, REGIONS).then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
-  forgetSearches(env.DB, at),
-  tendAccounts(env.DB, safeOf(env), at),
-  runRetention(env, at).then(() => sweepFiles(env, at)),
+/** The minute of bookings and money, and what it heard of the provider. */
+async function schedule(env: ApiEnv, at: number): Promise<void> {
+  const breaker = new Breaker();
+  try {
+    // What the schedule itself causes, an offered seat above all, goes out within the same minute.
+    await runSchedule(env, at, () => sendDue(env, at), breaker).finally(() => sendDue(env, at));
+  } finally {
+    if (breaker.isAsked) await noteRun(env.DB, "provider", at, breaker.isSilent ? "no answer" : null);
+  }
+}
+
+/** All that a minute does, side by side, each with a line of its own on how it ended. */
+const minute = (env: ApiEnv, at: number): Promise<void>[] => {
+  const steps: Record<keyof typeof CLOCK_STEPS, Promise<unknown>> = {
+    schedule: schedule(env, at),
+    outbox: tendOutbox(env, at),
+    books: sweepBooks(env, at),
+    "site build": runSiteBuild(env, at),
+    catalogue: followRegions(env.DB, REGIONS).then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
+    searches: forgetSearches(env.DB, at),
+    accounts: tendAccounts(env.DB, safeOf(env), at),
+    retention: runRetention(env, at).then(() => sweepFiles(env, at)),
+  };
+  return Object.entries(steps).map(([step, run]) => noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run));
+};
+
+/** What the night does. */
+const night = (env: ApiEnv, at: number): Promise<void>[] => [
+  noted(env.DB, "orphans", at, sweepOrphans(env, at)),
+  noted(env.DB, "backup", at, runNightlyBackup(env, at)),
 ];
 
 export default {
@@ -130,11 +154,8 @@ export default {
     (await dev(request, env, async (at) => void (await Promise.all(minute(env, at))))) ??
     api.fetch(request, env, ctx),
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
-    const steps =
-      controller.cron === NIGHTLY_CRON
-        ? [sweepOrphans(env, controller.scheduledTime), runNightlyBackup(env, controller.scheduledTime)]
-        : minute(env, controller.scheduledTime);
-    for (const step of steps) ctx.waitUntil(step);
+    const all = controller.cron === NIGHTLY_CRON ? night : minute;
+    for (const step of all(env, controller.scheduledTime)) ctx.waitUntil(step);
   },
   queue: (batch: MessageBatch<OutboxMessage>, env: ApiEnv): Promise<void> => consumeOutbox(batch, env),
 };

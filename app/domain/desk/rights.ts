@@ -119,6 +119,7 @@ export const DESK_RIGHTS = {
   deleteDeskTerms: { may: SITE },
 
   getStatistics: { may: READERS },
+  getDeskHealth: { may: SITE },
   searchAccess: { may: SITE, isPersonal: true },
   listSearchMiss: { may: SITE },
   listAccessReview: { may: SITE },

@@ -7,6 +7,7 @@ import type { RunBatch } from "./format.ts";
 const LEFT_OUT: Readonly<Record<string, string>> = {
   d1_migrations: "the migrations' own book; a backup names them in its manifest",
   booking_transition: "part of the schema",
+  clock_run: "how the clock last ran there; a restored site's own begins anew",
   guard: "empty between batches",
   member_limit: "empty between batches",
   program_event: "what the catalogue waits for: all programs",

@@ -31,15 +31,16 @@ const WORD_MS = 4_000;
  * answered nobody, those who have yet to pay keep their seats some minutes longer. A step that fails or
  * takes long does not keep the others from their minute; the minute then ends as failed. `now`: epoch ms.
  * @param onSeats runs once the seats are dealt with, whatever else still waits for the provider
+ * @param breaker knows afterwards whether the provider answered
  */
 export async function runSchedule(
   env: ApiEnv,
   now: number,
   onSeats: () => Promise<unknown> = () => Promise.resolve(),
+  breaker = new Breaker(),
 ): Promise<void> {
   const { DB } = env;
   const cashier = cashierOf(env, now);
-  const breaker = new Breaker();
   const paying = isRefusal(cashier)
     ? Promise.resolve([])
     : inOrder([["reconcile", () => askPaying(cashier, breaker)]]);

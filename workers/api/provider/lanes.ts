@@ -21,6 +21,11 @@ export class Breaker {
     return this.#misses > 0 && !this.#hasAnswered;
   }
 
+  /** It was called at all. */
+  get isAsked(): boolean {
+    return this.#misses > 0 || this.#hasAnswered;
+  }
+
   hear(isAnswered: boolean): void {
     if (isAnswered) this.#hasAnswered = true;
     this.#misses = isAnswered ? 0 : this.#misses + 1;

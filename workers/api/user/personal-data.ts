@@ -112,6 +112,7 @@ export const ABOUT_NOBODY = [
   "banner",
   "books_clock",
   "catalogue_version",
+  "clock_run",
   "booking_transition",
   "code",
   "coupon",
