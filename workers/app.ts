@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
 import { visitorsBuild } from "../app/server/desk-build.server.ts";
+import { humanFrames } from "../app/server/human.server.ts";
 import { answerDesk, isDeskHost } from "../app/server/desk-host.server.ts";
 import { deskPlace } from "../app/server/desk.server.ts";
 import { dev } from "../app/server/dev.server.ts";
@@ -114,7 +115,8 @@ async function route(
     now,
     later,
     finish: withUsedCss,
-    policy: (nonce) => documentPolicy(nonce, env.PAYMENT_PAGE === "toss", !!env.KAKAO_JS_KEY, mapHosts(env)),
+    policy: (nonce) =>
+      documentPolicy(nonce, env.PAYMENT_PAGE === "toss", !!env.KAKAO_JS_KEY, mapHosts(env), humanFrames(env)),
     render: async (asked, placeholder) => {
       let isPersonal = false;
       const context = new RouterContextProvider();

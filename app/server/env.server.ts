@@ -34,6 +34,13 @@ export interface EdgeEnv {
   GEOCODER_URL: string;
   /** A secret; without it the geocoder refuses. */
   GEOCODER_KEY?: string;
+  /**
+   * Cloudflare Turnstile: the widget's public key, and its secret; empty = nobody is asked whether they are a
+   * person. The address is Cloudflare's unless another one that speaks its protocol is given.
+   */
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET_KEY?: string;
+  TURNSTILE_URL?: string;
   TOSS_CLIENT_KEY: string;
   PAYMENT_PAGE: string;
   BUSINESS: string;

@@ -23,9 +23,16 @@ const KAKAO = "https://*.kakao.com";
  * hosts
  * @param hasKakao whether Kakao's SDK shares pages (KAKAO_JS_KEY is set): it asks Kakao and opens its page
  * with a form
+ * @param humanFrames where the widget that tells people from programs has its frame; only where there is one
  * @param maps what a map provider's SDK needs; only where one is configured
  */
-export const documentPolicy = (nonce: string, hasTossWindow: boolean, hasKakao = false, maps?: MapHosts) =>
+export const documentPolicy = (
+  nonce: string,
+  hasTossWindow: boolean,
+  hasKakao = false,
+  maps?: MapHosts,
+  humanFrames?: string,
+) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -33,7 +40,7 @@ export const documentPolicy = (nonce: string, hasTossWindow: boolean, hasKakao =
     ...(maps ? [maps.styles] : []),
     `img-src 'self' data: blob:${maps ? ` ${maps.images}` : ""}`,
     `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}${hasKakao ? ` ${KAKAO}` : ""}${maps ? ` ${maps.connects}` : ""}`,
-    `frame-src ${hasTossWindow ? TOSS : "'none'"}`,
+    `frame-src ${[...(hasTossWindow ? [TOSS] : []), ...(humanFrames ? [humanFrames] : [])].join(" ") || "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import type { Send } from "../api/identity/wire.ts";
 import { recordAt, textAt } from "../api/identity/wire.ts";
 import { log } from "#domain/log";
+import { isPerson } from "./human.server.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
@@ -8,8 +9,15 @@ import type { VaultContext } from "./vault-context.server.ts";
 /** How long a try waits to be counted, in milliseconds; what cannot be counted goes on. */
 const WAIT_MS = 3_000;
 
+type TryKind = "SIGN_IN" | "SIGN_UP" | "CODE_SENT" | "CODE_TRIED";
+
+/** Where strangers sign in; a member's own proof and the desk's login have no widget. */
+const STRANGERS = /^\/(?:login|idp\/?)$/;
+/** So many sign-ins from one address in ten minutes want nobody to prove that they are a person. */
+const FREE_SIGN_INS = 20;
+
 /** What an operation of the pool tries (workers/api/tries.ts). One by a token is the pool's to count. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, TryKind>> = {
   InitiateAuth: "SIGN_IN",
   RespondToAuthChallenge: "SIGN_IN",
   SignUp: "SIGN_UP",
@@ -35,6 +43,8 @@ export function clientOf(request: Request): string {
   return `${groups.join(":")}::/64`;
 }
 
+export const HUMAN_FAULT = "HumanProofException";
+export const HUMAN_TEXT = "사람인지 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.";
 const KOREAN = "여러 번 시도했어요. 잠시 후 다시 시도해 주세요.";
 
 /** Too many tries, in the shape of Cognito's own refusal, so that any of its clients understands it. */
@@ -55,8 +65,30 @@ const refusal = (retryAfter: string): Response =>
     },
   );
 
+/** Nobody has shown that a person asks, in the shape of Cognito's own refusal. */
+const notProven = (): Response =>
+  Response.json(
+    {
+      __type: HUMAN_FAULT,
+      message: "A human check is needed.",
+      error: { code: "HUMAN_CHECK", message: HUMAN_TEXT },
+    },
+    { status: 403, headers: { "x-amzn-errortype": HUMAN_FAULT, "cache-control": "no-store" } },
+  );
+
+/**
+ * The widget's token of a password's proof: our own page sends it as one more parameter, since the proof's
+ * code knows nothing of it. It is taken out of the input: the pool knows no such parameter.
+ */
+function tokenIn(input: object): string | undefined {
+  const parameters = recordAt(input, "AuthParameters");
+  const token = textAt(parameters, "TURNSTILE");
+  Reflect.deleteProperty(parameters, "TURNSTILE");
+  return token;
+}
+
 /** What a step of a choice-based sign-in tries: a code is sent, or one is tried; undefined for any other. */
-function codeKind(input: object): string | undefined {
+function codeKind(input: object): TryKind | undefined {
   const asked = [
     textAt(recordAt(input, "AuthParameters"), "PREFERRED_CHALLENGE"),
     textAt(recordAt(input, "ChallengeResponses"), "ANSWER"),
@@ -72,17 +104,21 @@ const isNoTry = (input: object): boolean =>
 
 /**
  * Counts what an operation of the pool tries, over all isolates. Where it cannot be counted it goes on: the
- * pool counts wrong passwords itself.
+ * pool counts wrong passwords itself. Where the site has Turnstile, an account and a code that is sent want
+ * a person, and so does a sign-in after the first twenty of an address.
  * @returns the refusal where it is one too many
  */
 export async function tooManyTries(
   operation: string,
   input: object,
   request: Request,
-  { API }: Pick<EdgeEnv, "API">,
+  env: Pick<EdgeEnv, "API"> & Parameters<typeof isPerson>[2],
 ): Promise<Response | undefined> {
+  const token = tokenIn(input);
   const kind = isNoTry(input) ? undefined : KINDS[operation] && (codeKind(input) ?? KINDS[operation]);
   if (kind === undefined) return;
+  const wantsPerson = kind === "SIGN_UP" || kind === "CODE_SENT";
+  if (wantsPerson && !(await isPerson(request, kind, env, token))) return notProven();
   const name =
     textAt(input, "Username") ??
     textAt(recordAt(input, "AuthParameters"), "USERNAME") ??
@@ -99,8 +135,12 @@ export async function tooManyTries(
       headers,
       signal: AbortSignal.timeout(WAIT_MS),
     });
-    const answer = (await API.fetch(asked as never)) as unknown as Response;
+    const answer = (await env.API.fetch(asked as never)) as unknown as Response;
     if (answer.status === 429) return refusal(answer.headers.get("retry-after") ?? "60");
+    const tries = Number(answer.headers.get("x-tries") ?? 0);
+    const isMany =
+      kind === "SIGN_IN" && tries > FREE_SIGN_INS && STRANGERS.test(new URL(request.url).pathname);
+    if (isMany && !(await isPerson(request, kind, env, token))) return refusal("1");
   } catch (error) {
     log("error", "A try could not be counted", { kind, error });
   }

@@ -330,6 +330,7 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
     ({ cloudflare }) => Object.assign(cloudflare, { query: { result: [{ results: [{ is_seen: 0 }] }] } }),
   ],
   ["geocoder-key", "no geocoder", secrets("nadeul-edge", "GEOCODER_KEY")],
+  ["human-check", "a widget without its secret", edgeVars({ TURNSTILE_SITE_KEY: "0x4AAAAAAA" })],
   ["ticket-key", "no key for tickets", secrets("nadeul-api", "TICKET_KEY")],
   ["data-key", "no key for refund accounts", secrets("nadeul-api", "DATA_KEY")],
   ["mail-key", "no key for mail", secrets("nadeul-api", "MAIL_API_KEY")],

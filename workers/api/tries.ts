@@ -35,20 +35,21 @@ async function subjectOf(kind: TryKind, by: string, who: string): Promise<string
  * Counts a try for its client and its name, exactly over all isolates: the database has one writer.
  * @param who an empty client or name is not counted
  * @param now epoch ms
- * @returns how long to wait in milliseconds where it is one too many; else 0
+ * @returns `wait`: how long to wait in milliseconds where it is one too many, else 0; `tries`: how many of
+ * this kind that client has made, 0 where it is not known
  */
 export async function countTry(
   db: D1Database,
   kind: TryKind,
   who: { client: string; name: string },
   now: number,
-): Promise<number> {
+): Promise<{ wait: number; tries: number }> {
   const limits: { client: Limit; name?: Limit } = LIMITS[kind];
   const counted = [
     { by: "client", who: who.client, limit: limits.client },
     { by: "name", who: who.name.toLowerCase(), limit: limits.name },
   ].flatMap(({ limit, ...one }) => (limit && one.who !== "" ? [{ ...one, limit }] : []));
-  if (counted.length === 0) return 0;
+  if (counted.length === 0) return { wait: 0, tries: 0 };
   const subjects = await Promise.all(counted.map((one) => subjectOf(kind, one.by, one.who)));
   const results = await db.batch<{ count: number; until: number }>(
     counted.map(({ limit }, i) =>
@@ -65,5 +66,6 @@ export async function countTry(
   const waits = results.map(({ results: [row] }, i) =>
     row && row.count > (counted[i]?.limit.most ?? 0) ? row.until - now : 0,
   );
-  return Math.max(...waits);
+  const ofClient = counted.findIndex(({ by }) => by === "client");
+  return { wait: Math.max(...waits), tries: results[ofClient]?.results[0]?.count ?? 0 };
 }

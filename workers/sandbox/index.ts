@@ -6,6 +6,7 @@ import { geocoder } from "./geocoder/app.ts";
 import { mail } from "./mail/app.ts";
 import { push } from "./push/app.ts";
 import { toss } from "./toss/app.ts";
+import { turnstile } from "./turnstile/app.ts";
 
 export { UserState } from "./cognito/user-state.ts";
 
@@ -24,5 +25,6 @@ app.route("/__dev/toss", toss);
 app.route("/__dev/push", push);
 app.route("/__dev/mail", mail);
 app.route("/__dev/geocoder", geocoder);
+app.route("/__dev/turnstile", turnstile);
 
 export default { fetch: app.fetch } satisfies ExportedHandler<SandboxEnv>;

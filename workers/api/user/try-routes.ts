@@ -14,8 +14,9 @@ export function tryRoutes(api: Api): void {
     if (!isTryKind(kind)) return respondError(fail("NOT_FOUND"), c.get("requestId"));
     const client = c.req.header("cf-connecting-ip") ?? "";
     const name = decodeHeader(c.req.header("x-user-try-name") ?? "");
-    const wait = await countTry(c.env.DB, kind, { client, name }, Date.now());
-    if (wait === 0) return new Response(null, { status: 204, headers: { "cache-control": PRIVATE } });
+    const { wait, tries } = await countTry(c.env.DB, kind, { client, name }, Date.now());
+    const counted = { "cache-control": PRIVATE, "x-tries": String(tries) };
+    if (wait === 0) return new Response(null, { status: 204, headers: counted });
     const headers = { "retry-after": String(Math.ceil(wait / 1000)) };
     return respondError(fail("TOO_MANY", { headers }), c.get("requestId"));
   });

@@ -31,6 +31,20 @@ export const SERVICE_CHECKS: readonly Check[] = [
       ),
   },
   {
+    id: "human-check",
+    look: ({ edge }) =>
+      secretsOf(edge.secrets, "wrangler.toml", (names) => {
+        const [hasKey, hasSecret] = [
+          !!edge.vars["TURNSTILE_SITE_KEY"],
+          names.includes("TURNSTILE_SECRET_KEY"),
+        ];
+        if (hasKey === hasSecret) return null;
+        return hasKey
+          ? "TURNSTILE_SITE_KEY가 있는데 TURNSTILE_SECRET_KEY가 없어 아무도 가입하지 못해요. npx wrangler secret put TURNSTILE_SECRET_KEY 를 실행해 주세요."
+          : "TURNSTILE_SECRET_KEY가 있는데 TURNSTILE_SITE_KEY가 비어 있어 사람인지 확인하지 않아요. wrangler.toml에 적어 주세요.";
+      }),
+  },
+  {
     id: "ticket-key",
     look: ({ api }) =>
       secretsOf(api.secrets, "workers/api/wrangler.toml", (names) =>

@@ -5,6 +5,7 @@ import { Field } from "../../../ui/field.tsx";
 import { type FieldMessages, FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { CodesNote } from "./codes-note.tsx";
+import { HumanCheck, type HumanCheckProps } from "./human-check.tsx";
 import { Notice } from "./notice.tsx";
 
 /** What asking for a code needs to know; the routes' loaders and actions give it. */
@@ -13,6 +14,8 @@ export interface CodeStep {
   waitSeconds: number;
   /** On a developer's own machine: where the codes can be read. */
   codesAt: string | undefined;
+  /** Whether another code wants a person; undefined where nobody is asked. */
+  human?: HumanCheckProps["human"];
   /** `resentAt`: a code was sent again, at this moment (epoch milliseconds). */
   answer: { errors?: FieldMessages; notice?: IdentityNotice; resentAt?: number } | undefined;
 }
@@ -25,6 +28,8 @@ export interface CodeFormProps extends CodeStep {
   /** Goes with both forms, the code's and the one for another code. */
   more?: Record<string, string>;
   submit: string;
+  /** What the code is for, as the widget before another one names it. */
+  check?: HumanCheckProps["action"];
   /** Further fields beneath the code. */
   children?: ReactNode;
 }
@@ -39,6 +44,8 @@ export function CodeForm({
   children,
   waitSeconds,
   codesAt,
+  human,
+  check = "login",
   answer,
 }: CodeFormProps) {
   return (
@@ -69,7 +76,9 @@ export function CodeForm({
         </FormErrors>
         <SubmitButton className="btn btn-primary btn-block mt-6">{submit}</SubmitButton>
       </Form>
-      <ResendForm waitSeconds={waitSeconds} more={more} />
+      <ResendForm waitSeconds={waitSeconds} more={more}>
+        <HumanCheck human={human} action={check} answer={answer} />
+      </ResendForm>
     </>
   );
 }
@@ -85,8 +94,15 @@ export function SentTo({ destination }: { destination: string | undefined }) {
   );
 }
 
+interface ResendFormProps {
+  waitSeconds: number;
+  more?: Record<string, string>;
+  /** What shows that a person asks. */
+  children: ReactNode;
+}
+
 /** Asks for another code, once the pause is over; `waitSeconds` from now. `more` goes with the form. */
-function ResendForm({ waitSeconds, more = {} }: { waitSeconds: number; more?: Record<string, string> }) {
+function ResendForm({ waitSeconds, more = {}, children }: ResendFormProps) {
   const left = useCountdown(waitSeconds);
   return (
     <>
@@ -95,6 +111,7 @@ function ResendForm({ waitSeconds, more = {} }: { waitSeconds: number; more?: Re
         {Object.entries(more).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {children}
         <SubmitButton className="btn btn-plain btn-block" disabled={left > 0}>
           {left > 0 ? `인증번호 다시 받기 (${left}초)` : "인증번호 다시 받기"}
         </SubmitButton>

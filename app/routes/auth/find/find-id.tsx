@@ -6,11 +6,17 @@ import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { FindAnswer } from "./find-steps.ts";
+import { HumanCheck, type HumanCheckProps } from "../fields/human-check.tsx";
 import { Notice } from "../fields/notice.tsx";
 import { joinMessages } from "../fields/read-join.ts";
 
+export interface FindIdProps {
+  answer: FindAnswer | undefined;
+  human: HumanCheckProps["human"];
+}
+
 /** The id by its e-mail address, masked. */
-export function FindId({ answer }: { answer: FindAnswer | undefined }) {
+export function FindId({ answer, human }: FindIdProps) {
   if (answer?.found?.length) return <Found email={answer.kept?.email ?? ""} found={answer.found} />;
   return (
     <>
@@ -37,6 +43,7 @@ export function FindId({ answer }: { answer: FindAnswer | undefined }) {
             validate={joinMessages.email}
           />
         </FormErrors>
+        <HumanCheck human={human} action="find" answer={answer} />
         <SubmitButton className="btn btn-primary btn-block mt-6">아이디 찾기</SubmitButton>
       </Form>
     </>

@@ -5,11 +5,18 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { CodeForm, type CodeStep, SentTo } from "../fields/code-form.tsx";
 import type { FindAnswer } from "./find-steps.ts";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
+import { HumanCheck, type HumanCheckProps } from "../fields/human-check.tsx";
 import { Notice } from "../fields/notice.tsx";
 import { joinMessages } from "../fields/read-join.ts";
 
+export interface AskForCodeProps {
+  username: string;
+  answer: FindAnswer | undefined;
+  human: HumanCheckProps["human"];
+}
+
 /** Step one of a forgotten password: whose it is. */
-export function AskForCode({ username, answer }: { username: string; answer: FindAnswer | undefined }) {
+export function AskForCode({ username, answer, human }: AskForCodeProps) {
   return (
     <>
       <h2 className="type-title mb-2">아이디를 알려 주세요</h2>
@@ -29,6 +36,7 @@ export function AskForCode({ username, answer }: { username: string; answer: Fin
             validate={joinMessages.username}
           />
         </FormErrors>
+        <HumanCheck human={human} action="find" answer={answer} />
         <SubmitButton className="btn btn-primary btn-block mt-6">인증번호 받기</SubmitButton>
       </Form>
     </>
@@ -55,6 +63,7 @@ export function ResetPassword({ username, destination, ...step }: ResetPasswordP
       title="새 비밀번호를 정해 주세요"
       intro={intro}
       intent="reset"
+      check="find"
       submit="비밀번호 바꾸기"
     >
       <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />

@@ -11,7 +11,8 @@ import { codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
 import type { EdgeContext } from "../../../server/context.server.ts";
 import { vaultContextOf } from "../../../server/edge-identity.server.ts";
 import { endLoginsOf } from "../../../server/end-login.server.ts";
-import { throughLimits } from "../../../server/tries.server.ts";
+import { isPerson } from "../../../server/human.server.ts";
+import { HUMAN_FAULT, HUMAN_TEXT, throughLimits } from "../../../server/tries.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
 import { newPasswordErrors } from "../fields/new-password.ts";
 
@@ -39,7 +40,7 @@ const askedFrom = (request: Request) => ({
 export async function findIds(
   form: FormData,
   request: Request,
-  { api }: EdgeContext,
+  { api, env }: EdgeContext,
 ): Promise<FindAnswer & { status: number }> {
   const email = textOf(form, "email");
   const kept = { email };
@@ -49,6 +50,7 @@ export async function findIds(
       kept,
       errors: { email: email ? VALIDATION_MESSAGES.EMAIL_INVALID : "이메일을 입력해 주세요." },
     };
+  if (!(await isPerson(request, "FIND_ID", env))) return { status: 403, kept, notice: { text: HUMAN_TEXT } };
   const { data, error, response } = await api.POST("/user/findId", {
     body: { email },
     ...askedFrom(request),
@@ -73,7 +75,10 @@ export async function sendResetCode(username: string, request: Request, edge: Ed
   const recorded = await recordAsked(username, request, edge);
   if (recorded) return refuse({ notice: { text: recorded } });
   const outcome = await forgotPassword(username, throughLimits(request, vaultContextOf(edge)));
-  if (!outcome.ok) return refuse({ notice: identityNotice(outcome.fault.message) });
+  if (!outcome.ok) {
+    const { name, message } = outcome.fault;
+    return refuse({ notice: name === HUMAN_FAULT ? { text: HUMAN_TEXT } : identityNotice(message) });
+  }
   const destination = textAt(outcome.value, "CodeDeliveryDetails", "Destination") ?? "";
   return { ok: true, cookies: [await cookie.keep({ about, destination, sentAt: edge.now })] };
 }

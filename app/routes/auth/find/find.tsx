@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/find";
 import { codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
+import { asPerson, humanCheck } from "../../../server/human.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
 import { cookieHeaders, withCookies } from "../../../server/login-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
@@ -23,9 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, now } = context.get(edgeContext);
   const { searchParams } = new URL(request.url);
   const username = searchParams.get("username") ?? "";
-  if (searchParams.get("tab") !== "password") return { tab: "id" as const };
+  const human = humanCheck(env);
+  if (searchParams.get("tab") !== "password") return { tab: "id" as const, human };
   if (searchParams.get("step") !== "code" || !username)
-    return { tab: "password" as const, step: "ask" as const, username };
+    return { tab: "password" as const, step: "ask" as const, username, human };
   const sent = await (await codeCookie(request, env)).read(aboutReset(username));
   const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
   return {
@@ -35,24 +37,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     destination: sent?.destination,
     waitSeconds: Math.ceil(codeWait(sent, now) / 1000),
     codesAt,
+    human,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const edge = context.get(edgeContext);
   const form = await ownForm(request);
+  const asked = asPerson(request, form);
   const username = new URL(request.url).searchParams.get("username") ?? "";
   switch (form.get("intent")) {
     case "ask": {
       const typed = String(form.get("username") ?? "")
         .trim()
         .normalize("NFC");
-      const step = await sendResetCode(typed, request, edge);
+      const step = await sendResetCode(typed, asked, edge);
       if (!step.ok) return data(step.answer, 400);
       throw withCookies(redirect(stepPath(typed), 303), step.cookies);
     }
     case "resend": {
-      const step = await sendResetCode(username, request, edge);
+      const step = await sendResetCode(username, asked, edge);
       return step.ok
         ? data({ resentAt: edge.now }, { headers: cookieHeaders(step.cookies) })
         : data(step.answer, 400);
@@ -66,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     default: {
-      const { status, ...answer } = await findIds(form, request, edge);
+      const { status, ...answer } = await findIds(form, asked, edge);
       return data(answer, status);
     }
   }
@@ -85,10 +89,10 @@ export default function Find({ loaderData, actionData }: Route.ComponentProps) {
             비밀번호
           </Link>
         </nav>
-        {loaderData.tab === "id" && <FindId answer={actionData} />}
+        {loaderData.tab === "id" && <FindId answer={actionData} human={loaderData.human} />}
         {loaderData.tab === "password" &&
           (loaderData.step === "ask" ? (
-            <AskForCode username={loaderData.username} answer={actionData} />
+            <AskForCode username={loaderData.username} answer={actionData} human={loaderData.human} />
           ) : (
             <ResetPassword {...loaderData} answer={actionData} />
           ))}

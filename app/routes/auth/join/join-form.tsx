@@ -7,17 +7,19 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { ConsentFields, type ConsentVersions } from "../fields/consent-fields.tsx";
 import type { JoinProblem } from "./join-steps.ts";
 import { NicknameField } from "../fields/nickname-field.tsx";
+import { HumanCheck, type HumanCheckProps } from "../fields/human-check.tsx";
 import { Notice } from "../fields/notice.tsx";
 import { joinMessages } from "../fields/read-join.ts";
 
 export interface JoinFormProps {
   next: string;
   versions: ConsentVersions;
+  human: HumanCheckProps["human"];
   problem: JoinProblem | undefined;
 }
 
 /** Step one of joining. */
-export function JoinForm({ next, versions, problem }: JoinFormProps) {
+export function JoinForm({ next, versions, human, problem }: JoinFormProps) {
   const kept = problem?.kept;
   return (
     <>
@@ -75,6 +77,7 @@ export function JoinForm({ next, versions, problem }: JoinFormProps) {
           />
           <ConsentFields versions={versions} ticked={kept?.ticked} />
         </FormErrors>
+        <HumanCheck human={human} action="join" answer={problem} />
         <SubmitButton className="btn btn-primary btn-block mt-8">인증번호 받기</SubmitButton>
       </Form>
       <p className="mt-2 text-center">

@@ -5,6 +5,7 @@ import { numberReason } from "#domain/validation/number";
 import { USERNAME_MESSAGES } from "#domain/identity/username";
 import type { EdgeContext } from "../../../server/context.server.ts";
 import { finishJoin, isNicknameTaken, resendJoinCode, startJoin } from "../../../server/join.server.ts";
+import { HUMAN_FAULT, HUMAN_TEXT } from "../../../server/tries.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
 import { type KeptJoin, keptJoin, readJoin } from "../fields/read-join.ts";
 
@@ -40,6 +41,7 @@ export async function enterForm(
 }
 
 function formProblem({ name, message }: Fault): JoinProblem {
+  if (name === HUMAN_FAULT) return { notice: { text: HUMAN_TEXT } };
   const { text } = identityNotice(message);
   if (name === "UsernameExistsException") return { errors: { username: text } };
   if (name === "InvalidPasswordException")
@@ -74,7 +76,6 @@ export async function sendAgain(
   edge: EdgeContext,
 ): Promise<{ ok: boolean; problem: JoinProblem; cookies: string[] }> {
   const result = await resendJoinCode(username, request, edge);
-  if (!result.ok)
-    return { ok: false, problem: { notice: identityNotice(result.fault.message) }, cookies: [] };
+  if (!result.ok) return { ok: false, problem: formProblem(result.fault), cookies: [] };
   return { ok: true, problem: { resentAt: edge.now }, cookies: result.cookies };
 }

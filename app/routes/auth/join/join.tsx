@@ -4,6 +4,7 @@ import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../../server/context.server.ts";
 import { RESEND_PAUSE_MS } from "../../../server/join.server.ts";
 import { joinState } from "../../../server/join-state.server.ts";
+import { asPerson, humanCheck } from "../../../server/human.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
 import { cookieHeaders, withCookies } from "../../../server/login-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (visitor().member) throw redirect(next);
   const username = searchParams.get("username");
   if (searchParams.get("step") !== "code" || !username)
-    return { step: "form" as const, next, versions: versionsInForce(now) };
+    return { step: "form" as const, next, versions: versionsInForce(now), human: humanCheck(env) };
   const state = await (await joinState(request, env)).read(username);
   const waitMs = state ? Math.max(0, state.sentAt + RESEND_PAUSE_MS - now) : 0;
   const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     destination: state?.destination,
     waitSeconds: Math.ceil(waitMs / 1000),
     codesAt,
+    human: humanCheck(env),
   };
 }
 
@@ -47,10 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   const next = ownPath(searchParams.get("next"));
   const form = await ownForm(request);
+  const asked = asPerson(request, form);
   const intent = form.get("intent");
   const username = searchParams.get("username") ?? "";
   if (intent === "code") {
-    const result = await enterCode(username, form, request, edge);
+    const result = await enterCode(username, form, asked, edge);
     if (!result.ok) return data(result.problem, 400);
     const isSignedIn = result.cookies.length > 0;
     const onwards = `/join/category?${new URLSearchParams({ next })}`;
@@ -60,12 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw withCookies(redirectDocument(target, 303), result.cookies);
   }
   if (intent === "resend") {
-    const result = await sendAgain(username, request, edge);
+    const result = await sendAgain(username, asked, edge);
     return result.ok
       ? data(result.problem, { headers: cookieHeaders(result.cookies) })
       : data(result.problem, 400);
   }
-  const result = await enterForm(form, versionsInForce(edge.now), request, edge);
+  const result = await enterForm(form, versionsInForce(edge.now), asked, edge);
   if (!result.ok) return data(result.problem, 400);
   throw withCookies(redirect(codeStepPath(result.username, next), 303), result.cookies);
 }
@@ -110,6 +113,13 @@ function JoinCode({ username, destination, ...step }: JoinCodeProps) {
     </>
   );
   return (
-    <CodeForm {...step} title="인증번호를 입력해 주세요" intro={intro} intent="code" submit="가입 마치기" />
+    <CodeForm
+      {...step}
+      title="인증번호를 입력해 주세요"
+      intro={intro}
+      intent="code"
+      check="join"
+      submit="가입 마치기"
+    />
   );
 }

@@ -7,6 +7,7 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DONE_TEXTS, type Done } from "./login-done.ts";
 import type { LoginProblem } from "../challenge/login-problem.ts";
+import { HumanCheck, type HumanCheckProps } from "../fields/human-check.tsx";
 import { Notice } from "../fields/notice.tsx";
 import { PasskeyWay } from "./passkey-way.tsx";
 import { OtherWays, hostedNotice } from "./other-ways.tsx";
@@ -21,6 +22,7 @@ export interface LoginFormProps {
   username: string;
   /** What was finished just before. */
   done: Done | undefined;
+  human: HumanCheckProps["human"];
   /** Whom one may sign in through. */
   providers: readonly Provider[];
   /** What one may sign in with besides the password. */
@@ -37,6 +39,7 @@ export function LoginForm({
   opening,
   username,
   done,
+  human,
   providers,
   factors,
   hostedProblem,
@@ -78,6 +81,7 @@ export function LoginForm({
         </FormErrors>
         <input type="hidden" name="pool" value={userPoolId} />
         <input type="hidden" name="opening" value={JSON.stringify(opening)} />
+        <HumanCheck human={human} action="login" answer={problem} />
         <SubmitButton className="btn btn-primary btn-block mt-6" hold>
           로그인
         </SubmitButton>

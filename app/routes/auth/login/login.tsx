@@ -18,6 +18,7 @@ import { LoginForm } from "./login-form.tsx";
 import { doneBefore } from "./login-done.ts";
 import { type LoginProblem, codeStepPath } from "../challenge/login-problem.ts";
 import { isForEdge, takeStep } from "../challenge/take-step.ts";
+import { asPerson, humanCheck } from "../../../server/human.server.ts";
 import { identityConfig } from "../../../server/env.server.ts";
 import { providersOf } from "../../../server/hosted-domain.server.ts";
 import { isAppBehind } from "../../../ui/app-behind.ts";
@@ -44,6 +45,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     opening: openingOf(identityConfig(env).flow),
     username,
     done: doneBefore(searchParams),
+    human: humanCheck(env),
     providers: providersOf(env),
     factors: firstFactors(env),
     hostedProblem: searchParams.get("problem"),
@@ -55,15 +57,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isSameOrigin(request)) throw data(null, 403);
   const vaultContext = vaultContextOf(context.get(edgeContext));
-  const result = await takeStep(await request.formData(), {
-    signIn: (username, password) => signInAtEdge(username, password, request, vaultContext),
-    answer: ({ challenge, answer }) => answerAtEdge(challenge, answer, request, vaultContext),
-    sendCode: (username) => sendCodeAtEdge(username, request, vaultContext),
+  const form = await request.formData();
+  const asked = asPerson(request, form);
+  const result = await takeStep(form, {
+    signIn: (username, password) => signInAtEdge(username, password, asked, vaultContext),
+    answer: ({ challenge, answer }) => answerAtEdge(challenge, answer, asked, vaultContext),
+    sendCode: (username) => sendCodeAtEdge(username, asked, vaultContext),
   });
   if (result.kind === "PROBLEM") return data(result.problem, 400);
   if (result.kind === "UNCONFIRMED") throw redirect(codeStepPath(result.username, nextOf(request)), 303);
   throw withCookies(redirectDocument(nextOf(request), 303), result.value.cookies);
 }
+
+/** The widget's token as one more parameter of the proof, which the edge takes out again. */
+const tokenOf = (form: FormData) => {
+  const token = form.get("cf-turnstile-response");
+  return typeof token === "string" && token !== "" && { TURNSTILE: token };
+};
 
 /** With JavaScript: SRP, so that the password does not leave the browser. */
 export async function clientAction({
@@ -81,7 +91,7 @@ export async function clientAction({
     signIn: (username, password) =>
       signIn(username, password, {
         userPoolId: String(form.get("pool")),
-        opening: JSON.parse(String(form.get("opening"))),
+        opening: { ...JSON.parse(String(form.get("opening"))), ...tokenOf(form) },
       }),
     answer: ({ challenge, answer }) => answerChallenge(challenge, answer),
   });
