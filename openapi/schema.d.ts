@@ -4683,6 +4683,11 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description WITHDRAWN because the bank had taken the deposit back: nothing is owed any more */
             isReversed: boolean;
+            /**
+             * @description Why it waits for its owner's account: none is known, the bank does not know it, or it has sent the money back
+             * @enum {string|null}
+             */
+            accountProblem: "NEEDED" | "REFUSED" | "BOUNCED" | null;
             bookingId: components["schemas"]["Id"];
             /** @enum {string} */
             status: "REQUESTED" | "SENT" | "DONE" | "FAILED" | "WITHDRAWN" | "REJECTED";

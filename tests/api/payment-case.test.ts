@@ -214,6 +214,27 @@ describe("what no machine can finish", () => {
     return { booking, asked, id: String(await caseId(booking.orderId, "REFUND_STUCK")) };
   }
 
+  it("a refund whose account bounced: its owner is told, sees why and names another account", async () => {
+    const { booking, asked } = await bounced();
+    const seen = await refundNow(shop, asked);
+    expect([seen.at("status"), seen.at("accountProblem"), seen.at("actions")]).toEqual([
+      "FAILED",
+      "BOUNCED",
+      ["ACCOUNT"],
+    ]);
+    await shop.runSchedule(Date.now() + 40 * MINUTE);
+    const told = await shop.db
+      .prepare("SELECT data FROM outbox WHERE subject_id = ? AND kind = 'ACCOUNT_NEEDED' AND channel = 'APP'")
+      .bind(booking.id)
+      .all();
+    expect(told.results, "once, however often it is looked at").toEqual([{ data: '{"problem":"BOUNCED"}' }]);
+    const other = { ...ACCOUNT, bank: "90", accountNumber: "3333012345678" };
+    const given = await shop.call("POST", `/refund/${String(asked.at("id"))}/account`, other);
+    expect([given.status, given.at("accountProblem"), given.at("actions")]).toEqual([200, null, []]);
+    const after = await shop.call("GET", `/booking/${booking.id}`);
+    expect(after.at("actions")).not.toContain("CASH_RECEIPT");
+  });
+
   it("a refund whose account bounced: a new account is asked for, and it is paid by hand with proof", async () => {
     const { booking, asked, id } = await bounced();
     expect((await act(id, "NEW_ACCOUNT")).at("state")).toBe("DONE");

@@ -300,6 +300,19 @@ describe("a payment of which only all can be cancelled", () => {
     ]);
   });
 
+  it("promises all of it on each day, as the quote does, and no percentages that are never kept", async () => {
+    const booking = await whole(2, { startsIn: 9 * DAY });
+    const paidLongAgo = "UPDATE payment SET approved_at = approved_at - ?1 WHERE order_id = ?2";
+    await shop.db
+      .prepare(paidLongAgo)
+      .bind(3 * DAY, booking.orderId)
+      .run();
+    const seen = await shop.call("GET", `/booking/${booking.id}`);
+    expect([seen.at("refundSteps.0.percent"), seen.at("refundSteps.0.amount")]).toEqual([100, 2 * PRICE]);
+    const steps = seen.at("refundSteps");
+    expect(Array.isArray(steps) ? steps.map((step) => reach(step, "percent")) : steps).toEqual([100]);
+  });
+
   it("is known to be such from the provider's own words", async () => {
     const at = await aSession(shop.db, { price: PRICE });
     const order = await shop.filled(at);

@@ -7,6 +7,7 @@ import {
   type ShownBooking,
   daysLeftText,
   headline,
+  isPaymentUnknown,
   partyText,
   statusTone,
   thanks,
@@ -52,6 +53,17 @@ describe("what is said of a booking", () => {
     );
     expect(headline(aBooking({ status: "RESERVE_CANCEL_COMPLETE" }), NOW)).toBe("취소한 예약이에요");
     expect(headline(aBooking({ status: "FAIL", ...over }), NOW)).toContain("예약 시간이 지나");
+  });
+
+  it("says of held seats too that the money goes back, and warns of paying twice only while nobody knows", () => {
+    const back = { status: "CONFIRMING" as const, failCode: "GIVING_BACK", account: null };
+    for (const status of ["BOOKING_REQUEST", "RESERVE_REQUEST", "FAIL"] as const) {
+      const booking = aBooking({ status, payment: back });
+      expect([status, headline(booking, NOW)]).toEqual([status, "결제한 돈을\n돌려드리고 있어요"]);
+      expect(isPaymentUnknown(booking)).toBe(false);
+      expect(isPaymentUnknown(aBooking({ status, payment: { status: "CONFIRMING" } }))).toBe(true);
+    }
+    expect(isPaymentUnknown(aBooking({ payment: { status: "DONE" } }))).toBe(false);
   });
 
   it("says that a payment is being looked up until it is known, though its seats are gone", () => {

@@ -155,15 +155,42 @@ describe("a cash receipt", () => {
 
   it("is asked for once, for a price paid from an account", () => {
     const paid = {
-      payment: { status: "DONE", method: "계좌이체" },
+      status: "BOOKING_REQUEST_COMPLETE",
+      payment: { status: "DONE", method: "계좌이체", failCode: null },
       cashReceipt: null,
+      refunds: [],
       amounts: { pay: 100, refunded: 0, deposit: 0 },
-    };
+    } as const;
     expect(mayAskCashReceipt(paid)).toBe(true);
-    expect(mayAskCashReceipt({ ...paid, payment: { status: "DONE", method: "카드" } })).toBe(false);
+    expect(mayAskCashReceipt({ ...paid, payment: { ...paid.payment, method: "카드" } })).toBe(false);
     expect(mayAskCashReceipt({ ...paid, cashReceipt: { status: "ISSUED" } })).toBe(false);
     expect(mayAskCashReceipt({ ...paid, cashReceipt: { status: "FAILED" } })).toBe(true);
     expect(mayAskCashReceipt({ ...paid, amounts: { pay: 100, refunded: 100, deposit: 0 } })).toBe(false);
     expect(mayAskCashReceipt({ ...paid, amounts: { pay: 100, refunded: 0, deposit: 100 } })).toBe(false);
+  });
+
+  it("is not offered while the money goes back, nor for a deposit that the bank took back", () => {
+    const paid = {
+      status: "BOOKING_REQUEST_COMPLETE",
+      payment: { status: "DONE", method: "가상계좌", failCode: null },
+      cashReceipt: null,
+      amounts: { pay: 100, refunded: 0, deposit: 0 },
+    } as const;
+    for (const status of ["REQUESTED", "SENT", "FAILED"] as const)
+      expect([status, mayAskCashReceipt({ ...paid, refunds: [{ status }] })]).toEqual([status, false]);
+    expect(mayAskCashReceipt({ ...paid, refunds: [{ status: "WITHDRAWN" }] })).toBe(true);
+    for (const status of ["FAIL", "BOOKING_CANCEL_COMPLETE", "RESERVE_CANCEL_COMPLETE"] as const)
+      expect([status, mayAskCashReceipt({ ...paid, status, refunds: [] })]).toEqual([status, false]);
+    const reversed = { ...paid.payment, failCode: "DEPOSIT_REVERSED" };
+    expect(mayAskCashReceipt({ ...paid, payment: reversed, refunds: [] })).toBe(false);
+    // What is kept of a cancelled booking was paid in cash.
+    const kept = { pay: 100, refunded: 70, deposit: 0 };
+    const over = {
+      ...paid,
+      status: "REFUND_COMPLETE",
+      refunds: [{ status: "DONE" }],
+      amounts: kept,
+    } as const;
+    expect(mayAskCashReceipt(over)).toBe(true);
   });
 });

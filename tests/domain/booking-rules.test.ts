@@ -228,6 +228,7 @@ describe("what the owner sees", () => {
     isFilled: true,
     dueNow: 42_000,
     paymentStatus: "READY",
+    returning: null,
     isPartlyCancelled: false,
     startAt: NOW + 60 * MINUTE,
     endAt: NOW + 120 * MINUTE,
@@ -247,6 +248,13 @@ describe("what the owner sees", () => {
     expect(labelFor(unknown, NOW)).toBe("결제요청 · 결제 확인 중");
     expect(labelFor({ ...unknown, status: "FAIL" }, NOW)).toBe("결제 확인 중");
     expect(labelFor({ ...unknown, status: "RESERVE_REQUEST" }, NOW)).toBe("예약요청 · 결제 확인 중");
+  });
+  it("says of money on its way back that it is, and of an account that is closed nothing of money", () => {
+    const back = { ...state, paymentStatus: "CONFIRMING", returning: "MONEY" } as const;
+    expect(labelFor({ ...back, status: "FAIL" }, NOW)).toBe("환불 진행 중");
+    expect(labelFor(back, NOW)).toBe("결제요청 · 환불 진행 중");
+    expect(labelFor({ ...back, status: "RESERVE_CANCEL_COMPLETE" }, NOW)).toBe("예약취소완료 · 환불 진행 중");
+    expect(labelFor({ ...back, status: "FAIL", returning: "ACCOUNT" }, NOW)).toBe("결제실패");
   });
   it("offers the next step first, and nothing while a payment is unclear or the hold is over", () => {
     expect(actionsFor(state, NOW)).toEqual(["PAY", "FILL", "EXTEND", "ABORT"]);

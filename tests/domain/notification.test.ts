@@ -242,6 +242,10 @@ describe("a booking's steps", () => {
     });
     expect(bookingMessage("OFFER", FACTS).body).toContain("12.04 (금) 18:30까지 자리를 잡아 뒀어요.");
     expect(bookingMessage("CANCELLED", FACTS).body).toContain("33,600원을 2026.12.09 (수)까지 돌려드려요.");
+    const asked = (accountProblem: string) => bookingMessage("ACCOUNT_NEEDED", { ...FACTS, accountProblem });
+    expect(asked("BOUNCED").title).toBe("환불한 돈이 되돌아왔어요");
+    expect(asked("BOUNCED").body).toContain("다른 계좌를 알려 주세요.");
+    expect(asked("REFUSED").body).toContain("계좌를 다시 알려 주세요.");
     expect(bookingMessage("REVIEW_INVITE", FACTS).link).toBe("/review/write/b1");
     // 15:30 in London is the next day in Seoul.
     expect(

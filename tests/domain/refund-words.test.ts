@@ -52,6 +52,25 @@ describe("the steps of a refund", () => {
     );
   });
 
+  it("say that a bank sent the money back or does not know the account, and how it goes on", () => {
+    const failed = { ...SENT, status: "FAILED", actions: ["ACCOUNT"] } as const;
+    const bounced = aRefund({ ...failed, takenAt: ASKED, accountProblem: "BOUNCED" });
+    expect(lines(bounced).slice(2)).toEqual([
+      "done 결제 취소",
+      "now 환불 완료: 은행이 받지 않아 돈이 되돌아왔어요. 다른 계좌를 알려 주시면 그리로 보낼게요.",
+    ]);
+    expect(refundHeadline(bounced)).toBe("은행이 받지 않아\n돈이 되돌아왔어요");
+    const refused = aRefund({ ...failed, accountProblem: "REFUSED" });
+    expect(lines(refused)[2]).toBe(
+      "now 결제 취소: 은행에서 이 계좌를 찾지 못했어요. 계좌를 다시 알려 주시면 바로 보낼게요.",
+    );
+    expect(refundHeadline(refused)).toBe("환불받을 계좌를\n다시 알려 주세요");
+    const needed = aRefund({ ...failed, accountProblem: "NEEDED" });
+    expect(refundHeadline(needed)).toBe("환불받을 계좌를\n알려 주세요");
+    const byHand = aRefund({ ...failed, actions: [], takenAt: ASKED, accountProblem: null });
+    expect(lines(byHand).at(-1)).toBe("now 환불 완료: 2026.11.27 (금)까지 돌려드려요.");
+  });
+
   it("end where it was withdrawn, refused or free", () => {
     expect(lines(aRefund({ status: "WITHDRAWN", endedAt: ASKED }))).toEqual([
       "done 취소 신청",

@@ -1,5 +1,5 @@
 import { daysBetween, formatTime, weekdayName } from "../time/kst.ts";
-import { CONFIRMED, STATUSES } from "./statuses.ts";
+import { CONFIRMED, HELD, STATUSES } from "./statuses.ts";
 import type { BookingStatus, StatusTone, WaitKind } from "./statuses.ts";
 import { isOfferOpen } from "./view.ts";
 import type { PaymentStatus } from "./view.ts";
@@ -22,7 +22,8 @@ export function statusTone(
   { status, session, payment }: Pick<ShownBooking, "status" | "session" | "payment">,
   now: number,
 ): StatusTone {
-  if (status === "FAIL" && payment?.status === "CONFIRMING") return "wait";
+  if (status === "FAIL" && payment?.status === "CONFIRMING" && returningOf(payment) !== "ACCOUNT")
+    return "wait";
   return CONFIRMED.includes(status) && session.endAt <= now ? "mute" : STATUSES[status].tone;
 }
 
@@ -30,6 +31,21 @@ export function statusTone(
 export const headline = (booking: ShownBooking, now: number): string =>
   HEADLINES[booking.status](booking, now);
 
+/** Whether the provider is being asked whether it took the money: paying again would be paying twice. */
+export const isPaymentUnknown = ({ status, payment }: Pick<ShownBooking, "status" | "payment">): boolean =>
+  payment?.status === "CONFIRMING" &&
+  payment.failCode !== "GIVING_BACK" &&
+  (status === "FAIL" || HELD.includes(status));
+
+/** What the provider is asked to undo: an account is closed before anybody has paid into it. */
+export const returningOf = (payment: ShownBooking["payment"]): "MONEY" | "ACCOUNT" | null =>
+  payment?.status === "CONFIRMING" && payment.failCode === "GIVING_BACK"
+    ? payment.account
+      ? "ACCOUNT"
+      : "MONEY"
+    : null;
+
+const GOING_BACK = "결제한 돈을\n돌려드리고 있어요";
 const CHECKING = "결제 결과를\n확인하고 있어요";
 const HOLD_ENDED = "예약 시간이 지나\n자리가 풀렸어요";
 const lastEvent = ({ history }: ShownBooking): string => history.at(-1)?.event ?? "";
@@ -38,12 +54,16 @@ const cancelling = (): string => "취소 신청을\n확인하고 있어요";
 
 const HEADLINES: Readonly<Record<BookingStatus, (booking: ShownBooking, now: number) => string>> = {
   BOOKING_REQUEST: ({ payment }) => {
+    if (returningOf(payment) === "MONEY") return GOING_BACK;
     if (payment?.status === "CONFIRMING") return CHECKING;
     return payment?.status === "WAITING_FOR_DEPOSIT"
       ? "입금을 기다리고\n있어요"
       : "결제를 마치면\n예약이 확정돼요";
   },
-  RESERVE_REQUEST: ({ payment }) => (payment?.status === "CONFIRMING" ? CHECKING : "예약을\n마무리해 주세요"),
+  RESERVE_REQUEST: ({ payment }) => {
+    if (returningOf(payment) === "MONEY") return GOING_BACK;
+    return payment?.status === "CONFIRMING" ? CHECKING : "예약을\n마무리해 주세요";
+  },
   RESERVE_WAIT: (booking, now) => {
     const isForSeat = booking.waitKind === "CAPACITY";
     if (isOfferOpen(booking, now))
@@ -65,9 +85,8 @@ const HEADLINES: Readonly<Record<BookingStatus, (booking: ShownBooking, now: num
   },
   FAIL: (booking) => {
     const { payment } = booking;
-    if (payment?.status === "CONFIRMING" && payment.failCode !== "GIVING_BACK") return CHECKING;
-    // An account is closed before anybody has paid into it: then nothing is on its way.
-    if (payment?.status === "CONFIRMING" && !payment.account) return "결제한 돈을\n돌려드리고 있어요";
+    if (isPaymentUnknown(booking)) return CHECKING;
+    if (returningOf(payment) === "MONEY") return GOING_BACK;
     return lastEvent(booking) === "hold.ended" ? HOLD_ENDED : "예약하지 못했어요";
   },
 };

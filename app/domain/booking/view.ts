@@ -40,6 +40,8 @@ export interface BookingState {
    */
   dueNow: number;
   paymentStatus: PaymentStatus | null;
+  /** What the provider is asked to undo: money that was taken, or an account that nobody paid into. */
+  returning: "MONEY" | "ACCOUNT" | null;
   isPartlyCancelled: boolean;
   startAt: number;
   endAt: number;
@@ -50,13 +52,15 @@ const isPaying = (b: BookingState) =>
   b.paymentStatus === "CONFIRMING" || b.paymentStatus === "WAITING_FOR_DEPOSIT" || b.paymentStatus === "DONE";
 
 /**
- * The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기, 결제 확인 중 and 부분 환불. A
- * payment that nobody knows of yet has not failed.
+ * The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기, 결제 확인 중, 환불 진행 중 and
+ * 부분 환불. A payment that nobody knows of yet has not failed, and one that is being undone is no riddle.
  */
 export function labelFor(booking: BookingState, now: number): string {
   const isConfirmed = CONFIRMED.includes(booking.status);
   const label = isConfirmed && booking.endAt <= now ? "이용완료" : STATUSES[booking.status].label;
-  if (booking.paymentStatus === "CONFIRMING") {
+  if (booking.returning === "MONEY")
+    return booking.status === "FAIL" ? "환불 진행 중" : `${label} · 환불 진행 중`;
+  if (booking.paymentStatus === "CONFIRMING" && booking.returning === null) {
     if (booking.status === "FAIL") return "결제 확인 중";
     if (HELD.includes(booking.status)) return `${label} · 결제 확인 중`;
   }

@@ -27,6 +27,8 @@ export interface BookingFacts {
   note: string | null;
   /** When it began before it was moved; null or left out where it was not. */
   wasStartAt?: number | null;
+  /** Why an account is asked for (AccountProblem); null or left out where none is or nobody knows. */
+  accountProblem?: string | null;
 }
 
 /** The kinds that are about a booking. */
@@ -77,7 +79,7 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   CANCELLED: (f, what) => ["예약을 취소했어요", what, refundLine(f)],
   REFUNDED: (f, what) => ["환불을 마쳤어요", what, `${formatWon(f.refund ?? f.payAmount)}을 결제하신 곳으로 돌려드렸어요.`],
   PART_REFUNDED: (f, what) => ["일부를 환불했어요", what, `${formatWon(f.refund)}을 결제하신 곳으로 돌려드렸어요.`],
-  ACCOUNT_NEEDED: (_, what) => ["환불받을 계좌를 알려 주세요", what, "돌려드릴 돈이 있어요. 예약 상세에서 환불받을 계좌를 적어 주세요."],
+  ACCOUNT_NEEDED: (f, what) => [f.accountProblem === "BOUNCED" ? "환불한 돈이 되돌아왔어요" : "환불받을 계좌를 알려 주세요", what, accountLine(f)],
   DEPOSIT_RETURNED: (f, what) => ["보증금을 돌려드렸어요", what, f.depositAmount > 0 ? `${formatWon(f.depositAmount)}을 결제하신 곳으로 돌려드렸어요.` : ""],
   DAY_BEFORE: (f, what) => ["내일 만나요", what, placeLine(f)],
   TWO_HOURS: (f, what) => ["두 시간 뒤에 만나요", what, placeLine(f)],
@@ -85,6 +87,14 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   HOST_NOTE: (f, what) => ["진행자가 알려드려요", what, f.note ?? ""],
   REVIEW_INVITE: (f) => ["다녀온 나들이는 어땠나요?", f.title, "후기를 남기면 다음 사람에게 도움이 돼요."],
 };
+
+function accountLine({ accountProblem }: BookingFacts): string {
+  if (accountProblem === "BOUNCED")
+    return "은행이 받지 않아 돈이 되돌아왔어요. 예약 상세에서 다른 계좌를 알려 주세요.";
+  if (accountProblem === "REFUSED")
+    return "은행에서 알려 주신 계좌를 찾지 못했어요. 예약 상세에서 계좌를 다시 알려 주세요.";
+  return "돌려드릴 돈이 있어요. 예약 상세에서 환불받을 계좌를 적어 주세요.";
+}
 
 const placeLine = ({ meetingPoint, address }: BookingFacts): string =>
   [meetingPoint && `모이는 곳: ${meetingPoint}`, address && `주소: ${address}`].filter(Boolean).join("\n");

@@ -1,3 +1,8 @@
+import { OVER } from "../booking/statuses.ts";
+import type { BookingStatus } from "../booking/statuses.ts";
+import { OPEN_REFUNDS } from "../refund/states.ts";
+import type { RefundStatus } from "../refund/states.ts";
+
 /** 소득공제 for a person, 지출증빙 for a business. */
 export type CashReceiptType = "INCOME" | "EXPENSE";
 
@@ -48,16 +53,25 @@ export function cashReceiptProblem(type: CashReceiptType, typed: string): CashRe
 
 /** As much of a booking as it depends on whether a receipt may be asked for. */
 export interface Receiptable {
-  payment: { status: string; method: string | null } | null;
+  status: BookingStatus;
+  payment: { status: string; method: string | null; failCode: string | null } | null;
   cashReceipt: { status: string } | null;
+  refunds: readonly { status: RefundStatus }[];
   amounts: { pay: number; refunded: number; deposit: number };
 }
 
+/** Over, with what the customer owes of it paid: the fee of a cancel. */
+const KEPT_IN_PART: readonly BookingStatus[] = ["REFUND_COMPLETE"];
+
 /**
- * A price (a deposit is none) paid from a bank account, not all given back, and none issued or on its way;
- * one that failed may be asked for anew.
+ * A price (a deposit is none) paid from a bank account, not all given back nor on its way there, and none
+ * issued or on its way; one that failed may be asked for anew. While money goes back nobody knows how much a
+ * receipt would be of; of a deposit that the bank took back there is nothing to receipt.
  */
-export function mayAskCashReceipt({ payment, cashReceipt, amounts }: Receiptable): boolean {
+export function mayAskCashReceipt({ status, payment, cashReceipt, amounts, refunds }: Receiptable): boolean {
+  const isReturning = refunds.some((refund) => OPEN_REFUNDS.includes(refund.status));
+  if (isReturning || payment?.failCode === "DEPOSIT_REVERSED") return false;
+  if (OVER.includes(status) && !KEPT_IN_PART.includes(status)) return false;
   const isPaid = payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED";
   const isCash = payment?.method === "계좌이체" || payment?.method === "가상계좌";
   return (

@@ -1,5 +1,5 @@
 import { formatDayWithWeekday, formatTime, kstDay } from "../time/kst.ts";
-import type { RefundStatus } from "./states.ts";
+import type { AccountProblem, RefundStatus } from "./states.ts";
 
 /** As much of a refund as what is said of it depends on. Times: epoch ms; amounts in won. */
 export interface ShownRefund {
@@ -17,6 +17,7 @@ export interface ShownRefund {
   endedAt: number | null;
   /** The bank took back the deposit it would have gone back from. */
   isReversed?: boolean;
+  accountProblem?: AccountProblem | null;
   actions?: readonly string[];
 }
 
@@ -80,10 +81,24 @@ function approval({ approvedAt, approvesAt }: ShownRefund, now: number): RefundP
   return { label: "취소 확인", at: null, state: "now", ...(note && { note }) };
 }
 
-function atProvider({ status, approvedAt, takenAt, sentAt, actions }: ShownRefund): RefundProgress {
+function atProvider({
+  status,
+  approvedAt,
+  takenAt,
+  sentAt,
+  actions,
+  accountProblem,
+}: ShownRefund): RefundProgress {
   const label = "결제 취소";
   if (approvedAt === null) return { label, at: null, state: "todo" };
   if (takenAt !== null) return { label, at: takenAt, state: "done" };
+  if (accountProblem === "REFUSED")
+    return {
+      label,
+      note: "은행에서 이 계좌를 찾지 못했어요. 계좌를 다시 알려 주시면 바로 보낼게요.",
+      at: null,
+      state: "now",
+    };
   if (actions?.includes("ACCOUNT"))
     return { label, note: "환불받을 계좌를 알려 주시면 바로 보낼게요.", at: null, state: "now" };
   if (status === "FAILED")
@@ -91,13 +106,20 @@ function atProvider({ status, approvedAt, takenAt, sentAt, actions }: ShownRefun
   return { label, note: "결제사의 답을 기다리고 있어요.", at: sentAt, state: "now" };
 }
 
-function moneyBack({ status, takenAt, dueAt, doneAt }: ShownRefund): RefundProgress {
+function moneyBack({ status, takenAt, dueAt, doneAt, accountProblem }: ShownRefund): RefundProgress {
   const label = "환불 완료";
   if (status === "DONE")
     return {
       label,
       note: "카드사나 은행에 따라 보이기까지 며칠 더 걸릴 수 있어요.",
       at: doneAt,
+      state: "now",
+    };
+  if (takenAt !== null && accountProblem)
+    return {
+      label,
+      note: "은행이 받지 않아 돈이 되돌아왔어요. 다른 계좌를 알려 주시면 그리로 보낼게요.",
+      at: null,
       state: "now",
     };
   return {
@@ -108,14 +130,22 @@ function moneyBack({ status, takenAt, dueAt, doneAt }: ShownRefund): RefundProgr
   };
 }
 
+const ACCOUNT_LINES: Readonly<Record<AccountProblem, string>> = {
+  NEEDED: "환불받을 계좌를\n알려 주세요",
+  REFUSED: "환불받을 계좌를\n다시 알려 주세요",
+  BOUNCED: "은행이 받지 않아\n돈이 되돌아왔어요",
+};
+
 /** The line at the head of a refund. A line break is "\n". */
 export function refundHeadline({
   status,
   isWhole,
   refund,
   isReversed,
-}: Pick<ShownRefund, "status" | "isWhole" | "refund" | "isReversed">): string {
+  accountProblem,
+}: Pick<ShownRefund, "status" | "isWhole" | "refund" | "isReversed" | "accountProblem">): string {
   if (isReversed) return "은행이 입금을\n되돌렸어요";
+  if (accountProblem) return ACCOUNT_LINES[accountProblem];
   switch (status) {
     case "WITHDRAWN":
       return "취소 신청을\n되돌렸어요";

@@ -5,6 +5,12 @@
  */
 export type RefundStatus = "REQUESTED" | "SENT" | "DONE" | "FAILED" | "WITHDRAWN" | "REJECTED";
 
+/**
+ * Why a refund waits for its owner to name an account: none is known, the bank does not know the one that was
+ * named, or it has sent the money back.
+ */
+export type AccountProblem = "NEEDED" | "REFUSED" | "BOUNCED";
+
 /** Refunds that may still move money; a booking has at most one. */
 export const OPEN_REFUNDS: readonly RefundStatus[] = ["REQUESTED", "SENT", "FAILED"];
 

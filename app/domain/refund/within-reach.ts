@@ -1,6 +1,7 @@
 import { won, ZERO } from "../money.ts";
 import type { Won } from "../money.ts";
 import type { Cancellation } from "./cancellation.ts";
+import type { RefundStep } from "./quote.ts";
 
 /** What the payment allows: won that are left of it, and whether a part of it can go back. */
 export interface Reach {
@@ -23,4 +24,25 @@ export function withinReach(
       ? { ...cancellation, percent: 100, paid: left, fee: ZERO, refund: left, isImmediate: true }
       : null;
   return refund <= left ? cancellation : { ...cancellation, paid: won(fee + left), refund: left };
+}
+
+/**
+ * The refund timeline as its payment allows it: what a quote at any moment of a row would give. Neighbours
+ * that have become the same are one row.
+ */
+export function stepsWithinReach(
+  steps: readonly RefundStep[],
+  { left, isPartialCancelable }: Reach,
+): RefundStep[] {
+  const rows: RefundStep[] = [];
+  for (const step of steps) {
+    const isWhole = !isPartialCancelable && step.amount > 0;
+    const row = isWhole
+      ? { ...step, percent: 100, amount: left }
+      : { ...step, amount: won(Math.min(step.amount, left)) };
+    const last = rows.at(-1);
+    if (last?.percent === row.percent && last.amount === row.amount) last.to = row.to;
+    else rows.push(row);
+  }
+  return rows;
 }

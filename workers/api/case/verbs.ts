@@ -67,9 +67,12 @@ async function newAccount(
   const refund = found.ours?.refund ? await findRefund(cashier.db, found.ours.refund.id) : null;
   if (!refund) return fail("STATE_CHANGED", { message: NOT_NOW });
   const patch = { failCode: ACCOUNT_NEEDED, account: null, nextAt: cashier.now + ACCOUNT_LOOK_MS };
-  const asks = setRefund(cashier.db, refund.refund, patch, cashier.now).statements;
-  const told = tellAccountNeeded(cashier.db, refund, cashier.now);
-  return written(cashier, found, closing(found.difference, cashier.now), line, deed.key, [...asks, told]);
+  const asks = setRefund(cashier.db, refund.refund, patch, cashier.now);
+  const told = tellAccountNeeded(cashier.db, { ...refund, refund: asks.refund }, cashier.now);
+  return written(cashier, found, closing(found.difference, cashier.now), line, deed.key, [
+    ...asks.statements,
+    told,
+  ]);
 }
 
 /** The money has gone past the provider: our books say so, and the difference that stays is explained. */

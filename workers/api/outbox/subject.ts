@@ -186,6 +186,7 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     note: known.text("note") ?? null,
     reason: reasonOf(line, kind) ?? known.text("reason"),
     wasStartAt: known.number("wasStartAt"),
+    accountProblem: known.text("problem"),
   };
 }
 

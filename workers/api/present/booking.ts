@@ -6,12 +6,14 @@ import { STATUSES } from "#domain/booking/statuses";
 import { actionsFor, labelFor } from "#domain/booking/view";
 import type { BookingState } from "#domain/booking/view";
 import { mayAskCashReceipt } from "#domain/payment/cash-receipt";
+import { returningOf } from "#domain/booking/display";
 import { won } from "#domain/money";
 import { paidForRest } from "#domain/refund/part";
 import type { CancelItem, PaidItem } from "#domain/refund/part";
 import { refundSteps } from "#domain/refund/quote";
 import type { RefundStep } from "#domain/refund/quote";
-import { openRefund } from "../record/refund-terms.ts";
+import { stepsWithinReach } from "#domain/refund/within-reach";
+import { openRefund, paidPayment } from "../record/refund-terms.ts";
 import { GIVING_BACK } from "../record/unreconciled.ts";
 import { presentRefund } from "./refund.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
@@ -104,6 +106,7 @@ function stateOf(booking: BookingRecord): BookingState {
     isFilled: isFilled(booking),
     dueNow: dueNow(booking),
     paymentStatus: booking.payment?.status ?? null,
+    returning: returningOf(booking.payment),
     isPartlyCancelled:
       booking.items.some((item) => item.cancelledQty > 0) &&
       booking.items.some((item) => item.cancelledQty < item.qty),
@@ -120,13 +123,15 @@ function stepsOf(booking: BookingRecord, now: number): RefundStep[] {
   const open = openRefund(booking);
   const part = open && !open.isWhole ? open : undefined;
   const left = amounts.pay - amounts.refunded - (part?.refund ?? 0);
-  return refundSteps({
+  const steps = refundSteps({
     policy,
     payAmount: paidForRest(part ? without(booking.items, part.items) : booking.items, amounts.pay),
     paidAt: payment?.approvedAt ?? now, // before it is paid: what would come back to whoever pays now
     sessionStartAt: session.startAt,
     now,
-  }).map((step) => ({ ...step, amount: won(Math.min(step.amount, left)) }));
+  });
+  const isPartialCancelable = paidPayment(booking)?.isPartialCancelable ?? true;
+  return stepsWithinReach(steps, { left: won(left), isPartialCancelable });
 }
 
 /** The items with a part of them cancelled. */

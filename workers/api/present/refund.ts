@@ -1,6 +1,6 @@
 import type { components } from "#openapi/schema.d";
 import { DEPOSIT_REVERSED } from "../record/unreconciled.ts";
-import { BALANCE_UNLIKE, waitsForAccount } from "../record/refund-store.ts";
+import { BALANCE_UNLIKE, accountProblem, waitsForAccount } from "../record/refund-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
 
 export type RefundView = components["schemas"]["Refund"];
@@ -47,6 +47,7 @@ export function presentRefund(refund: RefundRecord): RefundView {
     doneAt,
     endedAt,
     isReversed: status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED,
+    accountProblem: accountProblem(refund),
     actions: [
       ...(requester === "user" &&
       (status === "REQUESTED" || (status === "FAILED" && takenAt === null && failCode !== BALANCE_UNLIKE))

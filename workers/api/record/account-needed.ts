@@ -1,7 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { accountProblem } from "./refund-store.ts";
 import type { FoundRefund } from "./refund-store.ts";
 
-/** Whoever is owed the money is told that an account is needed. @param now epoch ms; told once for each */
+/**
+ * Whoever is owed the money is told that an account is needed, and why.
+ * @param found the refund as it waits for it
+ * @param now epoch ms; told once for each
+ */
 export const tellAccountNeeded = (
   db: D1Database,
   { refund, booking }: FoundRefund,
@@ -10,6 +15,6 @@ export const tellAccountNeeded = (
   db
     .prepare(
       `INSERT OR IGNORE INTO outbox (dedupe, user_id, kind, subject_id, data, due_at, created_at, updated_at)
-       VALUES ('account/' || ?1 || '/' || ?2, ?3, 'ACCOUNT_NEEDED', ?4, '{}', ?2, ?2, ?2)`,
+       VALUES ('account/' || ?1 || '/' || ?2, ?3, 'ACCOUNT_NEEDED', ?4, json_object('problem', ?5), ?2, ?2, ?2)`,
     )
-    .bind(refund.id, now, booking.userId, booking.id);
+    .bind(refund.id, now, booking.userId, booking.id, accountProblem(refund));

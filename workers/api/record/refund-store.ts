@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { BookingRecord } from "./booking.ts";
 import { findBooking, findBookings } from "./booking-store.ts";
+import type { AccountProblem } from "#domain/refund/states";
 import type { RefundRecord } from "./refund.ts";
 import { accountColumns } from "./refund-rows.ts";
 import { isRefusal } from "../errors.ts";
@@ -33,11 +34,18 @@ export const ACCOUNT_BOUNCED = "ACCOUNT_BOUNCED";
 export const PAY_BY_HAND = "PAY_BY_HAND";
 
 /**
- * It cannot be sent before its owner says where to: no account is known, or the provider has refused the one
- * that is, or an operator has asked for another.
+ * It cannot be sent before its owner says where to: no account is known, the provider has refused the one
+ * that is, its bank has sent the money back, or an operator has asked for another.
  */
-export const waitsForAccount = ({ status, takenAt, failCode }: RefundRecord): boolean =>
-  status === "FAILED" && (failCode === ACCOUNT_NEEDED || (takenAt === null && failCode === ACCOUNT_REFUSED));
+export const waitsForAccount = (refund: RefundRecord): boolean => accountProblem(refund) !== null;
+
+/** Why it waits for its owner's account; null where it does not. */
+export function accountProblem({ status, takenAt, failCode }: RefundRecord): AccountProblem | null {
+  if (status !== "FAILED") return null;
+  if (failCode === ACCOUNT_BOUNCED || (failCode === ACCOUNT_NEEDED && takenAt !== null)) return "BOUNCED";
+  if (failCode === ACCOUNT_NEEDED) return "NEEDED";
+  return takenAt === null && failCode === ACCOUNT_REFUSED ? "REFUSED" : null;
+}
 
 /** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
 export const ATTENDED = "ATTENDED";

@@ -66,7 +66,10 @@ async function forget(db: D1Database, found: FoundRefund, now: number): Promise<
     ? { status: "FAILED" as const, failCode: ACCOUNT_NEEDED, nextAt: now + ACCOUNT_LOOK_MS }
     : {};
   const change = setRefund(db, refund, { ...patch, account: null }, now);
-  await apply(db, [...change.statements, ...(isWanted ? [tellAccountNeeded(db, found, now)] : [])]);
+  await apply(db, [
+    ...change.statements,
+    ...(isWanted ? [tellAccountNeeded(db, { ...found, refund: change.refund }, now)] : []),
+  ]);
 }
 
 async function sealAgain(db: D1Database, safe: Safe, { refund }: FoundRefund, now: number): Promise<void> {

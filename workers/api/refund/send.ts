@@ -4,6 +4,7 @@ import type { RefundRecord } from "../record/refund.ts";
 import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { paidPayment } from "../record/refund-terms.ts";
+import { tellAccountNeeded } from "../record/account-needed.ts";
 import { apply } from "../record/guard.ts";
 import { openAccount } from "./account.ts";
 import type { Cashier } from "../provider/cashier.ts";
@@ -195,7 +196,11 @@ async function failed(
     nextAt: cashier.now + retryAfter(refund.attempts),
   };
   const change = setRefund(cashier.db, refund, patch, cashier.now);
-  return (await apply(cashier.db, change.statements)) === "DONE" ? change.refund : again(cashier, found);
+  const asks = waitsForAccount(change.refund)
+    ? [tellAccountNeeded(cashier.db, { ...found, refund: change.refund }, cashier.now)]
+    : [];
+  const statements = [...change.statements, ...asks];
+  return (await apply(cashier.db, statements)) === "DONE" ? change.refund : again(cashier, found);
 }
 
 /** The provider could not be asked: the others have their turn first. */

@@ -3,6 +3,7 @@ import { won } from "#domain/money";
 import { UNDER_WAY_MS, retryAfter } from "#domain/refund/states";
 import type { Change } from "../record/booking-change.ts";
 import type { PaymentRecord } from "../record/booking.ts";
+import { tellAccountNeeded } from "../record/account-needed.ts";
 import { shown } from "../record/shown.ts";
 import { refundedStatement, returnedStatement } from "../record/ledger.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
@@ -13,6 +14,7 @@ import {
   PAY_BY_HAND,
   findRefund,
   setRefund,
+  waitsForAccount,
 } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { doneChange, takenChange } from "../record/refund-taken.ts";
@@ -96,23 +98,15 @@ async function settleOnce(
         taken,
         setRefund(db, refund, { status: "SENT", takenAt, nextAt: now + UNDER_WAY_MS }, now),
       );
-    case "BOUNCED":
+    case "BOUNCED": {
       log("error", "refund bounced", { refundId: refund.id, bookingId: booking.id });
-      return written(
-        cashier,
-        taken,
-        setRefund(
-          db,
-          refund,
-          {
-            status: "FAILED",
-            takenAt,
-            failCode: isForHand(refund) ? refund.failCode : ACCOUNT_BOUNCED,
-            nextAt: now + retryAfter(refund.attempts),
-          },
-          now,
-        ),
-      );
+      const failCode = isForHand(refund) ? refund.failCode : ACCOUNT_BOUNCED;
+      const nextAt = now + retryAfter(refund.attempts);
+      const change = setRefund(db, refund, { status: "FAILED", takenAt, failCode, nextAt }, now);
+      const isNew = !waitsForAccount(refund) && waitsForAccount(change.refund);
+      const told = isNew ? [tellAccountNeeded(db, { booking, refund: change.refund }, now)] : [];
+      return written(cashier, taken, { ...change, statements: [...change.statements, ...told] });
+    }
   }
 }
 

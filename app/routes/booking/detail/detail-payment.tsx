@@ -11,6 +11,9 @@ import type { Detail } from "./detail.server.ts";
 export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }: { detail: Detail }) {
   const { payment, amounts, refunds } = booking;
   const lastRefund = refunds.at(-1);
+  // While nobody knows whether it was taken, or it goes back, it is neither paid nor to be paid.
+  const isOpen = payment?.status === "CONFIRMING";
+  const totalName = isOpen ? "결제 금액" : isPaid ? "결제한 금액" : "결제할 금액";
   return (
     <section className="section pad">
       <h2 className="h2 head">{amounts.pay > 0 ? "결제" : "예약 정보"}</h2>
@@ -30,10 +33,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
       </dl>
       {(amounts.pay > 0 || amounts.list > 0) && (
         <div className="after">
-          <PriceList
-            lines={lines}
-            total={{ name: isPaid ? "결제한 금액" : "결제할 금액", amount: amounts.pay }}
-          />
+          <PriceList lines={lines} total={{ name: totalName, amount: amounts.pay }} />
         </div>
       )}
       {payment?.account && payment.status === "WAITING_FOR_DEPOSIT" && (

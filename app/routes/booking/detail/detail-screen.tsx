@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import { formatShortDay, formatTime } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { StatusSteps } from "../../../ui/product/status-steps.tsx";
@@ -43,6 +44,14 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
               <span>{detail.thanks}</span>
             </p>
           )}
+          {detail.isPaymentUnknown && (
+            <p className="note note-warn before">
+              <Icon name="info" />
+              <span>
+                <b>다시 결제하지 마세요.</b> 결제사의 답을 받으면 여기에서 바로 볼 수 있어요.
+              </span>
+            </p>
+          )}
           {detail.depositBy !== null && (
             <p className="note note-warn before">
               <Icon name="clock" />
@@ -60,9 +69,7 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
               <span>{booking.reason}</span>
             </p>
           )}
-          {detail.waitsForAccount && (
-            <AccountNote bookingId={booking.id} refundId={detail.waitsForAccount.id} />
-          )}
+          {detail.waitsForAccount && <AccountNote bookingId={booking.id} refund={detail.waitsForAccount} />}
           {alert && <AlertNote>{alert}</AlertNote>}
           <WaitPanel detail={detail} />
           <Ticket
@@ -100,13 +107,19 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
   );
 }
 
-function AccountNote({ bookingId, refundId }: { bookingId: string; refundId: string }) {
+const ACCOUNT_WORDS = {
+  NEEDED: "돌려드릴 돈이 있어요. 가상계좌로 입금한 예약이라 환불받을 계좌를 알려 주세요.",
+  REFUSED: "은행에서 환불받을 계좌를 찾지 못했어요. 계좌를 다시 알려 주세요.",
+  BOUNCED: "은행이 받지 않아 환불한 돈이 되돌아왔어요. 다른 계좌를 알려 주시면 그리로 보낼게요.",
+} as const;
+
+function AccountNote({ bookingId, refund }: { bookingId: string; refund: Schemas["Refund"] }) {
   return (
     <div className="note note-warn before">
       <Icon name="wallet" />
       <div>
-        돌려드릴 돈이 있어요. 가상계좌로 입금한 예약이라 환불받을 계좌를 알려 주세요.{" "}
-        <Link className="note-link" to={`${href("/refund/:id", { id: bookingId })}?refund=${refundId}`}>
+        {ACCOUNT_WORDS[refund.accountProblem ?? "NEEDED"]}{" "}
+        <Link className="note-link" to={`${href("/refund/:id", { id: bookingId })}?refund=${refund.id}`}>
           계좌 알려주기
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { bookingSteps } from "#domain/booking/steps";
-import { headline, partyText, statusTone, thanks } from "#domain/booking/display";
+import { headline, isPaymentUnknown, partyText, statusTone, thanks } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
 import { mayReview } from "#domain/review/may-review";
 import type { Schemas } from "../../../api/client.ts";
@@ -26,6 +26,7 @@ export function detailOf(
     place,
     tone: statusTone(booking, now),
     line: headline(booking, now),
+    isPaymentUnknown: isPaymentUnknown(booking),
     thanks: isJustDone ? thanks(booking) : null,
     party: partyText(booking.items),
     steps: bookingSteps(booking, now),

@@ -116,6 +116,15 @@ export function RefundResult({
 function RefundPromise({ result: { refund } }: { result: RefundResultData }) {
   const isOpen = refund.status === "REQUESTED" || refund.status === "SENT" || refund.status === "FAILED";
   if (!isOpen) return null;
+  if (refund.accountProblem)
+    return (
+      <p className="note note-warn">
+        <Icon name="wallet" />
+        <span>
+          돌려드릴 돈은 <b>{formatWon(refund.refund)}</b>이에요. 아래에 환불받을 계좌를 적어 주세요.
+        </span>
+      </p>
+    );
   return (
     <p className="note note-ok">
       <Icon name="wallet" />
