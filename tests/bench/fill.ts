@@ -42,7 +42,7 @@ export function fill(
   db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id
     FROM program p, json_each(p.category_ids) AS kind;
     DELETE FROM program_event`);
-  catalogue.db.exec(`INSERT INTO program_word (program_word) VALUES ('rebuild');
+  catalogue.db.exec(`INSERT INTO program_word (rowid, words) SELECT n, words FROM program_text;
     INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*),
     sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
@@ -87,8 +87,9 @@ function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable
   );
   const row = catalogue.prepare(
     `INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      VALUES (?, ?, '', ?, ?, ?, ?, ?)`,
   );
+  const text = catalogue.prepare("INSERT INTO program_text (n, words) VALUES (?, ?)");
   for (const { facts, slots } of programs) {
     const { id, gugun, lat, lon, price, indoor, createdAt } = facts;
     program.run(
@@ -123,6 +124,7 @@ function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable
     );
     const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
     const entry = entryOf(facts, hostName(facts.host), "", open);
-    row.run(createdAt * 16, id, entry.words, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
+    row.run(createdAt * 16, id, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
+    text.run(createdAt * 16, entry.words);
   }
 }

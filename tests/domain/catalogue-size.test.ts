@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { listPrograms } from "../../workers/api/program/list.ts";
+import { projectAll } from "../../workers/api/program/project.ts";
+import { CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
+import { MemoryD1, Store } from "../soak/memory-d1.ts";
+import { seededDatabases } from "../support/catalogue.ts";
+
+const now = Date.now();
+
+/** Bytes of a program's row that is read with each answer, at most. */
+const MOST_READ_BYTES = 900;
+/**
+ * Bytes of all that the catalogue keeps of a program with the first 600 characters of its description, at most:
+ * so 870,000 fit in D1's 10 GB.
+ */
+const MOST_KEPT_BYTES = 11_500;
+
+/** Bytes of each table and index for one open program. */
+function bytesOf({ sqlite }: Store): Map<string, number> {
+  const programs = Number(sqlite.prepare("SELECT count(*) AS n FROM program_search").get()?.["n"]);
+  const rows = sqlite.prepare("SELECT name, sum(pgsize) AS bytes FROM dbstat GROUP BY name").all();
+  return new Map(rows.map((row) => [String(row["name"]), Number(row["bytes"]) / programs]));
+}
+
+describe("the catalogue", () => {
+  it("keeps a program's words apart from what is read with each answer, and stays small", async () => {
+    const { stores, dbs } = seededDatabases(now);
+    await projectAll(dbs, now);
+    stores.catalogue.sqlite.exec("VACUUM");
+    const bytes = bytesOf(stores.catalogue);
+    expect(bytes.get("program_search")).toBeLessThanOrEqual(MOST_READ_BYTES);
+    const all = [...bytes.values()].reduce((sum, one) => sum + one, 0);
+    console.info(`a program of the seed takes ${Math.round(all)} bytes of the catalogue`);
+    expect(all).toBeLessThanOrEqual(MOST_KEPT_BYTES);
+  });
+
+  it("finds after its migrations what it found before them, and brings what changes then", async () => {
+    const { stores, dbs } = seededDatabases(now);
+    const [first = "", ...later] = readdirSync(CATALOGUE_MIGRATIONS).toSorted();
+    const run = (store: Store, name: string): void =>
+      store.sqlite.exec(readFileSync(path.join(CATALOGUE_MIGRATIONS, name), "utf8"));
+    const older = new Store(":memory:");
+    run(older, first);
+    const CATALOGUE = new MemoryD1(older, async (_, work) => work());
+    await projectAll({ ...dbs, CATALOGUE }, now);
+    for (const name of later) run(older, name);
+    const title = (keyword: string) =>
+      listPrograms({ ...dbs, CATALOGUE }, { keyword, sort: "match", limit: 50 }, now);
+    const found = await title("물레");
+    expect(found).toHaveProperty("value.0");
+    stores.record.sqlite.exec("UPDATE program SET title = '쿠글로프 굽기' WHERE title LIKE '%물레%'");
+    await projectAll({ ...dbs, CATALOGUE }, now);
+    expect(await title("쿠글로프")).toHaveProperty("value.0");
+    stores.record.sqlite.exec("DELETE FROM program_event");
+    stores.record.sqlite.exec("INSERT INTO program_event (program_id) SELECT id FROM program");
+    await projectAll(dbs, now);
+    const held = (store: Store) =>
+      store.sqlite
+        .prepare("SELECT s.*, t.words AS own FROM program_search s JOIN program_text t USING (n)")
+        .all();
+    expect(held(older)).toEqual(held(stores.catalogue));
+  });
+});
