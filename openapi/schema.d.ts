@@ -896,6 +896,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sessions a booking of one's own may be moved to
+         * @description The coming sessions of the same program, each with what the difference in price would be or why it cannot be
+         *     had; `stop` where the date of this booking cannot be changed at all
+         */
+        get: operations["listReschedule"];
+        put?: never;
+        /**
+         * Move a booking to another session of its program
+         * @description The new seats are taken and the old ones let go in one step. 409 QUOTE_CHANGED where `version` is not that of
+         *     a quote as it would be now, 409 STATE_CHANGED where the date cannot be changed (any more), 409 SEATS_TAKEN
+         *     where the seats are gone, 409 PARTY_LIMIT for more people in one session than `maxPerBooking`, 422 RULE for a
+         *     session it cannot be moved to. The difference to a lower price goes back the way it was paid.
+         */
+        post: operations["rescheduleBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/reschedule/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What moving a booking to a session would mean
+         * @description The refusals are those of `rescheduleBooking`
+         */
+        get: operations["quoteReschedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/wait": {
         parameters: {
             query?: never;
@@ -2655,6 +2703,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/booking/{id}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sessions a member's booking may be moved to
+         * @description Also those past their cut-off, and dearer ones, for which nobody pays more; operators only
+         */
+        get: operations["listOperatorReschedule"];
+        put?: never;
+        /**
+         * Move a member's booking to another session of its program
+         * @description The member is told why; with `dryRun` it only says what it means. Else 409 QUOTE_CHANGED where `version` is not
+         *     that of what was said; operators only
+         */
+        post: operations["rescheduleOperatorBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/booking/{id}/approve": {
         parameters: {
             query?: never;
@@ -4389,7 +4462,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -4475,8 +4548,77 @@ export interface components {
         };
         /** @enum {string} */
         BookingStatus: "BOOKING_REQUEST" | "BOOKING_REQUEST_COMPLETE" | "BOOKING_CANCEL_REQUEST" | "BOOKING_CANCEL_COMPLETE" | "REFUND_COMPLETE" | "REFUND_CANCEL_REQUEST" | "REFUND_CANCEL_COMPLETE" | "RESERVE_REQUEST" | "RESERVE_WAIT" | "RESERVE_REQUEST_COMPLETE" | "RESERVE_CANCEL_REQUEST" | "RESERVE_CANCEL_COMPLETE" | "RESERVE_REFUND_COMPLETE" | "FAIL";
+        /** @description Why not, in a sentence fit to be shown */
+        RescheduleStop: {
+            code: string;
+            message: string;
+        };
+        RescheduleChoices: {
+            bookingId: components["schemas"]["Id"];
+            stop: components["schemas"]["RescheduleStop"] | null;
+            until: components["schemas"]["Millis"];
+            /** @description How often its member may still change its date */
+            left: number;
+            /** @description The coming ones by their start, its own too */
+            sessions: {
+                id: components["schemas"]["Id"];
+                startAt: components["schemas"]["Millis"];
+                endAt: components["schemas"]["Millis"];
+                /** @description null = not known */
+                seatsLeft: number | null;
+                /** @description The price for the same people less that of now in won */
+                difference: number;
+                back: components["schemas"]["Won"];
+                stop: components["schemas"]["RescheduleStop"] | null;
+            }[];
+        };
+        RescheduleQuote: {
+            bookingId: components["schemas"]["Id"];
+            from: components["schemas"]["RescheduleSession"];
+            to: components["schemas"]["RescheduleSession"];
+            seats: number;
+            /** @description The price for the same people less that of now in won */
+            difference: number;
+            back: components["schemas"]["Won"];
+            /** @description By when it is back; null where nothing goes back */
+            dueAt: number | null;
+            /** @description An account is asked for afterwards */
+            needsAccount: boolean;
+            /** @description The most that then still comes back in percent; null = all */
+            most: number | null;
+            /** @description What comes back when it is cancelled there, step by step */
+            refundSteps: {
+                /** @description null = from now on */
+                from: number | null;
+                to: components["schemas"]["Millis"];
+                percent: number;
+                amount: components["schemas"]["Won"];
+            }[];
+            /** @description How often its member may change its date after that */
+            left: number;
+            /** @description What the change has to name */
+            version: string;
+            /** @description What it means in sentences */
+            says: string[];
+        };
+        RescheduleSession: {
+            id: components["schemas"]["Id"];
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+        };
+        RescheduleInput: {
+            sessionId: components["schemas"]["Id"];
+            version: string;
+        };
+        OperatorRescheduleInput: {
+            sessionId: components["schemas"]["Id"];
+            /** @description What the member reads */
+            reason: string;
+            dryRun?: boolean;
+            version?: string;
+        };
         /** @enum {string} */
-        BookingAction: "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "ACCEPT" | "LEAVE" | "TICKET" | "CASH_RECEIPT";
+        BookingAction: "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "ACCEPT" | "LEAVE" | "TICKET" | "CASH_RECEIPT" | "RESCHEDULE";
         BookingInput: {
             programId: components["schemas"]["Id"];
             sessionId: components["schemas"]["Id"];
@@ -4619,6 +4761,8 @@ export interface components {
             /** @description What was cancelled of it, oldest first */
             refunds: components["schemas"]["Refund"][];
             history: {
+                /** @description Of `reschedule`: when the session before was to begin, epoch milliseconds */
+                wasStartAt: number | null;
                 from: string | null;
                 to: components["schemas"]["BookingStatus"];
                 label: string;
@@ -4691,7 +4835,11 @@ export interface components {
             bookingId: components["schemas"]["Id"];
             /** @enum {string} */
             status: "REQUESTED" | "SENT" | "DONE" | "FAILED" | "WITHDRAWN" | "REJECTED";
-            items: components["schemas"]["RefundItems"];
+            /** @description Who is cancelled; nobody where only the difference of a changed date goes back */
+            items: {
+                optionId: components["schemas"]["Id"];
+                qty: number;
+            }[];
             isWhole: boolean;
             reason: string;
             /** @enum {string} */
@@ -6654,6 +6802,96 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listReschedule: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["RescheduleChoices"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    rescheduleBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Booking"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    quoteReschedule: {
+        parameters: {
+            query: {
+                sessionId: components["schemas"]["Id"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["RescheduleQuote"];
+                    };
+                };
+            };
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -9609,6 +9847,73 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listOperatorReschedule: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["RescheduleChoices"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    rescheduleOperatorBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorRescheduleInput"];
+            };
+        };
+        responses: {
+            /** @description The quote */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["RescheduleQuote"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     approveBooking: {
         parameters: {
             query?: never;
@@ -10724,6 +11029,9 @@ export type MemberOperation =
   | "extendBooking"
   | "abortBooking"
   | "cancelBooking"
+  | "listReschedule"
+  | "rescheduleBooking"
+  | "quoteReschedule"
   | "joinWait"
   | "acceptOffer"
   | "leaveBooking"
@@ -10807,6 +11115,8 @@ export type MemberOperation =
   | "deleteDeskTerms"
   | "getDeskCalendar"
   | "listOperatorBooking"
+  | "listOperatorReschedule"
+  | "rescheduleOperatorBooking"
   | "approveBooking"
   | "rejectBooking"
   | "putAttendance"

@@ -118,6 +118,23 @@ async function filled(isFree: 0 | 1): Promise<Answer> {
   return api.call("PUT", `/booking/${id}`, { as: GUEST, body: await details() });
 }
 
+/** A paid booking of GUEST, and a cheaper session of its program. */
+async function movable(): Promise<{ id: string; to: string }> {
+  const id = await paid();
+  const to = `to-${id}`;
+  await api.db
+    .prepare(
+      `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+         status, created_at, updated_at)
+       SELECT ?2, s.program_id, s.start_at + 1, s.end_at + 1, s.book_open_at, s.book_close_at, 9,
+         json_set(s.options, '$[0].price', s.options ->> '$[0].price' - 1000), 'OPEN', 0, 0
+       FROM session s JOIN booking b ON b.session_id = s.id WHERE b.id = ?1`,
+    )
+    .bind(id, to)
+    .run();
+  return { id, to };
+}
+
 /** A booking of GUEST that is paid for; with `tier` its refund is no longer everything. */
 async function paid(tier = false, method = "CARD"): Promise<string> {
   const booking = await filled(0);
@@ -319,6 +336,24 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const id = String((await filled(1)).at("id"));
     await api.call("POST", `/booking/${id}/confirm`, { as: GUEST });
     return send("POST", `/booking/${id}/cancel`, {});
+  },
+  listReschedule: async () => get(`/booking/${(await movable()).id}/reschedule`, GUEST),
+  quoteReschedule: async () => {
+    const { id, to } = await movable();
+    return get(`/booking/${id}/reschedule/quote?sessionId=${to}`, GUEST);
+  },
+  rescheduleBooking: async () => {
+    const { id, to } = await movable();
+    const quote = await run(get(`/booking/${id}/reschedule/quote?sessionId=${to}`, GUEST));
+    const body = { sessionId: to, version: quote.at("version") };
+    return send("POST", `/booking/${id}/reschedule`, { key: newKey(), body });
+  },
+  listOperatorReschedule: async () =>
+    asOperator("GET", `/operator/booking/${(await movable()).id}/reschedule`),
+  rescheduleOperatorBooking: async () => {
+    const { id, to } = await movable();
+    const body = { sessionId: to, reason: "전화로 부탁하셨어요.", dryRun: true };
+    return asOperator("POST", `/operator/booking/${id}/reschedule`, body);
   },
   joinWait: async () => {
     const [programId, sessionId, optionId] = (await bookable(1)).split(" ");

@@ -55,6 +55,8 @@ export const GUARDS = {
   offerOpenFree: (f: Facts) => isOfferOpen(f) && (!isPaid(f) || asksHost(f)),
   offerOpenPaid: (f: Facts) => isOfferOpen(f) && isPaid(f) && !asksHost(f),
   offerEnded: (f: Facts) => f.offerExpiresAt !== null && f.offerExpiresAt <= f.now,
+  beforeCutOff: (f: Facts) => f.now < f.bookCloseAt,
+  awaitsHost: (f: Facts) => f.waitKind === "APPROVAL" && f.offerExpiresAt === null && f.now < f.bookCloseAt,
   afterCutOff: (f: Facts) => f.bookCloseAt <= f.now,
   giveBack: (f: Facts) => f.hasGiveBack,
   noGiveBack: (f: Facts) => !f.hasGiveBack,

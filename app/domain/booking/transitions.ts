@@ -30,7 +30,8 @@ export type BookingEvent =
   | "offer.made"
   | "offer.ended"
   | "accept"
-  | "leave";
+  | "leave"
+  | "reschedule";
 
 /**
  * What a transition does to the session's seats: `hold` free → held · `sell` held → sold · `unsell` sold →
@@ -87,10 +88,14 @@ const ROWS: readonly Row[] = [
 
   ["BOOKING_REQUEST_COMPLETE", "pg.depositReversed", "system", null, "BOOKING_REQUEST", "unsell", "reverse"],
   ["BOOKING_REQUEST_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
+  ["BOOKING_REQUEST_COMPLETE", "reschedule", "user", "beforeCutOff", "BOOKING_REQUEST_COMPLETE", "keep", "none"],
+  ["BOOKING_REQUEST_COMPLETE", "reschedule", "operator", "beforeStart", "BOOKING_REQUEST_COMPLETE", "keep", "none"],
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_REQUEST_COMPLETE", "pg.deskCancelled", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
+  ["REFUND_CANCEL_COMPLETE", "reschedule", "user", "beforeCutOff", "REFUND_CANCEL_COMPLETE", "keep", "none"],
+  ["REFUND_CANCEL_COMPLETE", "reschedule", "operator", "beforeStart", "REFUND_CANCEL_COMPLETE", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_COMPLETE", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_COMPLETE", "pg.deskCancelled", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
@@ -118,6 +123,8 @@ const ROWS: readonly Row[] = [
   ["RESERVE_WAIT", "offer.made", "system", "awaitsSeat", "RESERVE_WAIT", "hold", "none"],
   ["RESERVE_WAIT", "accept", "user", "offerOpenFree", "RESERVE_REQUEST", "keep", "none"],
   ["RESERVE_WAIT", "accept", "user", "offerOpenPaid", "BOOKING_REQUEST", "keep", "none"],
+  ["RESERVE_WAIT", "reschedule", "user", "awaitsHost", "RESERVE_WAIT", "keep", "none"],
+  ["RESERVE_WAIT", "reschedule", "operator", "awaitsHost", "RESERVE_WAIT", "keep", "none"],
   ["RESERVE_WAIT", "leave", "user", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "reject", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "offer.ended", "system", "offerEnded", "RESERVE_CANCEL_COMPLETE", "release", "none"],
@@ -125,6 +132,8 @@ const ROWS: readonly Row[] = [
   ["RESERVE_WAIT", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST_COMPLETE", "cancel.request", "user", "beforeStart", "RESERVE_CANCEL_REQUEST", "keep", "none"],
+  ["RESERVE_REQUEST_COMPLETE", "reschedule", "user", "beforeCutOff", "RESERVE_REQUEST_COMPLETE", "keep", "none"],
+  ["RESERVE_REQUEST_COMPLETE", "reschedule", "operator", "beforeStart", "RESERVE_REQUEST_COMPLETE", "keep", "none"],
   ["RESERVE_REQUEST_COMPLETE", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST_COMPLETE", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_CANCEL_REQUEST", "giveback.none", "system", "noGiveBack", "RESERVE_CANCEL_COMPLETE", "release", "none"],

@@ -13,7 +13,8 @@ export type BookingAction =
   | "REFUND"
   | "ACCEPT"
   | "LEAVE"
-  | "TICKET";
+  | "TICKET"
+  | "RESCHEDULE";
 
 export type PaymentStatus =
   | "READY"

@@ -46,6 +46,8 @@ export const DESK_RIGHTS = {
   listOperatorBooking: { may: ROLES, isPersonal: true },
   approveBooking: { may: DECIDERS, target: "booking", isPersonal: true },
   rejectBooking: { may: DECIDERS, target: "booking", isPersonal: true },
+  listOperatorReschedule: { may: DECIDERS, target: "booking" },
+  rescheduleOperatorBooking: { may: DECIDERS, target: "booking", isPersonal: true },
   putAttendance: { may: AT_DOOR, target: "booking", isPersonal: true },
   listOperatorSession: { may: ROLES },
   listCase: { may: SITE, isPersonal: true },

@@ -73,6 +73,7 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   PAY_FAILED: (_, what) => ["결제하지 못했어요", what, "돈은 빠져나가지 않았어요."],
   SESSION_CANCELLED: (f, what) => ["회차가 취소됐어요", what, f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "결제한 금액은 모두 돌려드려요." : ""],
   SESSION_MOVED: (f, what) => ["일정이 바뀌었어요", what, wasLine(f), placeLine(f), f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "오지 못하면 시작 전까지 전액 돌려받고 취소할 수 있어요." : "오지 못하면 시작 전까지 취소해 주세요."],
+  RESCHEDULED: (f, what) => ["예약 일정이 바뀌었어요", what, wasLine(f), placeLine(f), f.reason ?? ""],
   CANCEL_ASKED: (f, what) => ["취소 신청을 받았어요", what, refundLine(f)],
   CANCEL_REJECTED: (f, what) => ["취소 신청이 받아들여지지 않았어요", what, f.reason ?? "예약은 그대로예요."],
   CANCEL_WITHDRAWN: (_, what) => ["취소 신청을 되돌렸어요", what, "예약은 그대로예요."],

@@ -47,6 +47,7 @@ export const KINDS = {
   DEPOSIT_REVERSED: telling("입금 안내", "money"),
   PAY_FAILED: telling("결제 안내", "money", []),
   SESSION_MOVED: telling("일정 변경", "booking", ["push", "mail"]),
+  RESCHEDULED: telling("일정 변경", "booking", ["push", "mail"]),
   SESSION_CANCELLED: telling("회차 취소", "booking", ["push", "mail"]),
   CANCEL_ASKED: telling("취소 신청", "booking", []),
   CANCEL_REJECTED: telling("취소 신청", "booking"),

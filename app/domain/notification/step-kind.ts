@@ -69,6 +69,8 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
       return "REFUNDED";
     case "refund.nothing":
       return null;
+    case "reschedule":
+      return "RESCHEDULED";
     case "giveback.done":
       return "DEPOSIT_RETURNED";
   }

@@ -17,6 +17,8 @@ export interface RefundPolicy {
   id: RefundPolicyId;
   label: string;
   tiers: readonly RefundTier[];
+  /** The most that comes back since its date was changed, percent; the tiers keep to it. Left out: all. */
+  most?: number;
 }
 
 const DAYS = [10, 7, 3, 2, 1, 0] as const;

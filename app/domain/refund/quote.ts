@@ -52,7 +52,9 @@ export function quoteRefund(terms: RefundTerms & { now: number }): RefundQuote {
   const { now, sessionStartAt, paidAt, payAmount } = terms;
   const validUntil = now + 10 * 60_000;
   if (now >= sessionStartAt) return { rule: "STARTED", percent: 0, fee: payAmount, refund: ZERO, validUntil };
-  if (paidAt !== null && now < justPaidEnd(paidAt, sessionStartAt))
+  const isJustPaid = paidAt !== null && now < justPaidEnd(paidAt, sessionStartAt);
+  // A later date would bring the time just after paying back, and with it a fee that was due already.
+  if (isJustPaid && (terms.policy.most ?? 100) === 100)
     return { rule: "JUST_PAID", percent: 100, fee: ZERO, refund: payAmount, validUntil };
   const percent = percentFor(terms.policy, daysBetween(now, sessionStartAt));
   const fee = percentOfWon(payAmount, 100 - percent);

@@ -1,3 +1,4 @@
+import type { components } from "#openapi/schema.d";
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
@@ -5,11 +6,15 @@ import { nameActor } from "../staff/name-actor.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { sendRefund } from "../refund/send.ts";
+import { sendDifference } from "../refund/send-difference.ts";
+import { quoteReschedule, rescheduleBooking, rescheduleChoices } from "../booking/reschedule.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
 import { forgetArrival } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
 import { afterReturn } from "../payment/after-return.ts";
+
+type RescheduleQuote = components["schemas"]["RescheduleQuote"];
 
 /** The operators' operations about bookings and sessions. */
 export function operatorBookingRoutes(api: Api): void {
@@ -58,6 +63,34 @@ export function operatorBookingRoutes(api: Api): void {
           ? rejected.booking
           : await afterReturn(env, rejected.returning, rejected.booking, now, () => []);
       return operatorReply(after, now, staff.role);
+    }),
+  );
+
+  implement(api, "listOperatorReschedule", async ({ env, params, now }) => {
+    const booking = await findBooking(env.DB, params.id);
+    if (booking === null) return fail("NOT_FOUND");
+    return { status: 200, body: { value: await rescheduleChoices(env.DB, booking, "operator", now) } };
+  });
+
+  implement(api, "rescheduleOperatorBooking", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now, key } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const { sessionId, version, reason, dryRun } = body;
+      const said = (quote: RescheduleQuote) => ({ status: 200 as const, body: { value: quote } });
+      if (dryRun) {
+        const quote = await quoteReschedule(env.DB, booking, sessionId, "operator", now);
+        return isRefusal(quote) ? quote : said(quote);
+      }
+      const asked = { sessionId, version, note: reason.trim(), key: key ?? crypto.randomUUID() };
+      const done = await rescheduleBooking(env.DB, booking, asked, "operator", now, (made) => [
+        nameActor(env.DB, booking.id, staff),
+        ...record(said(made.quote)),
+      ]);
+      if (isRefusal(done)) return done;
+      await sendDifference(env, done.refund, now);
+      return said(done.quote);
     }),
   );
 

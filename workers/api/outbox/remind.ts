@@ -93,7 +93,11 @@ function selectOf(due: Exclude<Due, NoticeDue>): { sql: string; values: (number 
   }
 }
 
+// Whose date was changed is reminded of the new one too.
+const RESCHEDULED = `coalesce('/' || (SELECT max(h.id) FROM booking_history h
+  WHERE h.booking_id = b.id AND h.event = 'reschedule'), '')`;
+
 const bookings = (kind: Due["kind"], column: string): string =>
-  `SELECT '${kind}/' || b.id AS dedupe, b.user_id, b.id AS subject_id FROM session s JOIN booking b
-    ON b.session_id = s.id
+  `SELECT '${kind}/' || b.id || ${RESCHEDULED} AS dedupe, b.user_id, b.id AS subject_id
+   FROM session s JOIN booking b ON b.session_id = s.id
    WHERE ${column} > ?2 AND ${column} <= ?3 AND b.status IN (${TAKES_PART})`;

@@ -133,6 +133,8 @@ interface BookingLine {
   email: string | null;
   cancel_reason: string | null;
   reject_reason: string | null;
+  was_start_at: number | null;
+  note: string | null;
   deposit_due_at: number | null;
   refund: number | null;
   refund_due_at: number | null;
@@ -142,13 +144,15 @@ const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.sea
   b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
     nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
     '') AS address, b.email,
-    s.cancel_reason, b.reject_reason, r.refund, r.due_at AS refund_due_at,
+    s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,
     (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL
     ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at
   FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
   LEFT JOIN refund r ON r.id = (SELECT id FROM refund
   WHERE booking_id = b.id AND status NOT IN ('WITHDRAWN', 'REJECTED') ORDER BY created_at DESC, rowid DESC
   LIMIT 1)
+  LEFT JOIN booking_history h ON h.id = (SELECT max(id) FROM booking_history
+  WHERE booking_id = b.id AND event = 'reschedule')
   WHERE b.id = ?1 AND b.user_id = ?2`;
 
 /** Kinds that are only true while one still takes part. */
@@ -185,12 +189,13 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     address: line.address,
     note: known.text("note") ?? null,
     reason: reasonOf(line, kind) ?? known.text("reason"),
-    wasStartAt: known.number("wasStartAt"),
+    wasStartAt: known.number("wasStartAt") ?? line.was_start_at,
     accountProblem: known.text("problem"),
   };
 }
 
 function reasonOf(line: BookingLine, kind: BookingKind): string | null {
   if (kind === "REJECTED") return line.reject_reason;
+  if (kind === "RESCHEDULED") return line.note;
   return kind === "SESSION_CANCELLED" ? line.cancel_reason : null;
 }

@@ -14,6 +14,7 @@ import { refundSteps } from "#domain/refund/quote";
 import type { RefundStep } from "#domain/refund/quote";
 import { stepsWithinReach } from "#domain/refund/within-reach";
 import { openRefund, paidPayment } from "../record/refund-terms.ts";
+import { rescheduleStop } from "../record/reschedule-terms.ts";
 import { GIVING_BACK } from "../record/unreconciled.ts";
 import { presentRefund } from "./refund.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
@@ -87,8 +88,16 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     },
     payment: presentPayment(booking),
     refunds: booking.refunds.map(presentRefund),
-    history: booking.history.map((step) => ({ ...step, label: STATUSES[step.to].label })),
-    actions: [...actionsFor(state, now), ...(mayAskCashReceipt(booking) ? (["CASH_RECEIPT"] as const) : [])],
+    history: booking.history.map(({ was, ...step }) => ({
+      ...step,
+      label: STATUSES[step.to].label,
+      wasStartAt: was?.startAt ?? null,
+    })),
+    actions: [
+      ...actionsFor(state, now),
+      ...(mayAskCashReceipt(booking) ? (["CASH_RECEIPT"] as const) : []),
+      ...(rescheduleStop(booking, "user", now) === null ? (["RESCHEDULE"] as const) : []),
+    ],
   };
 }
 
@@ -119,13 +128,13 @@ function stateOf(booking: BookingRecord): BookingState {
  * What comes back of the rest, by when: nothing is promised that is back or on its way already.
  */
 function stepsOf(booking: BookingRecord, now: number): RefundStep[] {
-  const { policy, amounts, payment, session } = booking;
+  const { policy, amounts, itemsPaid, payment, session } = booking;
   const open = openRefund(booking);
   const part = open && !open.isWhole ? open : undefined;
   const left = amounts.pay - amounts.refunded - (part?.refund ?? 0);
   const steps = refundSteps({
     policy,
-    payAmount: paidForRest(part ? without(booking.items, part.items) : booking.items, amounts.pay),
+    payAmount: paidForRest(part ? without(booking.items, part.items) : booking.items, itemsPaid),
     paidAt: payment?.approvedAt ?? now, // before it is paid: what would come back to whoever pays now
     sessionStartAt: session.startAt,
     now,

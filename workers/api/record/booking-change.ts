@@ -10,7 +10,7 @@ import { couponStatements } from "./coupon-use.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { apply, mustHit } from "./guard.ts";
-import type { BookingRecord } from "./booking.ts";
+import type { BookingRecord, HistoryStep } from "./booking.ts";
 
 /**
  * A booking after a change, and the statements that bring it about. They go into one batch(), together or not
@@ -75,7 +75,7 @@ export function move(
   event: BookingEvent,
   actor: Actor,
   now: number,
-  more: { facts?: Partial<Facts>; patch?: Patch } = {},
+  more: { facts?: Partial<Facts>; patch?: Patch; was?: HistoryStep["was"] } = {},
 ): Change | null {
   const next = nextStatus(from.status, event, actor, factsOf(from, now, more.facts));
   if (!next.ok) return null;
@@ -84,7 +84,7 @@ export function move(
     ...from,
     ...more.patch,
     status: to,
-    history: [...from.history, { from: from.status, to, event, actor, at: now }],
+    history: [...from.history, { from: from.status, to, event, actor, at: now, was: more.was ?? null }],
   };
   const { booking, statements } = save(db, from, changed, now);
   const counted = seats === "sell" || seats === "retake" ? [popularity(db, from)] : [];
@@ -150,10 +150,21 @@ export function historyStatement(db: D1Database, { id, history }: BookingRecord)
   if (!step) throw new Error(`booking ${id} has no history`);
   return db
     .prepare(
-      `INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+      `INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at, was_session_id,
+         was_start_at, note)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
     )
-    .bind(id, step.from, step.to, step.event, step.actor, step.at);
+    .bind(
+      id,
+      step.from,
+      step.to,
+      step.event,
+      step.actor,
+      step.at,
+      step.was?.sessionId ?? null,
+      step.was?.startAt ?? null,
+      step.was?.note ?? null,
+    );
 }
 
 /** What the caller adds to the batch of the effect: the answer written down under its idempotency key. */

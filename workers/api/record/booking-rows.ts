@@ -66,6 +66,7 @@ export interface BookingRow extends OfferRow {
   deposit_amount: number;
   pay_amount: number;
   refunded_amount: number;
+  items_paid: number | null;
   coupon_issue_id: string | null;
   policy_snapshot: string;
   consents: string;
@@ -98,6 +99,9 @@ export interface HistoryRow {
   event: string;
   actor: Actor;
   at: number;
+  was_session_id: string | null;
+  was_start_at: number | null;
+  note: string | null;
 }
 export interface PaymentRow {
   id: string;
@@ -170,6 +174,10 @@ const toStep = (row: HistoryRow): HistoryStep => ({
   event: row.event,
   actor: row.actor,
   at: row.at,
+  was:
+    row.was_session_id === null || row.was_start_at === null
+      ? null
+      : { sessionId: row.was_session_id, startAt: row.was_start_at, note: row.note },
 });
 
 const toItem = (row: ItemRow) => ({
@@ -266,6 +274,7 @@ export function toBooking(
       pay: won(row.pay_amount),
       refunded: won(row.refunded_amount),
     },
+    itemsPaid: won(row.items_paid ?? row.pay_amount),
     couponIssueId: row.coupon_issue_id,
     items: items.map(toItem),
     history: history.map(toStep),

@@ -57,6 +57,19 @@ export async function readOffer(
   return row && { offer: toOffer(row), program: row.program_version, session: row.session_version };
 }
 
+/** The sessions of a program that begin after `now`, by their start; at most 200. */
+export async function listOffers(db: D1Database, programId: string, now: number): Promise<Offer[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${OFFER} FROM session s JOIN program p ON p.id = s.program_id JOIN host h ON h.id = p.host_id
+       WHERE s.program_id = ?1 AND s.start_at > ?2 AND s.status <> 'CANCELLED' AND p.status <> 'DRAFT'
+       ORDER BY s.start_at, s.id LIMIT 200`,
+    )
+    .bind(programId, now)
+    .all<OfferRow>();
+  return results.map(toOffer);
+}
+
 /**
  * Bookings by id with all that belongs to them as they are at one moment, in the order of `ids`; those that
  * do not exist are left out. At most 90.

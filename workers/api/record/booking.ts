@@ -2,6 +2,7 @@ import type { Amounts } from "#domain/booking/amounts";
 import type { Question } from "#domain/booking/details";
 import type { BookingItem, SessionOption } from "#domain/booking/items";
 import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
+import type { Won } from "#domain/money";
 import type { PaymentStatus } from "#domain/booking/view";
 import type { Believed } from "#domain/payment/sighting";
 import type { RefundPolicy, RefundPolicyId } from "#domain/refund/policies";
@@ -56,6 +57,8 @@ export interface HistoryStep {
   event: string;
   actor: Actor;
   at: number;
+  /** Of `reschedule`: where the booking was before, and why, where the desk did it. */
+  was?: { sessionId: string; startAt: number; note: string | null } | null;
 }
 
 /** One attempt to pay. */
@@ -118,6 +121,8 @@ export interface BookingRecord extends Offer {
   request: string;
   answers: { id: string; answer: string }[];
   amounts: Amounts;
+  /** What was paid for the items as they stand: `amounts.pay` less the differences of changed dates. */
+  itemsPaid: Won;
   couponIssueId: string | null;
   policy: RefundPolicy;
   consents: { id: string; version: string; at: number }[];

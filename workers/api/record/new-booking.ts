@@ -85,6 +85,7 @@ export function blankBooking(
     request: "",
     answers: [],
     amounts,
+    itemsPaid: amounts.pay,
     couponIssueId: null,
     policy: REFUND_POLICIES[program.refundPolicyId],
     consents: [],

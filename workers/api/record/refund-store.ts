@@ -50,6 +50,9 @@ export function accountProblem({ status, takenAt, failCode }: RefundRecord): Acc
 /** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
 export const ATTENDED = "ATTENDED";
 
+/** A refund's reason where the date was changed to one of a lower price; the booking stays as it is. */
+export const RESCHEDULED = "RESCHEDULED";
+
 /** A refund by id; with `userId` only where the booking is theirs. */
 export async function findRefund(db: D1Database, id: string, userId?: string): Promise<FoundRefund | null> {
   const bookingId = await db

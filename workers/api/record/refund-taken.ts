@@ -3,7 +3,7 @@ import { move, nextVersion, save } from "./booking-change.ts";
 import type { Change } from "./booking-change.ts";
 import type { BookingRecord } from "./booking.ts";
 import type { RefundRecord } from "./refund.ts";
-import { ATTENDED } from "./refund-store.ts";
+import { ATTENDED, RESCHEDULED } from "./refund-store.ts";
 import { mustHit } from "./guard.ts";
 import { uncoveredStatements } from "./ledger.ts";
 import { OVER } from "#domain/booking/statuses";
@@ -20,7 +20,8 @@ export function takenChange(
   now: number,
 ): Change | null {
   // Its seats went back, and its people left, when it came here.
-  if (OVER.includes(booking.status) || refund.reason === ATTENDED) return { booking, statements: [] };
+  const isMoneyOnly = refund.reason === ATTENDED || refund.reason === RESCHEDULED;
+  if (OVER.includes(booking.status) || isMoneyOnly) return { booking, statements: [] };
   const change = refund.isWhole ? wholeTaken(db, booking, refund, now) : partTaken(db, booking, refund, now);
   if (!change) return null;
   const items = change.booking.items.map((item) => ({

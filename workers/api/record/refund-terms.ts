@@ -2,7 +2,7 @@ import { cancellationOf } from "#domain/refund/cancellation";
 import type { CancelTerms, Cancellation } from "#domain/refund/cancellation";
 import { partMessage } from "#domain/refund/part";
 import type { CancelItem } from "#domain/refund/part";
-import { won, ZERO } from "#domain/money";
+import { addWon, won, ZERO } from "#domain/money";
 import { withinReach } from "#domain/refund/within-reach";
 import type { Reach } from "#domain/refund/within-reach";
 import { OPEN_REFUNDS } from "#domain/refund/states";
@@ -10,13 +10,14 @@ import type { BookingRecord, PaymentRecord } from "./booking.ts";
 import { fail, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { methodName } from "../provider/method-name.ts";
+import { RESCHEDULED } from "./refund-store.ts";
 import { STATUSES } from "#domain/booking/statuses";
 
 /** What the cancel of a booking depends on. */
 export const termsOf = ({
   policy,
   items,
-  amounts,
+  itemsPaid,
   payment,
   session,
   history,
@@ -24,7 +25,7 @@ export const termsOf = ({
 }: BookingRecord): CancelTerms => ({
   policy,
   items,
-  pay: amounts.pay,
+  pay: itemsPaid,
   // Where a coupon covered it all, the moment it was confirmed.
   paidAt: payment?.approvedAt ?? history.find(({ event }) => event === "pay.nothing")?.at ?? createdAt,
   sessionStartAt: session.startAt,
@@ -39,7 +40,11 @@ export const paidPayment = ({ payment }: BookingRecord): PaymentRecord | null =>
  * preset applies.
  */
 export function allBack(booking: BookingRecord, now: number): Cancellation | null {
-  const quoted = cancellationOf(termsOf(booking), now, { isSeller: true });
+  const terms = termsOf(booking);
+  const open = openRefund(booking);
+  // The difference of a changed date is owed beside what the people stand for.
+  const owed = open?.reason === RESCHEDULED ? open.refund : ZERO;
+  const quoted = cancellationOf({ ...terms, pay: addWon(terms.pay, owed) }, now, { isSeller: true });
   if (!quoted.ok) return null;
   // The items of a free program cost nothing; what was paid is the deposit.
   const deposit =

@@ -1,7 +1,14 @@
 import { ASK_AFTER_MS, cancelSeen, retryAfter } from "#domain/refund/states";
 import type { PaymentRecord } from "../record/booking.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import {
+  ATTENDED,
+  BALANCE_UNLIKE,
+  RESCHEDULED,
+  findRefund,
+  setRefund,
+  waitsForAccount,
+} from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { paidPayment } from "../record/refund-terms.ts";
 import { tellAccountNeeded } from "../record/account-needed.ts";
@@ -21,6 +28,11 @@ const REASONS = {
   operator: "진행자가 예약을 취소했어요.",
   system: "열지 못하게 되어 예약을 취소했어요.",
 } as const;
+
+const OF_REASON: Readonly<Record<string, string>> = {
+  [ATTENDED]: "출석해서 보증금을 돌려드려요.",
+  [RESCHEDULED]: "일정을 바꿔서 차액을 돌려드려요.",
+};
 
 /**
  * Takes an open refund one step further and answers it as it then is: a request whose time has come is
@@ -103,7 +115,7 @@ async function callProvider(cashier: Cashier, found: FoundRefund): Promise<Refun
     throw new Error("DATA_KEY is missing: the account that a refund goes to cannot be opened.");
   const account = cashier.safe && (await openAccount(cashier.safe, refund));
   const input = {
-    cancelReason: refund.reason === ATTENDED ? "출석해서 보증금을 돌려드려요." : REASONS[refund.requester],
+    cancelReason: OF_REASON[refund.reason] ?? REASONS[refund.requester],
     cancelAmount: refund.refund,
     refundableAmount: payment.amount - booking.amounts.refunded,
     ...(account && { refundReceiveAccount: account }),

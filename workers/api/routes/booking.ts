@@ -7,6 +7,8 @@ import type { ApiError } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { pageOf, readCursor, writeCursor } from "../keyset.ts";
 import { abortBooking, confirmBooking, extendBooking } from "../booking/commands.ts";
+import { quoteReschedule, rescheduleBooking, rescheduleChoices } from "../booking/reschedule.ts";
+import { sendDifference } from "../refund/send-difference.ts";
 import { cancelBooking, leaveBooking } from "../booking/cancel.ts";
 import { createBooking } from "../booking/create.ts";
 import { endOverdueHold } from "../record/hold.ts";
@@ -75,6 +77,30 @@ export function bookingRoutes(api: Api): void {
     once(request, (record) =>
       change(request, record, (booking, also) => giveUpWith(cancelBooking, request, booking, also)),
     ),
+  );
+  implement(api, "listReschedule", async ({ env, user, params, now }) => {
+    const booking = await findBooking(env.DB, params.id, user.id);
+    if (!booking) return fail("NOT_FOUND");
+    return { status: 200, body: { value: await rescheduleChoices(env.DB, booking, "user", now) } };
+  });
+  implement(api, "quoteReschedule", async ({ env, user, params, query, now }) => {
+    const booking = await findBooking(env.DB, params.id, user.id);
+    if (!booking) return fail("NOT_FOUND");
+    const quote = await quoteReschedule(env.DB, booking, query.sessionId, "user", now);
+    return isRefusal(quote) ? quote : { status: 200, body: { value: quote } };
+  });
+  implement(api, "rescheduleBooking", (request) =>
+    once(request, async (record) => {
+      const { env, user, params, body, now, key } = request;
+      const booking = await findBooking(env.DB, params.id, user.id);
+      if (!booking || key === null) return fail("NOT_FOUND");
+      const done = await rescheduleBooking(env.DB, booking, { ...body, key }, "user", now, (made) =>
+        record(bookingReply(made.booking, now)),
+      );
+      if (isRefusal(done)) return done;
+      await sendDifference(env, done.refund, now);
+      return bookingReply(done.booking, now);
+    }),
   );
   implement(api, "leaveBooking", (request) =>
     once(request, (record) =>

@@ -34,12 +34,12 @@ export function calendarOf(booking: BookingRecord, siteUrl: string | undefined, 
 }
 
 /** As long as nothing is paid there is nothing to come back. */
-const freeUntilOf = ({ policy, amounts, payment, session }: BookingRecord, now: number): number | null =>
+const freeUntilOf = ({ policy, itemsPaid, payment, session }: BookingRecord, now: number): number | null =>
   payment?.approvedAt == null
     ? null
     : freeUntil({
         policy,
-        payAmount: amounts.pay,
+        payAmount: itemsPaid,
         paidAt: payment.approvedAt,
         sessionStartAt: session.startAt,
         now,

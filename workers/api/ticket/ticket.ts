@@ -47,6 +47,10 @@ export async function ticketOf(env: ApiEnv, booking: BookingRecord, now: number)
   };
 }
 
+/** Whether a ticket of this session is the booking's: of where it is, or of where it was before. */
+const isOf = ({ session, history }: BookingRecord, sessionId: string): boolean =>
+  session.id === sessionId || history.some(({ was }) => was?.sessionId === sessionId);
+
 /** What a ticket is worth now. A booking that is gone, or that was never this ticket's, counts as forged. */
 export async function standingOf(
   db: D1Database,
@@ -61,7 +65,7 @@ export async function standingOf(
     .bind(read.facts.bookingNo)
     .first<string>("id");
   const [booking] = id === null ? [] : await findBookings(db, [id]);
-  if (!booking || booking.session.id !== read.facts.sessionId) return { state: "FORGED", people: null };
+  if (!booking || !isOf(booking, read.facts.sessionId)) return { state: "FORGED", people: null };
   if (!CONFIRMED.includes(booking.status)) return { state: "CANCELLED", people: 0 };
   return { state: booking.session.endAt <= now ? "PAST" : "VALID", people: booking.seats };
 }

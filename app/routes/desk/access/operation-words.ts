@@ -5,6 +5,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   listOperatorBooking: "예약 목록을 봤어요",
   approveBooking: "예약을 승인했어요",
   rejectBooking: "예약을 거절했어요",
+  rescheduleOperatorBooking: "예약의 일정을 바꿨어요",
   putAttendance: "출석을 적었어요",
   syncScans: "입구에서 체크인했어요",
   exportRoster: "명단을 내려받았어요",
