@@ -135,6 +135,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/banner/:id", "routes/desk/banner/banner-edit.tsx"),
     route("/desk/statistics", "routes/desk/statistics/statistics.tsx"),
     route("/desk/search-miss", "routes/desk/search-misses.tsx"),
+    route("/desk/opening", "routes/desk/opening.tsx"),
     route("/desk/health", "routes/desk/health.tsx"),
     route("/desk/people", "routes/desk/people.tsx"),
     route("/desk/access", "routes/desk/access/access.tsx"),

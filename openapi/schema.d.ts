@@ -1883,6 +1883,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/opening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the product API knows of what a site lacks to open
+         * @description Its settings but for secrets, of which only the names are told, what its database holds, and whether the mail service calls the sender's domain verified. Operators only, nobody's data.
+         */
+        get: operations["getDeskOpening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/access-review": {
         parameters: {
             query?: never;
@@ -3793,6 +3813,22 @@ export interface components {
             times: number;
             /** @description Epoch ms */
             lastAt: number;
+        };
+        DeskOpening: {
+            vars: {
+                [key: string]: string;
+            };
+            /** @description The names of those that are set */
+            secrets: string[];
+            hasSandbox: boolean;
+            /** @description The beginning of the secret, "live_sk"; empty where none is */
+            tossSecretKind: string;
+            isWebhookSeen: boolean;
+            regions: number;
+            openPrograms: number;
+            termsInForce: string[];
+            /** @enum {string} */
+            sender: "VERIFIED" | "UNVERIFIED" | "UNKNOWN";
         };
         HealthLine: {
             id: string;
@@ -8395,6 +8431,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeskOpening: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskOpening"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listAccessReview: {
         parameters: {
             query?: never;
@@ -11070,6 +11135,7 @@ export type MemberOperation =
   | "getStatistics"
   | "listSearchMiss"
   | "getDeskHealth"
+  | "getDeskOpening"
   | "listAccessReview"
   | "signAccessReview"
   | "importPrograms"

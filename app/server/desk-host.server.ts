@@ -21,6 +21,7 @@ export function isDeskHost(request: Request, { DESK_HOST }: Pick<EdgeEnv, "DESK_
 /** The settings with the desk's pool in the visitors' place, and cookies for this host alone. */
 const atDesk = (env: EdgeEnv, { userPoolId, clientId }: IdentityConfig): EdgeEnv => ({
   ...env,
+  VISITORS_POOL_ID: env.COGNITO_USER_POOL_ID,
   COGNITO_USER_POOL_ID: userPoolId,
   COGNITO_CLIENT_ID: clientId,
   COGNITO_DOMAIN: "",

@@ -23,6 +23,8 @@ export interface EdgeEnv {
   /** The pool that hosts and operators sign in to; empty = a site without a desk. */
   DESK_USER_POOL_ID?: string;
   DESK_CLIENT_ID?: string;
+  /** Where a request is the desk's: the pool that members sign in to (desk-host.server.ts). Never set. */
+  VISITORS_POOL_ID?: string;
   /**
    * Where the desk's screens answer: "desk.example.com", or ":8788" for any host at this port. Empty = no
    * screens, the terminal only.

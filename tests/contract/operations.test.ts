@@ -585,6 +585,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       .run();
     return asOperator("GET", "/desk/search-miss");
   },
+  getDeskOpening: () => asOperator("GET", "/desk/opening"),
   getDeskHealth: () => asOperator("GET", "/desk/health"),
   listAccessReview: () => asOperator("GET", "/desk/access-review"),
   signAccessReview: () => asOperator("POST", "/desk/access-review/2026-01", { note: "살펴봤어요." }),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CHECKS } from "../../workers/cli/doctor/checks.ts";
+import { CHECKS } from "#domain/setup/checks";
 
 const GUIDE = readFileSync("workers/DEPLOYING.md", "utf8");
 const SCRIPTS = new Set(Object.keys(JSON.parse(readFileSync("package.json", "utf8")).scripts));

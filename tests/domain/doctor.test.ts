@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_ACCOUNTS } from "../../workers/cli/doctor/accounts.ts";
-import { CHECKS, examine } from "../../workers/cli/doctor/checks.ts";
-import type { Facts } from "../../workers/cli/doctor/facts.ts";
+import { CHECKS, examine } from "#domain/setup/checks";
+import type { Facts } from "#domain/setup/facts";
 import { gatherFacts, readConfigs, type Accounts, type Configs } from "../../workers/cli/doctor/gather.ts";
 
 type Answers = Record<string, unknown>;

@@ -99,6 +99,24 @@ describe("the desk's host", () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => String(n + 1)));
   });
 
+  it("says what the site still lacks to open, and how it runs, from what is so", async () => {
+    const cookie = (await signedIn()).map((one) => one.split(";")[0]).join("; ");
+    const htmlAt = async (path: string) =>
+      (await (await at(site.desk, path, { headers: { cookie } })).text()).replaceAll("<!-- -->", "");
+    const opening = await htmlAt("/desk/opening");
+    expect(opening).toMatch(/<li data-state="BAD">(?:(?!<\/li>).)*공개한 프로그램/s);
+    for (const there of ["지역", "약관", "회원 로그인", "책상 로그인", "메일 보내는 도메인"])
+      expect([
+        there,
+        new RegExp(`<li data-state="GOOD">(?:(?!</li>).)*<b>${there}</b>`, "s").test(opening),
+      ]).toEqual([there, true]);
+    await fetch(new URL("/__dev/clock", site.url), {
+      method: "POST",
+      body: JSON.stringify({ at: Date.now() }),
+    });
+    expect(await htmlAt("/desk/health")).toMatch(/<li data-state="GOOD">(?:(?!<\/li>).)*예약과 결제, 환불/s);
+  });
+
   it("renews a session whose token has ended, and ends it at the pool when one signs out", async () => {
     const set = (await signInAtDesk(site)).map((one) => one.split(";")[0] ?? "");
     const rest = set.filter((one) => !one.startsWith("desk_nadeul_at=")).join("; ");

@@ -3,9 +3,9 @@
 // wrong.
 import { pathToFileURL } from "node:url";
 import { NO_ACCOUNTS, trueAccounts } from "./doctor/accounts.ts";
-import type { Finding } from "./doctor/check.ts";
-import { examine } from "./doctor/checks.ts";
-import type { SiteKind } from "./doctor/facts.ts";
+import type { Finding } from "#domain/setup/check";
+import { examine } from "#domain/setup/checks";
+import type { SiteKind } from "#domain/setup/facts";
 import { gatherFacts, readConfigs } from "./doctor/gather.ts";
 
 const SITES: readonly SiteKind[] = ["local", "preview", "production"];

@@ -122,6 +122,7 @@ export const DESK_RIGHTS = {
 
   getStatistics: { may: READERS },
   getDeskHealth: { may: SITE },
+  getDeskOpening: { may: SITE },
   searchAccess: { may: SITE, isPersonal: true },
   listSearchMiss: { may: SITE },
   listAccessReview: { may: SITE },

@@ -20,6 +20,7 @@ const LINKS: readonly { to: string; icon: IconName; name: string; operation: str
   { to: "/desk/banner", icon: "gift", name: "배너", operation: "putDeskBanner" },
   { to: "/desk/statistics", icon: "layout-grid", name: "통계", operation: "getStatistics" },
   { to: "/desk/search-miss", icon: "search", name: "찾았지만 없던 것", operation: "listSearchMiss" },
+  { to: "/desk/opening", icon: "check", name: "개업 점검표", operation: "getDeskOpening" },
   { to: "/desk/health", icon: "shield-check", name: "사이트 상태", operation: "getDeskHealth" },
   { to: "/desk/people", icon: "users", name: "사람과 권한", operation: "inviteStaff" },
   { to: "/desk/access", icon: "book-open", name: "접속기록", operation: "searchAccess" },

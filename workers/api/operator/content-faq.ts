@@ -24,7 +24,7 @@ const KEYS: readonly SortKey[] = [
   { sql: "id", direction: "ASC" },
 ];
 
-/** A page of every question, those taken back too: by category, within each in its order; or one by its id. */
+/** A page of every question, those taken back too: by category, each in its order; or one by its id. */
 export async function listEveryFaq(
   db: D1Database,
   by: { id?: string; cursor?: string; limit: number },

@@ -8,9 +8,9 @@ export interface OutsideAnswer {
 }
 
 export interface OutsideCall {
-  method: "POST";
+  method: "GET" | "POST";
   headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer>;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type Known,
   type PoolFacts,
   type SiteKind,
-} from "./facts.ts";
+} from "#domain/setup/facts";
 
 /** The accounts as the doctor asks them. Every answer is parsed JSON; null = it could not be asked. */
 export interface Accounts {

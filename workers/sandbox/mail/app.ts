@@ -41,6 +41,13 @@ mail.post("/emails", (c) =>
   ),
 );
 
+/** Whether a sender's domain is verified, as Resend's list says; every domain of a local run is. */
+mail.get("/domains", (c) =>
+  c.req.header("authorization") === `Bearer ${KEY}`
+    ? c.json({ object: "list", data: [{ id: "d1", name: "nadeul.example", status: "verified" }] })
+    : refuse(401, "missing_api_key", ""),
+);
+
 async function receive(db: D1Database, request: Request): Promise<Response> {
   if (request.headers.get("authorization") !== `Bearer ${KEY}`) return refuse(401, "missing_api_key", "");
   const text = await request.text();

@@ -4,7 +4,7 @@ import {
   SIGN_IN_FLOWS,
   firstFactors,
   signInFlow,
-} from "#domain/identity/sign-in-flow";
+} from "../identity/sign-in-flow.ts";
 import { type Check, ifKnown, ofPool } from "./check.ts";
 
 const ATTRIBUTES = ["email", "name", "nickname", "phone_number", "picture"];

@@ -103,7 +103,7 @@ export const SITE_CHECKS: readonly Check[] = [
     id: "sandbox",
     look: ({ edge, api }) =>
       edge.hasSandbox || api.hasSandbox || (edge.vars["COGNITO_ENDPOINT"] ?? "").includes("sandbox.local")
-        ? "배포할 설정에 연습용 샌드박스가 연결돼 있어요. SANDBOX와 TOSS 바인딩, COGNITO_ENDPOINT를 지워 주세요."
+        ? "배포할 설정에 연습용 샌드박스가 연결돼 있어요. SANDBOX와 TOSS 바인딩, COGNITO_ENDPOINT를 삭제해 주세요."
         : null,
   },
 ];
