@@ -66,6 +66,20 @@ describe("what is said of a booking", () => {
     expect(isPaymentUnknown(aBooking({ payment: { status: "DONE" } }))).toBe(false);
   });
 
+  it("ends its steps with how the money stands, where a booking failed that may have been paid", () => {
+    const history = [
+      { label: "결제요청", event: "checkout.start", actor: "user", at: NOW },
+      { label: "결제실패", event: "hold.ended", actor: "system", at: NOW },
+    ] as const;
+    const last = (payment: ShownBooking["payment"]) =>
+      bookingSteps({ ...aBooking({ status: "FAIL", payment }), history }, NOW).at(-1);
+    const back = { status: "CONFIRMING", failCode: "GIVING_BACK", account: null } as const;
+    expect(last({ status: "CONFIRMING" })).toMatchObject({ label: "결제 확인 중", state: "now" });
+    expect(last(back)).toMatchObject({ label: "환불 진행 중", state: "now" });
+    expect(last({ ...back, account: {} })).toMatchObject({ label: "결제실패", state: "done" });
+    expect(last({ status: "FAILED" })).toMatchObject({ label: "결제실패", state: "done" });
+  });
+
   it("says that a payment is being looked up until it is known, though its seats are gone", () => {
     const over = { status: "FAIL" as const, history: [{ event: "hold.ended" }], holdExpiresAt: null };
     const unknown = { ...aBooking(over), payment: { status: "CONFIRMING" as const }, holdExpiresAt: null };

@@ -64,6 +64,7 @@ describe("the steps of a refund", () => {
     expect(lines(refused)[2]).toBe(
       "now 결제 취소: 은행에서 이 계좌를 찾지 못했어요. 계좌를 다시 알려 주시면 바로 보낼게요.",
     );
+    expect(lines(refused).at(-1), "nothing is promised that has nowhere to go").toBe("todo 환불 완료");
     expect(refundHeadline(refused)).toBe("환불받을 계좌를\n다시 알려 주세요");
     const needed = aRefund({ ...failed, accountProblem: "NEEDED" });
     expect(refundHeadline(needed)).toBe("환불받을 계좌를\n알려 주세요");

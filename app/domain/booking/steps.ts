@@ -1,5 +1,6 @@
 import { addDays, kstDay, startOfKstDay } from "../time/kst.ts";
 import { STATUSES } from "./statuses.ts";
+import { isPaymentUnknown, returningOf } from "./display.ts";
 import type { ShownBooking } from "./display.ts";
 
 export interface BookingStep {
@@ -57,7 +58,7 @@ export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[
     ...(NOTES[event] && { note: NOTES[event] }),
   }));
   const { stage } = STATUSES[status];
-  if (stage === "ENDED") return past;
+  if (stage === "ENDED") return withMoney(past, booking);
   if (stage !== "CONFIRMED") return markLast(past, waitNote(booking));
   const hasEnded = session.endAt <= now;
   const taking: BookingStep = {
@@ -73,6 +74,18 @@ export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[
       ? { label: "이용완료", at: session.endAt, state: "now" }
       : { label: "이용완료, 후기 쓰기", at: null, state: "todo" },
   ];
+}
+
+/** What has failed as a booking may have been paid: its last step says how that stands. */
+function withMoney(past: readonly BookingStep[], booking: SteppedBooking): BookingStep[] {
+  const label = isPaymentUnknown(booking)
+    ? "결제 확인 중"
+    : booking.status === "FAIL" && returningOf(booking.payment) === "MONEY"
+      ? "환불 진행 중"
+      : null;
+  return past.map((step, index) =>
+    label !== null && index === past.length - 1 ? { ...step, label, state: "now" } : step,
+  );
 }
 
 const waitNote = ({ status, waitKind, offerExpiresAt }: ShownBooking): string | undefined => {

@@ -124,7 +124,8 @@ function moneyBack({ status, takenAt, dueAt, doneAt, accountProblem }: ShownRefu
     };
   return {
     label,
-    note: `${formatDayWithWeekday(dueAt)}까지 돌려드려요.`,
+    // Nothing is promised of money that has nowhere to go yet.
+    ...(!accountProblem && { note: `${formatDayWithWeekday(dueAt)}까지 돌려드려요.` }),
     at: null,
     state: takenAt === null ? "todo" : "now",
   };

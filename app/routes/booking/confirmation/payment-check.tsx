@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, href, useRevalidator } from "react-router";
 import { checkoutState } from "#domain/booking/checkout-state";
+import { returningOf } from "#domain/booking/display";
 import type { Schemas } from "../../../api/client.ts";
 import { bookingRead, queryClient } from "../../../api/queries.ts";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
@@ -15,6 +16,7 @@ const REFRESH_S = 5;
 
 /** The provider has not said yet whether it took the money: a page of words that finds out by itself. */
 export function PaymentCheck({ booking }: { booking: Booking }) {
+  const isReturning = returningOf(booking.payment) === "MONEY";
   const [client] = useState(queryClient);
   return (
     <Screen title="결제 확인" back={href("/my/booking")}>
@@ -24,8 +26,12 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
       <div className="checking">
         <span className="checking-turn" />
         <div role="status">
-          <h2>결제 결과를 확인하고 있어요</h2>
-          <p>다시 결제하지 마세요. 확인되면 이 화면이 바뀌어요.</p>
+          <h2>{isReturning ? "결제한 돈을 돌려드리고 있어요" : "결제 결과를 확인하고 있어요"}</h2>
+          <p>
+            {isReturning
+              ? "끝나면 이 화면이 바뀌어요. 그때까지 다시 결제하지 마세요."
+              : "다시 결제하지 마세요. 확인되면 이 화면이 바뀌어요."}
+          </p>
           {booking.isHoldKept && <p>결제사의 답이 늦어지고 있어요. 그동안 자리는 그대로 잡아 둘게요.</p>}
         </div>
         <div className="panel">

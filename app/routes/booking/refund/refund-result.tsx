@@ -35,9 +35,12 @@ export function RefundResult({
       back={detail}
       foot={
         <section className="ctabar" aria-label="다음 단계">
-          <Link className="btn btn-line" to={detail}>
-            예약 보기
-          </Link>
+          {/* as the form beside it: two equal buttons */}
+          <span className="flex flex-1">
+            <Link className="btn btn-line" to={detail}>
+              예약 보기
+            </Link>
+          </span>
           {refund.actions.includes("WITHDRAW") && (
             <Form method="post" className="flex flex-1">
               <input type="hidden" name="refund" value={refund.id} />
@@ -99,7 +102,7 @@ export function RefundResult({
             />
           </div>
         )}
-        {refund.account && !isVoid && (
+        {refund.account && !refund.accountProblem && !isVoid && (
           <p className="help after">
             {bankName(refund.account.bank)} 끝 네 자리 {refund.account.ending}
           </p>
@@ -122,6 +125,12 @@ function RefundPromise({ result: { refund } }: { result: RefundResultData }) {
         <Icon name="wallet" />
         <span>
           돌려드릴 돈은 <b>{formatWon(refund.refund)}</b>이에요. 아래에 환불받을 계좌를 적어 주세요.
+          {refund.account && (
+            <>
+              <br />
+              은행이 받지 않은 계좌: {bankName(refund.account.bank)} 끝 네 자리 {refund.account.ending}
+            </>
+          )}
         </span>
       </p>
     );

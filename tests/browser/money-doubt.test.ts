@@ -1,0 +1,250 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { HOUR } from "../support/booking.ts";
+import { NADEUL } from "../support/member.ts";
+import { looksRight, served } from "../support/served.ts";
+
+const { signedIn, db } = served();
+
+/** Where pictures of the screens go; none are taken unless told. */
+const SHOTS = process.env["SHOTS"];
+const PAID = "b-demo-02";
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+/** Adds copies of the rows of a table, with some columns other than they are. */
+async function copyRows(table: string, where: string, values: Values): Promise<void> {
+  const records = await db();
+  const { results } = await records
+    .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+    .all<{ name: string }>();
+  const columns = results
+    .map(({ name }) => name)
+    .filter((name) => !(name === "id" && table === "booking_history"));
+  const bound: (string | number | null)[] = [];
+  const read = columns.map((column) => {
+    const value = values[column];
+    return value === undefined ? column : `?${bound.push(value)}`;
+  });
+  await records
+    .prepare(
+      `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${read.join(", ")} FROM ${table} WHERE ${where}`,
+    )
+    .bind(...bound)
+    .run();
+}
+
+interface Doubt {
+  id: string;
+  booking?: Values;
+  /** What happened last: its event, and where the booking went by it. */
+  last?: readonly [event: string, to: string];
+  payment?: Values;
+  refund?: Values;
+}
+
+/** A booking of `nadeul` that was paid for, as it stands while its money is uncertain. */
+async function aDoubt({ id, booking = {}, last, payment = {}, refund }: Doubt): Promise<void> {
+  const now = Date.now();
+  await copyRows("booking", `id = '${PAID}'`, {
+    id,
+    booking_no: id.toUpperCase(),
+    coupon_issue_id: null,
+    ...booking,
+  });
+  await copyRows("booking_item", `booking_id = '${PAID}'`, { booking_id: id });
+  const isFailed = booking["status"] === "FAIL";
+  const before = isFailed ? " AND to_status = 'BOOKING_REQUEST'" : "";
+  await copyRows("booking_history", `booking_id = '${PAID}'${before}`, { booking_id: id });
+  if (last)
+    await copyRows("booking_history", `booking_id = '${PAID}' AND to_status = 'BOOKING_REQUEST'`, {
+      booking_id: id,
+      from_status: isFailed ? "BOOKING_REQUEST" : "BOOKING_REQUEST_COMPLETE",
+      to_status: last[1],
+      event: last[0],
+      at: now - HOUR,
+    });
+  await copyRows("payment", `booking_id = '${PAID}'`, {
+    id: `pay-${id}`,
+    booking_id: id,
+    order_id: `order-${id}`,
+    ask_at: now + 9 * HOUR,
+    ...payment,
+  });
+  if (!refund) return;
+  const row: Values = {
+    id: `refund-${id}`,
+    booking_id: id,
+    payment_id: `pay-${id}`,
+    idempotency_key: `key-${id}`,
+    reason: "SCHEDULE",
+    requester: "user",
+    items: "[]",
+    is_whole: 1,
+    rule: "DAYS",
+    percent: 100,
+    paid: 42_000,
+    fee: 0,
+    refund: 42_000,
+    status: "FAILED",
+    next_at: now + 9 * HOUR,
+    approved_at: now - HOUR,
+    sent_at: now - HOUR,
+    due_at: now + 72 * HOUR,
+    created_at: now - 2 * HOUR,
+    updated_at: now,
+    ...refund,
+  };
+  const names = Object.keys(row);
+  await (
+    await db()
+  )
+    .prepare(
+      `INSERT INTO refund (${names.join(", ")}) VALUES (${names.map((_, n) => `?${n + 1}`).join(", ")})`,
+    )
+    .bind(...Object.values(row))
+    .run();
+}
+
+const VIRTUAL = { method: "가상계좌", account_bank: "88", account_number: "56211105948000" };
+const ENDED = ["hold.ended", "FAIL"] as const;
+const APPROVED = ["cancel.approved", "BOOKING_CANCEL_COMPLETE"] as const;
+const FAILED = { status: "FAIL", hold_expires_at: null };
+const UNKNOWN = { status: "CONFIRMING", approved_at: null, receipt_url: null };
+const CANCELLING = { status: "BOOKING_CANCEL_COMPLETE" };
+const REFUND_TO = JSON.stringify({ bank: "88", accountNumber: "6789", holderName: "" });
+
+interface Case extends Doubt {
+  what: string;
+  path: (id: string) => string;
+  says: readonly string[];
+  never: readonly string[];
+}
+const detail = (id: string) => `/booking-detail/${id}`;
+const refund = (id: string) => `/refund/${id}?refund=refund-${id}`;
+
+let count = 0;
+
+const CASES: readonly Case[] = [
+  {
+    what: "a payment that nobody knows of yet, its seats gone",
+    id: "d-unknown",
+    booking: FAILED,
+    last: ENDED,
+    payment: UNKNOWN,
+    path: detail,
+    says: ["결제 확인 중", "결제 결과를", "다시 결제하지 마세요.", "결제 금액"],
+    never: ["결제할 금액", "결제한 금액", "빠져나가지 않았어요", "결제실패"],
+  },
+  {
+    what: "a payment on its way back",
+    id: "d-back",
+    booking: FAILED,
+    last: ENDED,
+    payment: { ...UNKNOWN, fail_code: "GIVING_BACK", method: "카드" },
+    path: detail,
+    says: ["환불 진행 중", "돌려드리고 있어요"],
+    never: ["결제 확인 중", "다시 결제하지 마세요.", "결제할 금액", "결제실패"],
+  },
+  {
+    what: "a refund that the account's bank sent back",
+    id: "d-bounced",
+    booking: CANCELLING,
+    last: APPROVED,
+    payment: VIRTUAL,
+    refund: { fail_code: "ACCOUNT_BOUNCED", taken_at: Date.now() - HOUR, account: REFUND_TO },
+    path: detail,
+    says: ["되돌아왔어요", "계좌 알려주기"],
+    never: ["현금영수증 신청하기"],
+  },
+  {
+    what: "the screen on which that refund gets another account",
+    id: "d-bounced-form",
+    booking: CANCELLING,
+    last: APPROVED,
+    payment: VIRTUAL,
+    refund: { fail_code: "ACCOUNT_BOUNCED", taken_at: Date.now() - HOUR, account: REFUND_TO },
+    path: refund,
+    says: ["되돌아왔어요", "돌려드릴 돈은", "이 계좌로 돌려받기"],
+    never: ["까지 돌려드려요"],
+  },
+  {
+    what: "a refund whose account the bank does not know",
+    id: "d-refused",
+    booking: { status: "BOOKING_CANCEL_REQUEST" },
+    payment: VIRTUAL,
+    refund: { fail_code: "INVALID_REFUND_ACCOUNT_INFO", account: REFUND_TO },
+    path: refund,
+    says: [
+      "다시 알려 주세요",
+      "이 계좌를 찾지 못했어요",
+      "받지 않은 계좌: 신한은행 끝 네 자리 6789",
+      "이 계좌로 돌려받기",
+    ],
+    never: ["까지 돌려드려요"],
+  },
+  {
+    what: "a refund that a person sends by hand",
+    id: "d-by-hand",
+    booking: CANCELLING,
+    last: APPROVED,
+    payment: VIRTUAL,
+    refund: { fail_code: "PAY_BY_HAND", taken_at: Date.now() - HOUR, account: REFUND_TO },
+    path: refund,
+    says: ["까지 돌려드려요", "끝 네 자리 6789"],
+    never: ["이 계좌로 돌려받기"],
+  },
+  {
+    what: "a payment of which only all can be cancelled",
+    id: "d-whole",
+    payment: { is_partial_cancelable: 0, approved_at: Date.now() - 96 * HOUR },
+    path: detail,
+    says: ["지금 취소하면", "100%"],
+    never: ["90%", "80%", "70%"],
+  },
+];
+
+const WIDTHS = [360, 412];
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+describe("while money is uncertain its owner's screen says what is known, and no more", () => {
+  it.each(CASES)("of $what", async ({ path, says, never, ...doubt }) => {
+    count += 1;
+    const id = `${doubt.id}-${count}`; // a second try has its own
+    await aDoubt({ ...doubt, id });
+    const options = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
+    const { page, context } = await signedIn(NADEUL, path(id), options);
+    await page.locator("h1").first().waitFor();
+    for (const summary of await page.locator("details:not([open]) > summary").all()) await summary.tap();
+    const text = await page.locator("main").innerText();
+    for (const words of says) expect(text).toContain(words);
+    for (const words of never) expect(text).not.toContain(words);
+    await looksRight(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, wide]).toEqual([width, 0]);
+      const buttons = await page
+        .locator(".ctabar .btn")
+        .evaluateAll((all) =>
+          all
+            .map((button) => button.getBoundingClientRect())
+            .map((box) => [box.width, box.height].map(Math.round).join(" × ")),
+        );
+      expect([width, new Set(buttons).size], buttons.join()).toEqual([width, buttons.length === 0 ? 0 : 1]);
+      await shoot(page, `${doubt.id}-${width}`);
+    }
+    await context.close();
+  });
+});
