@@ -135,7 +135,7 @@ describe("a free booking", () => {
       confirmed.at("label"),
       confirmed.at("holdExpiresAt"),
     ]).toEqual([200, "RESERVE_REQUEST_COMPLETE", "예약완료", null]);
-    expect(confirmed.at("actions")).toEqual(["TICKET", "CANCEL"]);
+    expect(confirmed.at("actions")).toEqual(["TICKET", "CANCEL", "RESCHEDULE"]);
     expect(await shop.seats(at.sessionId)).toEqual({ held: 0, sold: 2 });
     expect((await shop.call("GET", "/booking?tab=coming&limit=50")).at("0.id")).toBe(id);
 

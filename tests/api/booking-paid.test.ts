@@ -52,7 +52,7 @@ describe("paying", () => {
     expect([answer.at("amounts.list"), answer.at("amounts.discount"), answer.at("amounts.pay")]).toEqual([
       96_000, 12_000, 84_000,
     ]);
-    expect(answer.at("actions")).toEqual(["TICKET", "REFUND"]);
+    expect(answer.at("actions")).toEqual(["TICKET", "REFUND", "RESCHEDULE"]);
     expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 2 });
     expect(await shop.ledger(order.id)).toEqual(["PAID 84000"]);
     expect(await shop.history(order.id)).toEqual(["BOOKING_REQUEST", "BOOKING_REQUEST_COMPLETE"]);

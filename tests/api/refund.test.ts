@@ -367,7 +367,7 @@ describe("withdrawing", () => {
     const shown = await shop.call("GET", `/booking/${booking.id}`);
     expect([shown.at("label"), shown.at("actions"), await shop.seats(booking.sessionId)]).toEqual([
       "환불취소완료",
-      ["TICKET", "REFUND"],
+      ["TICKET", "REFUND", "RESCHEDULE"],
       { held: 0, sold: 1 },
     ]);
     await shop.runSchedule(Date.now() + 40 * MINUTE);

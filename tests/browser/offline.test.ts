@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -241,18 +241,20 @@ describe("the installed app", () => {
   it("offers a new version and loads it only when asked", async () => {
     // The site behind a door that can change one file: the next build's service worker.
     let build = 1;
-    const door = createServer(async (request, response) => {
-      const answer = await fetch(new URL(request.url ?? "/", site.url));
-      const body = Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, {
-        "content-type": answer.headers.get("content-type") ?? "text/plain",
-        "cache-control": "no-cache",
-      });
-      response.end(
-        request.url === "/service-worker.js"
-          ? Buffer.concat([body, Buffer.from(`\n// build ${build}`)])
-          : body,
-      );
+    // A connection for each request: a kept one may be closed just as it is taken up again.
+    const door = createServer((request, response) => {
+      get(new URL(request.url ?? "/", site.url), { agent: false }, (answer) => {
+        const { location } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, {
+          "content-type": answer.headers["content-type"] ?? "text/plain",
+          "cache-control": "no-cache",
+          ...(location !== undefined && { location }),
+        });
+        answer.pipe(response, { end: false });
+        answer.on("end", () => {
+          response.end(request.url === "/service-worker.js" ? `\n// build ${build}` : "");
+        });
+      }).on("error", (error) => response.destroy(error));
     });
     await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
     const { port } = door.address() as AddressInfo;

@@ -178,8 +178,15 @@ it("takes one program made by calls, which a visitor finds and books", async () 
   expect(reach(added, "added")).toBe(7);
   await desk("PUT", "/program/first/state", { state: "OPEN", updatedAt: reach(made, "updatedAt") });
 
-  const found = await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`);
-  expect(reach(found, "value.0.id")).toBe("first");
+  // The catalogue follows the record behind the answer: within five seconds.
+  await expect
+    .poll(
+      async () => reach(await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`), "value.0.id"),
+      {
+        timeout: 5_000,
+      },
+    )
+    .toBe("first");
   const sessions = await ask(site, `/program/first/session?from=${kstDay(Date.now() + 7 * DAY)}`);
   const visitor = await wireSignIn(site, await aMember(site));
   const booked = await fetch(new URL("/api/booking", site.url), {

@@ -546,4 +546,20 @@ export const FACTS: readonly Mutant[] = [
     to: "if (answer.status === 401)",
     tests: ["tests/domain/session.test.ts > is nothing of a guest's"],
   },
+  {
+    id: "S14",
+    of: "S14",
+    file: "app/domain/booking/reschedule.ts",
+    from: "now >= booking.bookCloseAt",
+    to: "now > booking.bookCloseAt",
+    tests: ["tests/domain/reschedule.test.ts > up to, not at, the cut-off"],
+  },
+  {
+    id: "S14-2",
+    of: "S14",
+    file: "app/domain/booking/reschedule.ts",
+    from: "booking.times >= MOST_RESCHEDULES",
+    to: "booking.times > MOST_RESCHEDULES",
+    tests: ["tests/domain/reschedule.test.ts > times, by the desk as often"],
+  },
 ];

@@ -102,6 +102,12 @@ async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): P
 const isClosed = (error: unknown): boolean => reach(error, "cause.code") === "UND_ERR_SOCKET";
 
 /**
+ * Whether it failed while it was still being written: nobody had read it to its end, so nothing was done, and
+ * any call may be said again (the local server closes a connection whose long body it refuses to read).
+ */
+const isUnread = (error: unknown): boolean => reach(error, "cause.syscall") === "write";
+
+/**
  * Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it, with `twin` a
  * second API.
  */
@@ -123,13 +129,18 @@ export async function startApi({
   const callOf =
     (to: Pick<WorkerHandle, "fetch">): ApiUnderTest["call"] =>
     async (method, path, more = {}) => {
-      const ask = () => to.fetch(path, initOf(method, more));
       // The local server may close an idle connection just as it is taken up again; what may be said twice
       // is.
       const mayRepeat = method === "GET" || more.key !== undefined;
-      return answerOf(
-        await ask().catch((error: unknown) => (mayRepeat && isClosed(error) ? ask() : Promise.reject(error))),
-      );
+      const ask = async (left: number): Promise<Answer> => {
+        try {
+          return await answerOf(await to.fetch(path, initOf(method, more)));
+        } catch (error) {
+          if (left > 0 && (isUnread(error) || (mayRepeat && isClosed(error)))) return ask(left - 1);
+          throw error;
+        }
+      };
+      return ask(3);
     };
   return {
     db,
