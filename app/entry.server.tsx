@@ -28,7 +28,8 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceProvider>,
     {
-      progressiveChunkSize: Infinity, // nothing is put off to the end of the document, where a script would move it
+      // nothing is put off to the end of the document, where a script would move it
+      progressiveChunkSize: Infinity,
       signal: AbortSignal.timeout(LONGEST_MS),
       onError: (error) => void failures.push(error),
     },

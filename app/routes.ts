@@ -21,7 +21,8 @@ export const visitorRoutes = [
   route("/program/location/:id", "routes/program/location/location.tsx"),
   route("/program/review/more/:id", "routes/program/review/reviews-all.tsx"),
   route("/wish", "routes/program/wish/wishes.ts"), // what the hearts of a shared page ask for; no screen
-  route("/wish/:id", "routes/program/wish/wish.tsx"), // the heart: a form's action; a screen after a login without scripts
+  // the heart: a form's action; a screen after a login without scripts
+  route("/wish/:id", "routes/program/wish/wish.tsx"),
   route("/review/:id/helpful", "routes/program/review/review-helpful.tsx"), // 도움돼요: likewise
 
   route("/coupon/:banner", "routes/home/take-coupon.ts"), // a coupon banner: a form's action, no screen
@@ -61,7 +62,8 @@ export const visitorRoutes = [
 
   // what the bell of a shared page asks for; no screen
   route("/notification/count", "routes/my/notification/notification-count.ts"),
-  route("/notification/unsubscribe", "routes/my/notification/notification-unsubscribe.tsx"), // a mail's link, without a login
+  // a mail's link, without a login
+  route("/notification/unsubscribe", "routes/my/notification/notification-unsubscribe.tsx"),
 
   route("/inquiry", "routes/my/inquiry/inquiry.tsx"), // a guest may write, and signs in to send
 
@@ -86,7 +88,8 @@ export const visitorRoutes = [
     route("/payload-free/checkout/:id", "routes/booking/payload-free/payload-free-checkout.tsx"),
     route("/payload-free/:id", "routes/booking/payload-free/payload-free.tsx"),
     route("/booking-detail/:id", "routes/booking/detail/booking-detail.tsx"),
-    route("/booking-detail/:id/calendar.ics", "routes/booking/detail/booking-calendar.ts"), // a file, no screen
+    // a file, no screen
+    route("/booking-detail/:id/calendar.ics", "routes/booking/detail/booking-calendar.ts"),
     route("/refund/:id", "routes/booking/refund/refund.tsx"),
     route("/review/write/:id", "routes/my/review/review-write.tsx"),
     route("/review/:id/report", "routes/program/review/review-report.tsx"),
@@ -107,14 +110,16 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/session/:id/scan", "routes/desk/door/scan.ts"), // where scans are sent to; no screen
     route("/desk/roster.csv", "routes/desk/session/roster-csv.ts"), // a file, no screen
     route("/desk/booking", "routes/desk/booking/bookings.tsx"),
-    route("/desk/booking/act", "routes/desk/booking/booking-act.ts"), // what a booking's buttons do; no screen
+    // what a booking's buttons do; no screen
+    route("/desk/booking/act", "routes/desk/booking/booking-act.ts"),
     route("/desk/program", "routes/desk/program/programs.tsx"),
     route("/desk/program/new", "routes/desk/program/program-new.tsx"),
     route("/desk/program/:id", "routes/desk/program/program.tsx"),
     route("/desk/program/:id/session", "routes/desk/program/program-sessions.tsx"),
     route("/desk/program/:id/session/change", "routes/desk/program/session-change.tsx"),
     route("/desk/program/:id/picture", "routes/desk/pictures/pictures.tsx"),
-    route("/desk/program/:id/picture/act", "routes/desk/pictures/picture-act.ts"), // what its buttons do; no screen
+    // what its buttons do; no screen
+    route("/desk/program/:id/picture/act", "routes/desk/pictures/picture-act.ts"),
     route("/desk/program/:id/preview", "routes/program/desk-preview.tsx"), // as a visitor will see it
     route("/desk/program/:id/:part", "routes/desk/program/program-part.tsx"),
     route("/desk/more", "routes/desk/more.tsx"),

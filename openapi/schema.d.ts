@@ -779,11 +779,12 @@ export interface paths {
         put?: never;
         /**
          * Take seats for 10 minutes
-         * @description 409 SEATS_TAKEN where the seats are gone, 409 BOOKING_CLOSED outside the booking time, 409 NOT_BOOKABLE for
-         *     what has no price or capacity. One member holds a session once: asked for once more for the same people the
-         *     running hold is answered, for others it makes way for the new one; 409 ALREADY_HELD while it is being paid.
-         *     409 PARTY_LIMIT for more people in one session than `maxPerBooking`, 409 HOLD_LIMIT with 3 holds elsewhere,
-         *     409 UNPAID_LIMIT with 10 coming bookings without payment.
+         * @description 409 SEATS_TAKEN where the seats are gone, 409 BOOKING_CLOSED outside the booking time, 409
+         *     NOT_BOOKABLE for what has no price or capacity. One member holds a session once: asked for once more
+         *     for the same people the running hold is answered, for others it makes way for the new one; 409
+         *     ALREADY_HELD while it is being paid. 409 PARTY_LIMIT for more people in one session than
+         *     `maxPerBooking`, 409 HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings
+         *     without payment.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -905,17 +906,18 @@ export interface paths {
         };
         /**
          * The sessions a booking of one's own may be moved to
-         * @description The coming sessions of the same program, each with what the difference in price would be or why it cannot be
-         *     had; `stop` where the date of this booking cannot be changed at all
+         * @description The coming sessions of the same program, each with what the difference in price would be or why it
+         *     cannot be had; `stop` where the date of this booking cannot be changed at all
          */
         get: operations["listReschedule"];
         put?: never;
         /**
          * Move a booking to another session of its program
-         * @description The new seats are taken and the old ones let go in one step. 409 QUOTE_CHANGED where `version` is not that of
-         *     a quote as it would be now, 409 STATE_CHANGED where the date cannot be changed (any more), 409 SEATS_TAKEN
-         *     where the seats are gone, 409 PARTY_LIMIT for more people in one session than `maxPerBooking`, 422 RULE for a
-         *     session it cannot be moved to. The difference to a lower price goes back the way it was paid.
+         * @description The new seats are taken and the old ones let go in one step. 409 QUOTE_CHANGED where `version` is not
+         *     that of a quote as it would be now, 409 STATE_CHANGED where the date cannot be changed (any more), 409
+         *     SEATS_TAKEN where the seats are gone, 409 PARTY_LIMIT for more people in one session than
+         *     `maxPerBooking`, 422 RULE for a session it cannot be moved to. The difference to a lower price goes
+         *     back the way it was paid.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -1175,8 +1177,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a paid booking, or a part of it, and ask for the money back
-         * @description Answers the refund as it was taken on; `GET /refund/{id}` says how it goes on. 409 STATE_CHANGED where the booking cannot be
-         *     cancelled (any more) or a refund is under way, 409 QUOTE_CHANGED where another amount than `refund` would come back, 422 RULE for the account or the items.
+         * @description Answers the refund as it was taken on; `GET /refund/{id}` says how it goes on. 409 STATE_CHANGED where
+         *     the booking cannot be cancelled (any more) or a refund is under way, 409 QUOTE_CHANGED where another
+         *     amount than `refund` would come back, 422 RULE for the account or the items.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -2738,8 +2741,8 @@ export interface paths {
         put?: never;
         /**
          * Move a member's booking to another session of its program
-         * @description The member is told why; with `dryRun` it only says what it means. Else 409 QUOTE_CHANGED where `version` is not
-         *     that of what was said; operators only
+         * @description The member is told why; with `dryRun` it only says what it means. Else 409 QUOTE_CHANGED where
+         *     `version` is not that of what was said; operators only
          */
         post: operations["rescheduleOperatorBooking"];
         delete?: never;

@@ -88,7 +88,8 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
   return (
     <>
       <ScrollRestoration nonce={nonce} />
-      {/* React neither hoists nor hydrates what stands in <noscript>; a browser with scripts on reads it as text, one without leaves the <template> alone. */}
+      {/* React neither hoists nor hydrates what stands in <noscript>; a browser with scripts on reads it as
+          text, one without leaves the <template> alone. */}
       <noscript>
         <template>
           {stylesheet}

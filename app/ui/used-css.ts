@@ -3,9 +3,11 @@
  * there.
  */
 export type CssPart =
-  | { kind: "rule"; css: string; needs: readonly string[] } // each need is one selector's names, parted by spaces; none = always
+  // each need is one selector's names, parted by spaces; none = always
+  | { kind: "rule"; css: string; needs: readonly string[] }
   | { kind: "group"; open: string; parts: readonly CssPart[] } // @media, @supports, @layer with rules
-  | { kind: "tokens"; selector: string; tokens: readonly (readonly [name: string, value: string])[] } // a rule of custom properties alone
+  // a rule of custom properties alone
+  | { kind: "tokens"; selector: string; tokens: readonly (readonly [name: string, value: string])[] }
   | { kind: "keyframes"; name: string; css: string };
 
 /** All of it, as one stylesheet. */

@@ -107,7 +107,8 @@ describe("the ground of the product API", () => {
       expect((await api.call("PUT", "/user", { as: "u1", body: { id: "u1", nickname } })).status).toBe(400);
     }
     expect((await api.call("GET", "/program?sido=a%00b")).status).toBe(400);
-    expect((await api.call("GET", "/program?keyword=a%00b")).status).toBe(422); // what is typed to search by has V02's own sentence
+    // what is typed to search by has V02's own sentence
+    expect((await api.call("GET", "/program?keyword=a%00b")).status).toBe(422);
   });
 
   it("names every field that is wrong in the query", async () => {

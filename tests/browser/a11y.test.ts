@@ -158,7 +158,8 @@ describe("[T12] axe and the size of targets", () => {
     for (const address of screensOf(path)) {
       const moved = await openWatched(member, gate, address);
       expect(new URL(member.url()).pathname).not.toBe(path === "/login" ? "" : "/login");
-      expect([address, path === "/map" ? [] : moved]).toEqual([address, []]); // the map's list is of what the map shows, once there is a map
+      // the map's list is of what the map shows, once there is a map
+      expect([address, path === "/map" ? [] : moved]).toEqual([address, []]);
       expect([
         address,
         await member.getByRole("heading", { level: 1 }).count(),

@@ -153,7 +153,8 @@ describe("a document", () => {
     await page.waitForLoadState("networkidle");
     const { image, document = [], script = [], ...others } = sizes;
     expect(image?.length).toBeGreaterThan(5);
-    expect([document.length, script.length > 0, Object.keys(others)]).toEqual([1, true, ["other"]]); // the icons
+    // the icons
+    expect([document.length, script.length > 0, Object.keys(others)]).toEqual([1, true, ["other"]]);
     expect(document[0]).toBeLessThan(14_600);
     expect(script.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
     expect(document.length + script.length + (others["other"]?.length ?? 0)).toBeLessThan(11);

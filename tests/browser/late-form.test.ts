@@ -125,7 +125,8 @@ describe("a shared page, after a while,", () => {
     page.on("request", (request) => request.isNavigationRequest() && left.push(request.url()));
     profile.release();
     await page.waitForFunction(() => sessionStorage.getItem("nadeul.reloaded") !== null);
-    await page.evaluate(() => fetch("/favicon.svg").then(() => undefined)); // asked for after a reload at once
+    // asked for after a reload at once
+    await page.evaluate(() => fetch("/favicon.svg").then(() => undefined));
     expect(left).toEqual([]);
     const reloaded = page.waitForEvent("load");
     released.resolve();

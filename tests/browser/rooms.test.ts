@@ -24,7 +24,8 @@ describe("a member without a history", () => {
       await page.getByRole("heading", { name: title }).waitFor();
       await looksRight(page);
     }
-    expect((await page.goto("/review/write/b-demo-06"))?.status()).toBe(404); // another's booking is like none
+    // another's booking is like none
+    expect((await page.goto("/review/write/b-demo-06"))?.status()).toBe(404);
     expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
     await context.close();
   });

@@ -12,7 +12,8 @@ const now = Date.now();
 /** Bytes of a program's row that is read with each answer, at most. */
 const MOST_READ_BYTES = 900;
 /**
- * Bytes of all that the catalogue keeps of a program with the first 600 characters of its description, at most:
+ * Bytes of all that the catalogue keeps of a program with the first 600 characters of its description, at
+ * most:
  * so 870,000 fit in D1's 10 GB.
  */
 const MOST_KEPT_BYTES = 11_500;

@@ -271,19 +271,3 @@ describe("a refusal of the API", () => {
     expect(thrown).toEqual([]);
   });
 });
-
-describe("the paper", () => {
-  it("is 110 columns wide, for comments too, which the formatter leaves as they are", () => {
-    const files = globSync("{app,workers,tests,openapi}/**/*.{ts,tsx}").filter(
-      (file) => !file.endsWith("schema.d.ts"),
-    );
-    const wide = files.flatMap((file) =>
-      readFileSync(file, "utf8")
-        .split("\n")
-        .flatMap((line, at) =>
-          line.length > 110 && /^\s*(?:\/\/|\/?\*)/.test(line) ? [`${file}:${at + 1}`] : [],
-        ),
-    );
-    expect([files.length > 1000, wide]).toEqual([true, []]);
-  });
-});

@@ -19,7 +19,8 @@ export function createApi(): Api {
   const api: Api = new Hono();
   api.use(async (c, next) => {
     const given = c.req.header("x-request-id") ?? "";
-    c.set("requestId", /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID()); // the edge's own, so that both logs tell of one request
+    // the edge's own, so that both logs tell of one request
+    c.set("requestId", /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID());
     await next();
     c.header("x-request-id", c.get("requestId"));
     c.header("x-content-type-options", "nosniff");

@@ -14,7 +14,8 @@ export async function dev(
   if (!env.SANDBOX) return;
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === "/__dev/clock" && request.method === "POST") {
-    const body: unknown = await request.json().catch(() => null); // not JSON: refused like any other wrong body
+    // not JSON: refused like any other wrong body
+    const body: unknown = await request.json().catch(() => null);
     const at = typeof body === "object" && body !== null && "at" in body ? body.at : null;
     if (typeof at !== "number" || !Number.isSafeInteger(at))
       return Response.json({ message: "at is a time in ms since the epoch" }, { status: 400 });

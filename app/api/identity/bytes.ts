@@ -3,7 +3,8 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 
-export const utf8 = (text: string): Bytes => encoder.encode(text) as Bytes; // Workers' types do not say whose the buffer is
+// Workers' types do not say whose the buffer is
+export const utf8 = (text: string): Bytes => encoder.encode(text) as Bytes;
 
 export const concat = (...parts: Bytes[]): Bytes => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));

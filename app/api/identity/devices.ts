@@ -51,6 +51,7 @@ function readDevice(device: unknown): ListedDevice {
     key: textAt(device, "DeviceKey") ?? "",
     name: attribute("device_name"),
     isRemembered: attribute("dev:device_remembered_status") === "remembered",
-    lastUsedAt: typeof usedAt === "number" ? Math.round(usedAt * 1000) : 0, // Cognito's dates are epoch seconds
+    // Cognito's dates are epoch seconds
+    lastUsedAt: typeof usedAt === "number" ? Math.round(usedAt * 1000) : 0,
   };
 }

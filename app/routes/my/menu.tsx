@@ -55,7 +55,8 @@ export function Menu({ summary }: MenuProps) {
       <ul className="menu py-2">
         {service.map(rowOf)}
         <li>
-          {/* The tokens lie with the edge: it signs out, with or without JavaScript; with it, the other tabs hear of it. */}
+          {/* The tokens lie with the edge: it signs out, with or without JavaScript; with it, the other tabs
+              hear of it. */}
           <Form method="post" action="/logout">
             <button type="submit" data-hold>
               <Icon name="log-out" />

@@ -30,7 +30,8 @@ export function StillMap({
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {/* A picture cannot see the page's own theme: the same file twice, once by the name of its dark colours; styles show the one that fits. */}
+      {/* A picture cannot see the page's own theme: the same file twice, once by the name of its dark
+          colours; styles show the one that fits. */}
       <image className="still-light" href="/map/korea.svg" width={STILL.width} height={STILL.height} />
       <image className="still-dark" href="/map/korea.svg#dark" width={STILL.width} height={STILL.height} />
       {near.map(([px, py], index) => (

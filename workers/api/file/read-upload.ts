@@ -45,7 +45,8 @@ export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuff
   if (!/^multipart\/form-data\s*;/i.test(type)) return fail("UNSUPPORTED_TYPE");
   const bytes = await readBytes(request);
   if (!(bytes instanceof Uint8Array)) return bytes;
-  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => null); // malformed: the sender's to know
+  // malformed: the sender's to know
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => null);
   const parts = form?.getAll("file") ?? [];
   const [file] = parts;
   if (parts.length !== 1 || typeof file === "string" || file === undefined) {

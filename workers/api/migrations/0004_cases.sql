@@ -4,7 +4,8 @@
 CREATE TABLE payment_case (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN
-    ('UNKNOWN_ORDER', 'BOOKS_DIFFER', 'UNRESOLVED', 'REFUND_STUCK', 'DEPOSIT_REVERSED', 'SETTLEMENT_DIFFERS')),
+    ('UNKNOWN_ORDER', 'BOOKS_DIFFER', 'UNRESOLVED', 'REFUND_STUCK', 'DEPOSIT_REVERSED',
+      'SETTLEMENT_DIFFERS')),
   order_id TEXT NOT NULL, payment_key TEXT,
   booking_id TEXT REFERENCES booking (id), -- NULL: an order we have never heard of
   ours TEXT, theirs TEXT, -- OurSide and TheirSide as JSON; NULL: not known

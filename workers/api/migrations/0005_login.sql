@@ -1,5 +1,5 @@
--- The logins of members, by Cognito's origin_jti, which is the same through every refresh. A call in the name of
--- one that has ended is refused (workers/api/login). Ended ones stay for as long as a refresh token lives.
+-- The logins of members, by Cognito's origin_jti, which is the same through every refresh. A call in the name
+-- of one that has ended is refused (workers/api/login). Ended ones stay for as long as a refresh token lives.
 CREATE TABLE login (
   id TEXT PRIMARY KEY, user_id TEXT NOT NULL, username TEXT NOT NULL,
   agent TEXT NOT NULL DEFAULT '', -- the user agent; empty where nobody has told it

@@ -30,8 +30,9 @@ END;
 
 -- What a description says and whom a program is for change what is found, too.
 DROP TRIGGER program_changed;
-CREATE TRIGGER program_changed AFTER UPDATE OF title, summary, description, category_ids, host_id, sido, gugun,
-  lat, lon, price, is_free, indoor, min_age, accessibility, rating_sum, rating_count, booking_count, wish_count, status, created_at ON program BEGIN
+CREATE TRIGGER program_changed AFTER UPDATE OF title, summary, description, category_ids, host_id, sido,
+  gugun, lat, lon, price, is_free, indoor, min_age, accessibility, rating_sum, rating_count, booking_count,
+  wish_count, status, created_at ON program BEGIN
   UPDATE program_unread SET times = times + 1 WHERE program_id = new.id;
   INSERT INTO program_unread (program_id) SELECT new.id
     WHERE NOT EXISTS (SELECT 1 FROM program_unread WHERE program_id = new.id);

@@ -1,5 +1,5 @@
--- Who is invited to the desk: whoever signs in to the desk's pool under this name becomes that, once, on their
--- first call. Nobody signs up to that pool by themselves (workers/api/desk/people.ts).
+-- Who is invited to the desk: whoever signs in to the desk's pool under this name becomes that, once, on
+-- their first call. Nobody signs up to that pool by themselves (workers/api/desk/people.ts).
 CREATE TABLE staff_invitation (
   id TEXT PRIMARY KEY, username TEXT NOT NULL COLLATE NOCASE UNIQUE, name TEXT NOT NULL,
   role TEXT NOT NULL CHECK (role IN ('OPERATOR', 'MANAGER', 'APPROVER', 'DOOR', 'VIEWER')),

@@ -1,4 +1,5 @@
--- Where a refund goes, as only the site's key (DATA_KEY) opens it: `account` keeps the bank and the number's end.
+-- Where a refund goes, as only the site's key (DATA_KEY) opens it: `account` keeps the bank and the number's
+-- end.
 ALTER TABLE refund ADD COLUMN account_sealed TEXT;
 ALTER TABLE refund ADD COLUMN account_key TEXT; -- the name of the key; NULL: `account` lies open yet
 ALTER TABLE refund ADD COLUMN account_at INTEGER; -- when it was given; NULL once it is gone

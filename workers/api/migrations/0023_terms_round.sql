@@ -1,5 +1,5 @@
--- A version of terms with a major change on its way to every member (service terms, 제3조 ②): written down a page of
--- members at a time. Its number is part of each row's name: what is published anew is told anew.
+-- A version of terms with a major change on its way to every member (service terms, 제3조 ②): written down a
+-- page of members at a time. Its number is part of each row's name: what is published anew is told anew.
 CREATE TABLE terms_round (
   id INTEGER PRIMARY KEY, kind TEXT NOT NULL, version TEXT NOT NULL,
   after TEXT NOT NULL DEFAULT '', -- the last member of the pages so far

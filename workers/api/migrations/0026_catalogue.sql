@@ -1,6 +1,6 @@
--- Finding programs has a database of its own, CATALOGUE: full text and a public list's reads leave the record,
--- and `wrangler d1 export` takes it again (it refuses virtual tables). What has changed of a program is noted
--- here, one row for each with a number that only rises, until the catalogue has it.
+-- Finding programs has a database of its own, CATALOGUE: full text and a public list's reads leave the
+-- record, and `wrangler d1 export` takes it again (it refuses virtual tables). What has changed of a program
+-- is noted here, one row for each with a number that only rises, until the catalogue has it.
 CREATE TABLE program_event (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, program_id TEXT NOT NULL UNIQUE,
   at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)) -- epoch ms
@@ -18,9 +18,9 @@ CREATE TRIGGER program_written AFTER INSERT ON program BEGIN
   DELETE FROM program_event WHERE program_id = new.id;
   INSERT INTO program_event (program_id) VALUES (new.id);
 END;
-CREATE TRIGGER program_changed AFTER UPDATE OF title, summary, description, category_ids, host_id, sido, gugun,
-  lat, lon, price, is_free, indoor, min_age, accessibility, rating_sum, rating_count, booking_count, wish_count,
-  status, created_at ON program BEGIN
+CREATE TRIGGER program_changed AFTER UPDATE OF title, summary, description, category_ids, host_id, sido,
+  gugun, lat, lon, price, is_free, indoor, min_age, accessibility, rating_sum, rating_count, booking_count,
+  wish_count, status, created_at ON program BEGIN
   DELETE FROM program_event WHERE program_id = new.id;
   INSERT INTO program_event (program_id) VALUES (new.id);
 END;

@@ -5,7 +5,8 @@ WHEN new.actor = 'operator' AND new.staff_name IS NULL AND new.event IN ('sessio
 BEGIN
   UPDATE booking_history SET staff_name = CASE new.event
     WHEN 'session.cancel' THEN (
-      SELECT v.staff_name FROM booking b JOIN catalogue_version v ON v.kind = 'session' AND v.target_id = b.session_id
+      SELECT v.staff_name FROM booking b JOIN catalogue_version v ON v.kind = 'session'
+        AND v.target_id = b.session_id
       WHERE b.id = new.booking_id AND v.act = 'cancel' ORDER BY v.id DESC LIMIT 1)
     ELSE (
       SELECT v.staff_name FROM refund r JOIN catalogue_version v ON v.kind = 'refund' AND v.target_id = r.id

@@ -120,7 +120,8 @@ export async function takeChildren(db: D1Database, dedupe: string, now: number):
       `UPDATE outbox SET status = 'QUEUED', due_at = ?2, updated_at = ?1
        WHERE status = 'WAITING' AND due_at <= ?1 AND dedupe > ?3 AND dedupe < ?4 RETURNING id`,
     )
-    .bind(now, now + IN_QUEUE_MS, `${dedupe}>`, `${dedupe}?`) // ">" begins the receiver's part, "?" comes right after it
+    // ">" begins the receiver's part, "?" comes right after it
+    .bind(now, now + IN_QUEUE_MS, `${dedupe}>`, `${dedupe}?`)
     .all<{ id: number }>();
   return results.map(({ id }) => id);
 }

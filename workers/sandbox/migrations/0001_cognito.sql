@@ -18,7 +18,8 @@ CREATE TABLE cognito_users (
   user_key TEXT PRIMARY KEY, -- the username in lower case: usernames are case-insensitive
   username TEXT NOT NULL,
   sub TEXT NOT NULL UNIQUE,
-  status TEXT NOT NULL CHECK (status IN ('UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED', 'EXTERNAL_PROVIDER')),
+  status TEXT NOT NULL CHECK (status IN ('UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD',
+    'RESET_REQUIRED', 'EXTERNAL_PROVIDER')),
   enabled INTEGER NOT NULL DEFAULT 1,
   salt TEXT NOT NULL,            -- hex
   sealed_verifier TEXT NOT NULL, -- the SRP verifier, encrypted

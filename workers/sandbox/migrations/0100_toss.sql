@@ -23,7 +23,8 @@ CREATE TABLE toss_fault (
 );
 
 CREATE TABLE toss_webhook (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, transmission_id TEXT NOT NULL, order_id TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, transmission_id TEXT NOT NULL, order_id TEXT NOT NULL,
+    url TEXT NOT NULL, body TEXT NOT NULL,
   due_at INTEGER, -- null: not to be sent (delivered, given up, or dialled to never)
   attempts INTEGER NOT NULL DEFAULT 0, last_status INTEGER, delivered_at INTEGER, created_at INTEGER NOT NULL
 );

@@ -80,7 +80,8 @@ async function allCame(api: ApiClient, session: Session): Promise<Told> {
       body: { attended: true },
     });
     if (data) people += seats;
-    else if (error.error.code !== "STATE_CHANGED") problem = error.error.message; // one that does not take part
+    // one that does not take part
+    else if (error.error.code !== "STATE_CHANGED") problem = error.error.message;
   }
   if (problem) return { problem };
   return { done: people > 0 ? `${people}명이 왔다고 적었어요.` : "더 적을 분이 없어요." };

@@ -1,12 +1,14 @@
--- What programs are found by: a database of its own, made from the record (workers/api/program/project.ts) and
--- made anew at any time (npm run catalogue:rebuild), so it is in no backup. No public list reads more rows the
--- more programs there are.
+-- What programs are found by: a database of its own, made from the record (workers/api/program/project.ts)
+-- and made anew at any time (npm run catalogue:rebuild), so it is in no backup. No public list reads more
+-- rows the more programs there are.
 --
--- One row for every open program. Its number follows createdAt: the index answers newest first without sorting.
+-- One row for every open program. Its number follows createdAt: the index answers newest first without
+-- sorting.
 CREATE TABLE program_search (
   n INTEGER PRIMARY KEY, -- created_at * 16, or the next number free
   program_id TEXT NOT NULL UNIQUE,
-  words TEXT NOT NULL, -- all that it may be asked for (workers/api/program/keyword.ts, app/domain/search/facets.ts)
+  -- all that it may be asked for (workers/api/program/keyword.ts, app/domain/search/facets.ts)
+  words TEXT NOT NULL,
   facts TEXT NOT NULL, slots TEXT NOT NULL, -- JSON (app/domain/search/facts.ts)
   x INTEGER, y INTEGER, -- the finest cell of a map (app/domain/geo-cell.ts); NULL without a place
   kinds TEXT NOT NULL -- JSON ["", category …]: what program_cell counts it under
@@ -27,8 +29,8 @@ CREATE TRIGGER program_word_changed AFTER UPDATE OF words ON program_search WHEN
   INSERT INTO program_word (rowid, words) VALUES (new.n, new.words);
 END;
 
--- The number of the change (program_event) that each program was last made from, also of those that may not be
--- found: an older one writes nothing.
+-- The number of the change (program_event) that each program was last made from, also of those that may not
+-- be found: an older one writes nothing.
 CREATE TABLE projected (program_id TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID;
 
 -- How many programs lie in each cell of the map, at every level, and the sum of their own finest cells, so

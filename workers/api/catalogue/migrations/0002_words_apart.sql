@@ -1,7 +1,7 @@
 -- What a program may be asked for is four times as long as all else that is kept of it, and nothing but the
--- index ever reads it. In one row with the facts it was read with each of them: now the facts of a page of the
--- database are those of ten programs, not of one. Whoever writes a program writes its words beside its facts
--- as before; they are handed on.
+-- index ever reads it. In one row with the facts it was read with each of them: now the facts of a page of
+-- the database are those of ten programs, not of one. Whoever writes a program writes its words beside its
+-- facts as before; they are handed on.
 CREATE TABLE program_text (n INTEGER PRIMARY KEY, words TEXT NOT NULL);
 
 DROP TRIGGER program_word_in;
