@@ -23,7 +23,9 @@ const DATA: readonly (readonly [pattern: RegExp, reason: string])[] = [
 /** So long is a literal that a line may be too wide because of it. */
 const LONG = 60;
 
-/** The parts of a source that no line break can be put into without changing them: [start, end), by offset. */
+/**
+ * The parts of a source that no line break can be put into without changing them: [start, end), by offset.
+ */
 function literalsOf(file: string, text: string): [number, number][] {
   if (file.endsWith(".toml"))
     return [...text.matchAll(/"[^"\n]*"|'[^'\n]*'/g)].map(({ index, 0: one }) => [index, index + one.length]);
