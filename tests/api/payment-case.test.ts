@@ -87,6 +87,16 @@ describe("the provider's list against our books", () => {
     expect(await casesOf(booking.orderId)).toEqual([]);
   });
 
+  it("settles one of the very second of the approval too, in whichever order the list has the two", async () => {
+    const booking = await aPaidBooking(shop);
+    await shop.toss("/__cancel", { orderId: booking.orderId, isSameSecond: true });
+    await compare();
+    expect([await shop.status(booking.id), await shop.ledger(booking.id)]).toEqual([
+      "REFUND_COMPLETE",
+      [`PAID ${PRICE}`, `REFUNDED ${PRICE}`],
+    ]);
+  });
+
   it("asks about nothing that our books explain", async () => {
     const booking = await aPaidBooking(shop);
     await compare();

@@ -1,5 +1,5 @@
 import type { Cashier } from "../provider/cashier.ts";
-import type { ProviderListed } from "../provider/port.ts";
+import type { ProviderListed, ProviderTransaction } from "../provider/port.ts";
 import { raiseCase } from "../record/raise-case.ts";
 import { lookAtOrder } from "./look.ts";
 import type { Looked } from "./look.ts";
@@ -39,8 +39,9 @@ export type Unanswered = Extract<ProviderListed<never>, { ok: false }>;
 
 /**
  * Compares the provider's list of what moved with our books, the oldest first: an order whose last
- * transaction we have seen and whose ledger says what was left then is explained; of any other the provider
- * is asked and what it says is settled; what then still differs is a case.
+ * transaction we have seen and whose ledger says what was left then is explained; of any other, and where
+ * several stand in their last second, the provider is asked and what it says is settled; what then still
+ * differs is a case.
  * @param asks how many orders may be asked about: the rest waits for the next run
  */
 export async function compareSpan(
@@ -56,7 +57,7 @@ export async function compareSpan(
     if (!listed.ok) return listed;
     result.read += listed.rows.length;
     for (const { orderId } of listed.rows) orders.add(orderId);
-    const unlike = await notExplained(cashier.db, lastOf(listed.rows));
+    const unlike = await notExplained(cashier.db, listed.rows);
     const room = unlike.slice(0, asks - result.asked);
     const looks = await lookAtAll(cashier, room);
     result.asked += room.length;
@@ -74,6 +75,11 @@ interface Moved {
   orderId: string;
   paymentKey: string;
   transactionKey: string;
+  status: ProviderTransaction["status"];
+  /** Won that moved. */
+  amount: number;
+  /** Epoch ms; the provider says it to the second. */
+  at: number;
 }
 
 /** The last transaction of each order, in their order. */
@@ -86,11 +92,40 @@ const lastOf = (rows: readonly Moved[]): Moved[] => {
 const keyBefore = (rows: readonly Moved[], waiting: Moved): string | undefined =>
   rows[rows.indexOf(waiting) - 1]?.transactionKey;
 
-/** Those whose last transaction our books have not seen, or whose ledger is not what was left by it. */
-async function notExplained(db: D1Database, moved: readonly Moved[]): Promise<Moved[]> {
+/** What a list says of an order: which transactions can be its last, and what it adds up to. */
+interface Listed {
+  /** Of its last second: which of several came last, no list says. */
+  keys: readonly string[];
+  /** Won that are left by the list; null where it begins after the approval. */
+  balance: number | null;
+}
+
+function listedOf(rows: readonly Moved[]): Map<string, Listed> {
+  const second = ({ at }: Moved): number => Math.floor(at / 1000);
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map(
+    [...byOrder].map(([orderId, some]) => {
+      const last = Math.max(...some.map(second));
+      const keys = some.filter((row) => second(row) === last).map(({ transactionKey }) => transactionKey);
+      const isWhole = some.some(({ status }) => status === "DONE");
+      const balance = some.reduce(
+        (sum, { status, amount }) => sum + (status === "DONE" ? amount : -amount),
+        0,
+      );
+      return [orderId, { keys, balance: isWhole ? balance : null }];
+    }),
+  );
+}
+
+/**
+ * Those whose last transaction our books have not seen, or whose ledger is not what was left by it. Where
+ * several stand in an order's last second what the list adds up to has to be what we saw too.
+ */
+async function notExplained(db: D1Database, rows: readonly Moved[]): Promise<Moved[]> {
+  const moved = lastOf(rows);
   const { results } = await db
     .prepare(
-      `SELECT y.order_id AS orderId, y.seen_key AS seenKey FROM json_each(?1) one
+      `SELECT y.order_id AS orderId, y.seen_key AS seenKey, y.seen_balance AS balance FROM json_each(?1) one
          JOIN payment y ON y.order_id = one.value
        WHERE y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED') AND y.seen_what = 'TAKEN'
          AND y.fail_code IS NOT 'DEPOSIT_REVERSED' AND y.seen_balance = (
@@ -100,9 +135,13 @@ async function notExplained(db: D1Database, moved: readonly Moved[]): Promise<Mo
          AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = y.order_id AND c.state <> 'DONE')`,
     )
     .bind(JSON.stringify(moved.map(({ orderId }) => orderId)))
-    .all<{ orderId: string; seenKey: string | null }>();
-  const seen = new Map(results.map(({ orderId, seenKey }) => [orderId, seenKey]));
-  return moved.filter(({ orderId, transactionKey }) => seen.get(orderId) !== transactionKey);
+    .all<{ orderId: string; seenKey: string | null; balance: number }>();
+  const [seen, listed] = [new Map(results.map((row) => [row.orderId, row])), listedOf(rows)];
+  return moved.filter(({ orderId }) => {
+    const [ours, theirs] = [seen.get(orderId), listed.get(orderId)];
+    if (!ours || !theirs || ours.seenKey === null || !theirs.keys.includes(ours.seenKey)) return true;
+    return theirs.keys.length > 1 && theirs.balance !== ours.balance;
+  });
 }
 
 const UNASKED: Unanswered = { ok: false, code: "NO_ANSWER", message: "", what: "UNKNOWN" };

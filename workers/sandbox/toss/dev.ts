@@ -84,9 +84,12 @@ dev.post("/__deposit", (c) =>
 );
 /** {orderId}: the bank takes the deposit back. */
 dev.post("/__deposit/reverse", (c) => move(c, reverseDeposit));
-/** {orderId, amount?}: somebody cancels it at the provider's own desk, all of what is left or so many won. */
+/**
+ * {orderId, amount?, isSameSecond?}: somebody cancels it at the provider's own desk, all of what is left or
+ * so many won; in the very second of the approval, the list has it before that.
+ */
 dev.post("/__cancel", (c) =>
-  move(c, (payment, { amount }) =>
+  move(c, (payment, { amount, isSameSecond }) =>
     cancel(
       payment,
       {
@@ -95,8 +98,8 @@ dev.post("/__cancel", (c) =>
         ...(payment.method === "VIRTUAL_ACCOUNT" &&
           payment.approvedAt !== null && { refundReceiveAccount: DESK }),
       },
-      randomHex(16).toUpperCase(),
-      c.var.now,
+      isSameSecond === true ? `00000000${randomHex(12).toUpperCase()}` : randomHex(16).toUpperCase(),
+      isSameSecond === true ? (payment.approvedAt ?? c.var.now) : c.var.now,
     ),
   ),
 );
