@@ -440,6 +440,27 @@ describe("a deposit that the bank takes back without a word", () => {
 });
 
 describe("a deposit on its way back", () => {
+  it("is not called one that was never paid, however long the provider does not find it", () =>
+    story(
+      async ({ mall, order, fault, pay, minutes }) => {
+        await pay();
+        await fault({ step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 1_000 });
+        await fault({ step: "cancel", answer: "lost", webhook: "never", times: 1_000 });
+        await mall.call("POST", `/booking/${order.id}/cancel`, undefined, { as: order.as });
+        await mall.atProvider("/__cancel", { orderId: order.orderId });
+        await minutes(30);
+        expect(mall.rows("SELECT status FROM payment")).toEqual([{ status: "CONFIRMING" }]);
+        await mall.atProvider("/__faults", {}, "DELETE");
+        await mall.world.pass(7 * HOUR);
+        await minutes(2);
+        expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+          "RESERVE_REFUND_COMPLETE",
+          "DEPOSIT 10000, DEPOSIT_RETURNED 10000",
+        ]);
+      },
+      { price: 0, deposit: 10_000 },
+    ));
+
   it("is no case and no alarm the minute it begins, however long ago it was paid", () =>
     story(
       async ({ mall, at, fault, pay }) => {
@@ -526,6 +547,23 @@ describe("an order that the provider cannot be asked about while it answers abou
       },
       { capacity: 2 },
     ));
+
+  it("keeps its seat while what the provider says cannot be written down", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      const stuck = `CREATE TRIGGER stuck BEFORE UPDATE OF status ON payment WHEN NEW.status = 'DONE'
+        BEGIN SELECT RAISE(ABORT, 'the database is overloaded'); END`;
+      mall.product.statement(stuck).run();
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await pay();
+      await minutes(60);
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST");
+      mall.product.statement("DROP TRIGGER stuck").run();
+      await minutes(16);
+      expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        "BOOKING_REQUEST_COMPLETE",
+        "PAID 42000",
+      ]);
+    }));
 
   it("lets it go after hours, and the case stays", () =>
     story(

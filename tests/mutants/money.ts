@@ -848,9 +848,12 @@ export const MONEY: readonly Mutant[] = [
     id: "M103",
     of: "one order that cannot be asked about loses its seat",
     file: "workers/api/clock/reconcile.ts",
-    from: "if (heard === false) await keepHolds(db, now, { since, orderId: one.orderId });",
-    to: "",
-    tests: ["tests/domain/money-stories.test.ts > keeps its seat while nobody knows"],
+    from: "const heard = await ask(cashier, one, since);",
+    to: "const heard = await ask(cashier, one);",
+    tests: [
+      "tests/domain/money-stories.test.ts > keeps its seat while nobody knows",
+      "tests/domain/money-stories.test.ts > keeps its seat while what the provider says cannot be written down",
+    ],
   },
   {
     id: "M104",

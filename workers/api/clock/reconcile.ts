@@ -1,7 +1,7 @@
 import { DOUBT_MS } from "#domain/booking/hold";
 import { askAndSettle } from "../payment/ask.ts";
 import type { Cashier } from "../provider/cashier.ts";
-import { keepHolds, listOthersUnsettled, listPaying, takeForAsking } from "../record/unsettled.ts";
+import { keepHolds, letHoldBe, listOthersUnsettled, listPaying, takeForAsking } from "../record/unsettled.ts";
 import type { Unsettled } from "../record/unsettled.ts";
 import { inLanes } from "../provider/lanes.ts";
 import type { Breaker, Heard } from "../provider/lanes.ts";
@@ -9,15 +9,16 @@ import type { Breaker, Heard } from "../provider/lanes.ts";
 /**
  * Asks the provider about every payment that may have been made, those first whose seats are kept the
  * shortest, and settles it. Where the provider is silent, nobody who may have paid loses their seats
- * meanwhile; where it does not say what became of one order, that one keeps them for some hours.
+ * meanwhile; where it does not say what became of one order, or its answer could not be written down, that
+ * one keeps them for some hours.
  */
 export async function askPaying(cashier: Cashier, breaker: Breaker): Promise<void> {
   const lanes = { width: 3, breaker, event: "reconcile" };
   const { db, now } = cashier;
   const since = now - DOUBT_MS;
   const { isSilent } = await inLanes(await listPaying(db, now), lanes, async (one) => {
-    const heard = await ask(cashier, one);
-    if (heard === false) await keepHolds(db, now, { since, orderId: one.orderId });
+    const heard = await ask(cashier, one, since);
+    if (heard) await letHoldBe(db, one, now);
     return heard;
   });
   if (breaker.isOpen) await keepHolds(db, now);
@@ -34,7 +35,7 @@ export async function askOthers(cashier: Cashier, breaker: Breaker): Promise<voi
  * Its next time is written down before it is asked about: whoever looks meanwhile leaves it alone, and one
  * that fails comes round again.
  */
-async function ask(cashier: Cashier, one: Unsettled): Promise<Heard> {
-  if (!(await takeForAsking(cashier.db, one, cashier.now))) return null;
+async function ask(cashier: Cashier, one: Unsettled, keptSince?: number): Promise<Heard> {
+  if (!(await takeForAsking(cashier.db, one, cashier.now, keptSince))) return null;
   return !(await askAndSettle(cashier, one.orderId))?.isUnasked;
 }

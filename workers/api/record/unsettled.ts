@@ -26,6 +26,12 @@ export interface Unsettled {
   askAt: number | null;
 }
 
+/** One whose seats are held; times in epoch ms. */
+export interface Paying extends Unsettled {
+  holdExpiresAt: number | null;
+  holdKeptAt: number | null;
+}
+
 /**
  * So many orders are looked for in a minute. Those that may have been paid are asked about as far as the time
  * goes; of the others only so many each, so that none of them keeps the rest waiting.
@@ -41,15 +47,16 @@ const IS_RETURNING = `y.fail_code IS '${GIVING_BACK}'`;
  * Orders that may have been paid and whose time to be asked about has come, the first of them whose seats are
  * kept the shortest.
  */
-export async function listPaying(db: D1Database, now: number): Promise<Unsettled[]> {
+export async function listPaying(db: D1Database, now: number): Promise<Paying[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS} FROM payment y JOIN booking b ON b.id = y.booking_id
+      `SELECT ${COLUMNS}, b.hold_expires_at AS holdExpiresAt, b.hold_kept_at AS holdKeptAt
+       FROM payment y JOIN booking b ON b.id = y.booking_id
        WHERE y.status = 'CONFIRMING' AND ${IS_DUE} AND NOT ${IS_RETURNING}
        ORDER BY b.hold_expires_at IS NULL, b.hold_expires_at LIMIT ${A_MINUTE.paying}`,
     )
     .bind(now)
-    .all<Unsettled>();
+    .all<Paying>();
   return results;
 }
 
@@ -95,14 +102,17 @@ export async function listOthersUnsettled(db: D1Database, now: number): Promise<
  * that a silence of the provider is not followed by one of ours; about a deposit after ten
  * minutes, at most after an hour; what goes back in vain for long every six hours. It never stops. A failed
  * attempt is looked at for a day, a deposit that came in until it is settled.
+ * @param keptSince where given, the seats of an attempt after it (epoch ms) are kept in the same breath until
+ * it is asked about again: whether the answer comes, and can be written down, is not known yet
  * @returns false where another one has taken it meanwhile, or it is settled
  */
 export async function takeForAsking(
   db: D1Database,
   { orderId, attemptedAt, approvedAt, askAt }: Unsettled,
   now: number,
+  keptSince?: number,
 ): Promise<boolean> {
-  const { meta } = await db
+  const take = db
     .prepare(
       `UPDATE payment SET asks = asks + 1,
          ask_at = CASE WHEN status = 'FAILED' THEN ?3 WHEN status = 'DONE' THEN ?5
@@ -119,22 +129,27 @@ export async function takeForAsking(
       nextLook(attemptedAt, now),
       askAt,
       approvedAt === null ? null : nextDepositLook(approvedAt, now),
-    )
-    .run();
-  return meta.changes > 0;
+    );
+  const keep = keptSince === undefined ? [] : [keeping(db, now, { since: keptSince, orderId })];
+  const [taken] = await db.batch([take, ...keep]);
+  return (taken?.meta.changes ?? 0) > 0;
 }
 
 /**
  * The seats of whoever may have paid are kept while the provider cannot be asked: holds that would be over
  * before they are asked about the next time last until then, so that the time for settling begins there.
- * @param only of attempts after `since` (epoch ms), and of one order where it is named
+ * @param only of attempts after `since` (epoch ms)
  */
-export async function keepHolds(
+export async function keepHolds(db: D1Database, now: number, only: { since?: number } = {}): Promise<void> {
+  await keeping(db, now, only).run();
+}
+
+const keeping = (
   db: D1Database,
   now: number,
-  only: { since?: number; orderId?: string } = {},
-): Promise<void> {
-  await db
+  only: { since?: number; orderId?: string },
+): D1PreparedStatement =>
+  db
     .prepare(
       `UPDATE booking SET hold_expires_at = max(?1, coalesce(paying.ask_at, 0)), hold_kept_at = ?1
        FROM (SELECT y.booking_id, max(y.ask_at) AS ask_at FROM payment y
@@ -143,6 +158,26 @@ export async function keepHolds(
        WHERE booking.id = paying.booking_id AND hold_expires_at < max(?1, coalesce(paying.ask_at, 0))
          AND status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST')`,
     )
-    .bind(now, only.since ?? 0, only.orderId ?? null)
+    .bind(now, only.since ?? 0, only.orderId ?? null);
+
+/**
+ * The provider has answered, and it was written down: seats that were only kept until then go when they would
+ * have gone, unless another payment of theirs is still in doubt.
+ */
+export async function letHoldBe(
+  db: D1Database,
+  { orderId, holdExpiresAt, holdKeptAt }: Paying,
+  now: number,
+): Promise<void> {
+  if (holdExpiresAt === null) return;
+  await db
+    .prepare(
+      `UPDATE booking SET hold_expires_at = ?2, hold_kept_at = ?3
+       WHERE id = (SELECT booking_id FROM payment WHERE order_id = ?1) AND hold_kept_at = ?4
+         AND hold_expires_at > ?2 AND status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST')
+         AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = booking.id AND y.order_id <> ?1
+           AND y.status = 'CONFIRMING')`,
+    )
+    .bind(orderId, holdExpiresAt, holdKeptAt, now)
     .run();
 }
