@@ -10,6 +10,7 @@ import type { ExtraStatements } from "../record/booking-change.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
 import { apply } from "../record/guard.ts";
+import { GIVING_BACK } from "../record/unreconciled.ts";
 import type { ProviderResult } from "../provider/port.ts";
 
 /**
@@ -59,9 +60,10 @@ function notSeen(
   { code, message }: Extract<ProviderResult, { ok: false }>,
 ): Promise<Settled | null> | Settled {
   const { payment, booking } = found;
-  const { attemptedAt } = payment;
-  const isOver =
-    payment.status === "CONFIRMING" && attemptedAt !== null && isNeverPaid(code, attemptedAt, cashier.now);
+  const { attemptedAt, failCode, status } = payment;
+  // What goes back the provider has shown before.
+  const isConfirm = status === "CONFIRMING" && failCode !== GIVING_BACK;
+  const isOver = isConfirm && attemptedAt !== null && isNeverPaid(code, attemptedAt, cashier.now);
   if (isOver) return declined(cashier, found, { code, message });
   // What was never sent need not be there.
   const isNoNews = code === NOT_KNOWN && payment.status !== "CONFIRMING";
