@@ -263,8 +263,8 @@ export const MONEY: readonly Mutant[] = [
     id: "M32",
     of: "an order that is not there is over at once",
     file: "workers/api/payment/ask.ts",
-    from: 'payment.status === "CONFIRMING" && attemptedAt !== null && isNeverPaid(code, attemptedAt, cashier.now);',
-    to: 'payment.status === "CONFIRMING" && code === "NOT_FOUND_PAYMENT";',
+    from: "isConfirm && attemptedAt !== null && isNeverPaid(code, attemptedAt, cashier.now);",
+    to: 'isConfirm && code === "NOT_FOUND_PAYMENT";',
     tests: ["tests/api/payment-truth.test.ts > does not find the order yet"],
   },
   {
@@ -878,5 +878,13 @@ export const MONEY: readonly Mutant[] = [
     from: "return isDeposit ? nextDepositLook(approvedAt, now) : null;",
     to: "return isDeposit ? null : null;",
     tests: ["tests/domain/money-stories.test.ts > by asking about it again until it is settled"],
+  },
+  {
+    id: "M107",
+    of: "a give-back is over where the provider does not find the order",
+    file: "workers/api/payment/ask.ts",
+    from: 'const isConfirm = status === "CONFIRMING" && failCode !== GIVING_BACK;',
+    to: 'const isConfirm = status === "CONFIRMING";',
+    tests: ["tests/domain/money-stories.test.ts > is not called one that was never paid"],
   },
 ];
