@@ -47,6 +47,10 @@ export const visitorRoutes = [
   route("/.well-known/security.txt", "routes/reach/security-txt.ts"),
   route("/.well-known/change-password", "routes/reach/change-password.ts"),
   route("/notice/rss.xml", "routes/reach/rss.ts"),
+  route("/llms.txt", "routes/reach/llms-txt.ts"),
+  route("/program/:id.md", "routes/reach/program-md.ts"),
+  route("/notice/:id.md", "routes/reach/notice-md.ts"),
+  route("/faq/:id.md", "routes/reach/faq-md.ts"),
   route("/og/program/:file", "routes/reach/og-program.ts"),
   route("/s/:code", "routes/reach/short-link.tsx"),
 

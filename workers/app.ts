@@ -1,5 +1,6 @@
 import { env as startEnv } from "cloudflare:workers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { siteAddress } from "#domain/reach/canonical";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
 import { visitorsBuild } from "../app/server/desk-build.server.ts";
@@ -89,11 +90,17 @@ async function route(
   const keyFile = indexNowKey(pathname, env.INDEXNOW_KEY);
   if (keyFile) return keyFile;
 
+  if (pathname === "/mcp") {
+    const { answerAgent } = await import("../app/server/agents.server.ts");
+    const site = siteAddress(env.SITE_URL, new URL(request.url).origin, pathname);
+    return answerAgent(request, { api: apiFor(env, undefined, "", requestId, clientAt(request)), now, site });
+  }
+
   // Cookies speak for whoever posts: what changes something must come from a page of this site.
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
     return plainText("다른 사이트에서 온 요청은 받지 않아요.", 403);
   }
-  const client = request.headers.get("cf-connecting-ip") ?? "";
+  const client = clientAt(request);
   const token = readCookie(request, ACCESS_COOKIE) ?? "";
   const verdict = token ? await verify(token) : undefined;
   let hasEnded = false;
@@ -137,6 +144,9 @@ async function route(
     },
   });
 }
+
+/** The address that a request comes from; empty where the platform does not say. */
+const clientAt = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";
 
 const plainText = (text: string, status: number) =>
   new Response(text, {

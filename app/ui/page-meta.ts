@@ -9,6 +9,8 @@ export interface PageFacts {
   cardTitle?: string;
   /** The picture on a shared card, 1200 × 630, as a path of this site. */
   image?: { path: string; alt: string };
+  /** The same in Markdown, as a path of this site. */
+  twin?: string;
   /**
    * schema.org data about the page; the router writes it so that no text in it can end the script element.
    */
@@ -35,7 +37,7 @@ export function siteOf(matches: MetaPlace["matches"]): string {
  * data. Whole addresses alone: where the site's own is not known, none is named.
  */
 export function pageMeta(
-  { title, description, cardTitle = title, image = IMAGE, structured }: PageFacts,
+  { title, description, cardTitle = title, image = IMAGE, twin, structured }: PageFacts,
   { matches, location }: MetaPlace,
 ) {
   const site = siteOf(matches);
@@ -53,6 +55,7 @@ export function pageMeta(
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(twin === undefined ? [] : [{ tagName: "link", rel: "alternate", type: "text/markdown", href: twin }]),
     ...(structured?.(site, url) ?? []).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),

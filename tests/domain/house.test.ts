@@ -31,6 +31,8 @@ const RULES: Rule[] = [
       "@cloudflare/workers-types",
       "@resvg/resvg-wasm",
       "@expo-google-fonts/nanum-gothic",
+      "@modelcontextprotocol/server",
+      "zod",
       "jose",
       "app/api/",
       "app/content/",

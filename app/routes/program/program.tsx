@@ -33,6 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
     {
       title: `${program.title} | 나들`,
       cardTitle: program.title,
+      twin: `/program/${program.id}.md`,
       description: program.summary
         ? `${program.summary} ${where}에서 열려요.`
         : `${where}에서 열리는 ${program.title}. 진행 ${program.host.name}.`,

@@ -1,7 +1,5 @@
 import { formatWon } from "#domain/format";
-import { won } from "#domain/money";
-import { REFUND_POLICIES } from "#domain/refund/policies";
-import { refundSteps } from "#domain/refund/quote";
+import { refundsIfPaidNow } from "#domain/refund/if-paid-now";
 import { formatShortDay } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { RefundTable } from "../../ui/product/refund-table.tsx";
@@ -39,13 +37,7 @@ export function RefundSection({
       </section>
     );
   }
-  const steps = refundSteps({
-    policy: REFUND_POLICIES[refundPolicyId],
-    payAmount: won(price),
-    paidAt: now, // what would come back to whoever pays now
-    sessionStartAt: slot.startAt,
-    now,
-  });
+  const steps = refundsIfPaidNow(refundPolicyId, price, slot.startAt, now);
   return (
     <section className="section pad" aria-labelledby="refund">
       {title}
