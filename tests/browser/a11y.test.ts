@@ -4,7 +4,7 @@ import { reach } from "../support/api.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { NADEUL, aMember } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { signInAtDesk } from "../support/desk.ts";
+import { fillDesk, signInAtDesk } from "../support/desk.ts";
 import { deskScreens, type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
 import { served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
@@ -180,16 +180,22 @@ describe("[T12] axe and the size of targets", () => {
     await context.addCookies(
       cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: site.desk.origin })),
     );
-    const paths = deskScreens(ids);
-    expect(paths.length).toBeGreaterThan(12);
+    await fillDesk(site);
+    const paths = deskScreens(ids).filter((path) => path !== "/desk/login");
+    expect(paths.length).toBeGreaterThan(40);
     for (const path of paths) {
-      await page.goto(path);
+      const answer = await page.goto(path);
+      // the screen itself, not what says that there is none
+      expect([path, answer?.status()]).toEqual([path, path === "/desk/no/such/page" ? 404 : 200]);
       expect([path, await page.getByRole("heading", { level: 1 }).count(), await wrongWith(page)]).toEqual([
         path,
         1,
         [],
       ]);
     }
+    await context.clearCookies();
+    await page.goto("/desk/login");
+    expect([await page.getByRole("heading", { level: 1 }).count(), await wrongWith(page)]).toEqual([1, []]);
     await context.close();
   });
 });

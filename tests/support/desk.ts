@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { reach } from "./api.ts";
+import { ON_DESK } from "./screens.ts";
 import type { Site } from "./site.ts";
 
 /** One step of the desk's sign-in as a browser without JavaScript sends it. */
@@ -32,4 +33,53 @@ export async function signInAtDesk(site: Site): Promise<string[]> {
   const done = await deskStep(site, { challenge: challengeIn(first.html), answer: String(code) });
   expect([done.answer.status, done.answer.headers.get("location")]).toEqual([303, "/desk/program"]);
   return done.answer.headers.getSetCookie();
+}
+
+/**
+ * Puts in what the desk's screens show and the seed has none of: a case of money, open and with a history,
+ * and a host's statement of a month with all that was paid for its programs.
+ */
+export async function fillDesk(site: Site): Promise<void> {
+  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+  const ours = { status: "DONE", amount: 48_000, balance: 48_000, bookingStatus: "RESERVE_CONFIRM" };
+  const theirs = { what: "TAKEN", status: "DONE", amount: 48_000, balance: 40_000, method: "카드", at: 2 };
+  const run = (sql: string, ...values: (string | number)[]) =>
+    db
+      .prepare(sql)
+      .bind(...values)
+      .run();
+  await run(
+    `INSERT INTO payment_case (id, kind, order_id, booking_id, ours, theirs, difference, amount, state, opened_at,
+       updated_at) SELECT ?1, 'BOOKS_DIFFER', p.order_id, p.booking_id, ?2, ?3, -8000, 8000, 'OPEN', 1, 2
+     FROM payment p WHERE p.booking_id = 'b-demo-02'`,
+    ON_DESK.case,
+    JSON.stringify({
+      ...ours,
+      attemptedAt: 1,
+      isGivingBack: false,
+      isReversed: false,
+      isPartialCancelable: true,
+      refund: null,
+    }),
+    JSON.stringify({ ...theirs, transactionKey: null }),
+  );
+  await run(
+    `INSERT INTO payment_case_step (case_id, what, verb, by_id, by_name, why, at) VALUES (?1, 'OPENED', NULL, NULL,
+       NULL, '', 1), (?1, 'ACTED', 'ASK_AGAIN', 'jinhaeng', '진행', '고객과 통화했어요.', 2)`,
+    ON_DESK.case,
+  );
+  const host = `SELECT g.host_id FROM ledger l JOIN booking b ON b.id = l.booking_id
+    JOIN program g ON g.id = b.program_id ORDER BY l.id LIMIT 1`;
+  await run(
+    `INSERT INTO payout (id, host_id, month, carried, closed_at, closed_by)
+     SELECT ?1, (${host}), '2026-10', -3000, 1, 'jinhaeng'`,
+    ON_DESK.payout,
+  );
+  await run(
+    `INSERT INTO payout_line (ledger_id, payout_id, amount, bps, fee, is_correction)
+     SELECT l.id, ?1, iif(l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT', l.amount, -l.amount), 1000, 0, 0
+     FROM ledger l JOIN booking b ON b.id = l.booking_id JOIN program g ON g.id = b.program_id
+     WHERE g.host_id = (${host})`,
+    ON_DESK.payout,
+  );
 }

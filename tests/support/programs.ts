@@ -1,3 +1,4 @@
+import { kstDay } from "#domain/time/kst";
 import { reach } from "./api.ts";
 import { ask, type Site } from "./site.ts";
 
@@ -7,6 +8,8 @@ export interface Bookable {
   title: string;
   category: string;
   sessionId: string;
+  /** The session's day in Korea, "2026-11-25". */
+  day: string;
 }
 
 /**
@@ -36,6 +39,7 @@ export async function aBookable(site: Site, price: "free" | "paid", skip = 0): P
       title: String(reach(card, "title")),
       category: String(reach(card, "categoryIds.0")),
       sessionId: String(reach(card, "next.id")),
+      day: kstDay(Number(reach(card, "next.startAt"))),
     };
   }
   throw new Error(`the seed has no ${price} program to book`);

@@ -1,10 +1,11 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { deskRoutes, visitorRoutes } from "../../app/routes.ts";
+import { PARTS } from "../../app/routes/desk/program/read-part.ts";
 
 /** What ids a table of screens needs, from the seed or made for it. */
 export interface Ids {
   /** A paid program that can be booked at once, and its session. */
-  paid: { id: string; sessionId: string };
+  paid: { id: string; sessionId: string; day: string };
   free: { id: string; sessionId: string };
   /** A free booking whose seats are held. */
   held: string;
@@ -125,8 +126,13 @@ export const unlisted = (
     .map((path) => `${path} is no route`),
 ];
 
-/** One of each of what the seed has, by the word before its id in the desk's addresses. */
+/** What screens of the desk show that the seed has none of. */
+export const ON_DESK = { case: "case-of-screens", payout: "payout-of-screens" };
+
+/** One of each of what there is, by the word before its id in the desk's addresses. */
 const DESK_SEED = {
+  case: [ON_DESK.case],
+  payout: [ON_DESK.payout],
   notice: ["12", "new"],
   faq: ["1", "new"],
   coupon: ["c-welcome", "new"],
@@ -139,13 +145,11 @@ const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
   const kind = /\/(\w+)\/:id/.exec(path)?.[1] ?? "";
   return (ids[kind] ?? ["nothing"])
     .slice(0, path.includes(":id") ? undefined : 1)
-    .map((id) =>
-      path
-        .replace(":id", id)
-        .replace(":part", "about")
-        .replace(":kind/:version", "service/new")
-        .replace("*", "no/such/page"),
-    );
+    .flatMap((id) =>
+      (path.includes(":part") ? PARTS : [""]).map((part) => path.replace(":part", part).replace(":id", id)),
+    )
+    .map((address) => address.replace(":kind/:version", "service/new").replace("*", "no/such/page"))
+    .map((address) => (kind === "session" ? `${address}?day=${paid.day}` : address));
 };
 
 /**
