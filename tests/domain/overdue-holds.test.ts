@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { endOverdueHolds } from "../../workers/api/record/overdue-holds.ts";
 import { DETAILS, printCoupon, putOut } from "../soak/goods.ts";
 import { Mall, reach } from "../soak/mall.ts";
+import { MemoryD1 } from "../soak/memory-d1.ts";
 
 // In a world of its own: the API's handlers and SQL, and a clock that the test moves.
 const MINUTE = 60_000;
@@ -150,4 +152,26 @@ it("a hold whose payment is being settled keeps its seats while others end aroun
       { status: "BOOKING_REQUEST" },
     ]);
     expect(seats(at.sessionId)).toEqual({ held: 7, sold: 0 });
+  }));
+
+it("more than one batch takes end in one go, each once", () =>
+  run(async () => {
+    const at = putOut(mall, { capacity: 2500 });
+    expect((await book(at, "first")).status).toBe(201);
+    const [row] = mall.rows<Record<string, string | number | null>>("SELECT * FROM booking");
+    const columns = Object.keys(row ?? {});
+    const insert = mall.product.sqlite.prepare(
+      `INSERT INTO booking (${columns.join()}) VALUES (${columns.map(() => "?").join()})`,
+    );
+    for (let n = 1; n < 2100; n += 1) {
+      const copy = { ...row, id: `copy-${n}`, booking_no: `N-${n}`, user_id: `member-${n}` };
+      insert.run(...Object.values(copy));
+    }
+    mall.product.sqlite.prepare("UPDATE session SET held = 2100").run();
+    mall.world.now += 11 * MINUTE;
+    const db = new MemoryD1(mall.product, async (_sql, work) => work());
+    await endOverdueHolds(db, mall.world.now);
+    const ended = mall.rows("SELECT DISTINCT booking_id FROM booking_history WHERE event = 'hold.ended'");
+    const left = mall.rows("SELECT id FROM booking WHERE hold_expires_at IS NOT NULL");
+    expect([ended.length, left, seats(at.sessionId)]).toEqual([2100, [], { held: 0, sold: 0 }]);
   }));
