@@ -34,6 +34,7 @@ const news: News[] = PROVIDER.flatMap((provider) =>
             isAmountEqual,
             isGivingBack,
             isLessLeft,
+            isUnpaid: false,
           })),
         ),
       ),
@@ -95,6 +96,7 @@ describe("what a provider's news asks for", () => {
         isAmountEqual: true,
         isGivingBack: false,
         isLessLeft: false,
+        isUnpaid: false,
       }),
     ).toBe("GIVE_BACK");
   });
@@ -120,6 +122,7 @@ describe("what a provider's news asks for", () => {
       isAmountEqual: true,
       isGivingBack: false,
       isLessLeft: true,
+      isUnpaid: false,
     };
     for (const payment of ["READY", "CONFIRMING", "FAILED"] as const)
       expect(settlementOf({ ...item, payment })).toBe("TAKE");
@@ -132,11 +135,16 @@ describe("what a provider's news asks for", () => {
       isAmountEqual: true,
       isGivingBack: false,
       isLessLeft: false,
+      isUnpaid: false,
     };
     expect(settlementOf({ ...item, payment: "DONE", booking: "BOOKING_REQUEST_COMPLETE" })).toBe("REVERSED");
     expect(settlementOf({ ...item, payment: "CONFIRMING", booking: "BOOKING_REQUEST" })).toBe(
       "AWAIT_DEPOSIT",
     );
     expect(settlementOf({ ...item, payment: "CONFIRMING", booking: "FAIL" })).toBe("GIVE_BACK");
+    const closed = { ...item, provider: "CANCELED" as const, isLessLeft: true, isUnpaid: true };
+    expect(settlementOf({ ...closed, payment: "DONE", booking: "BOOKING_REQUEST_COMPLETE" })).toBe(
+      "REVERSED",
+    );
   });
 });

@@ -284,7 +284,25 @@ const TROUBLES: readonly Trouble[] = [
     },
     ends: {
       ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_COMPLETE", `${PAID}, REVERSED:1 42000`, 0],
-      ACCEPT: ["DONE", "BOOKING_CANCEL_COMPLETE", `${PAID}, REVERSED:1 42000`, 0],
+      ACCEPT: ["DONE", "REFUND_COMPLETE", `${PAID}, REVERSED:1 42000`, 0],
+    },
+  },
+  {
+    what: "a deposit that the bank took back while its cancel was refused",
+    kind: "DEPOSIT_REVERSED",
+    arises: async ({ mall, order, fault, pay, cancel, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await mall.settled();
+      await fault(refused("REFUND_REJECTED"));
+      await cancel({ account: ACCOUNT });
+      await minutes(1);
+      await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+      await mall.webhook({ eventType: "PAYMENT_STATUS_CHANGED", data: { orderId: order.orderId } });
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_REQUEST", PAID, 0],
+      ACCEPT: ["DONE", "REFUND_COMPLETE", `${PAID}, REVERSED:1 42000`, 0],
     },
   },
   {

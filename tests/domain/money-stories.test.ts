@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agree, anOrder, balance, confirm, ledgerOf, reload, statusOf } from "../soak/fault-play.ts";
 import type { Order } from "../soak/fault-play.ts";
-import { DAY, DETAILS, putOut, type Goods } from "../soak/goods.ts";
+import { DAY, DETAILS, printCoupon, putOut, type Goods } from "../soak/goods.ts";
 import { Mall } from "../soak/mall.ts";
 import { OPERATOR } from "../soak/t2-scene.ts";
 
@@ -269,6 +269,37 @@ describe("money that comes into an account which was closed", () => {
     ));
 });
 
+describe("a deposit for an order whose price has changed since", () => {
+  it("is owed to its owner as much as came in, not as much as the booking costs by now", () =>
+    story(
+      async ({ mall, order, minutes }) => {
+        const code = printCoupon(mall, { type: "FIXED", value: 5_000 });
+        const coupon = await mall.call("POST", "/coupon/register", { code }, { as: order.as });
+        const put = (more: object) =>
+          mall.call("PUT", `/booking/${order.id}`, { ...DETAILS, ...more }, { as: order.as });
+        const filled = await put({ couponIssueId: coupon.at("id") });
+        const cheap = { ...order, orderId: String(filled.at("payment.orderId")), amount: 37_000 };
+        const key = await agree(mall, cheap, "VIRTUAL_ACCOUNT");
+        await put({});
+        await confirm(mall, cheap, key);
+        await mall.world.pass(3 * HOUR);
+        await minutes(3);
+        expect(statusOf(mall, order)).toBe("FAIL");
+        await mall.atProvider("/__deposit", { orderId: cheap.orderId, isClosed: true });
+        await minutes(2);
+        expect(mall.rows("SELECT refund FROM refund")).toEqual([{ refund: 37_000 }]);
+        const [{ id } = { id: "" }] = mall.rows<{ id: string }>("SELECT id FROM refund");
+        await mall.call("POST", `/refund/${id}/account`, ACCOUNT, { as: order.as });
+        await minutes(3);
+        expect([ledgerOf(mall, order), balance(mall, cheap.orderId)]).toEqual([
+          "PAID 37000, REFUNDED 37000",
+          0,
+        ]);
+      },
+      { startsIn: 3 * HOUR },
+    ));
+});
+
 describe("an account that the provider refuses to close", () => {
   it("is tried now and then, stands as a case, and is over with it once nobody can pay into it", () =>
     story(async ({ mall, order, fault, pay, minutes, cancels }) => {
@@ -436,6 +467,77 @@ describe("a deposit that the bank takes back without a word", () => {
       expect(mall.asked - before).toBeGreaterThan(5);
       expect(mall.asked - before).toBeLessThan(20);
       expect(mall.rows("SELECT ask_at AS askAt FROM payment")).toEqual([{ askAt: null }]);
+    }));
+});
+
+describe("a deposit that the bank takes back", () => {
+  const paidIn = async ({ mall, order, pay }: Stage) => {
+    await pay("VIRTUAL_ACCOUNT");
+    await mall.atProvider("/__deposit", { orderId: order.orderId });
+    await mall.settled();
+  };
+  const takenBack = async ({ mall, order, minutes }: Stage) => {
+    await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+    await minutes(2);
+  };
+
+  it("after a cancel was taken back: the booking waits for it again, and no case stands", () =>
+    story(async (stage) => {
+      const { mall, order, fault, minutes } = stage;
+      await paidIn(stage);
+      await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 99 });
+      const wish = { bookingId: order.id, reason: "SCHEDULE", account: ACCOUNT };
+      const refund = await mall.call("POST", "/refund", wish, { as: order.as });
+      await mall.settled();
+      await mall.call("POST", `/refund/${String(refund.at("id"))}/withdraw`, undefined, { as: order.as });
+      expect(statusOf(mall, order)).toBe("REFUND_CANCEL_COMPLETE");
+      await takenBack(stage);
+      await mall.compare();
+      expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        "BOOKING_REQUEST",
+        "PAID 42000, REVERSED:1 42000",
+      ]);
+      expect(mall.rows("SELECT 1 FROM payment_case WHERE kind = 'DEPOSIT_REVERSED'")).toEqual([]);
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(2);
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST_COMPLETE");
+    }));
+
+  it("is no money that the desk gave back, where somebody closes its account there", () =>
+    story(async (stage) => {
+      const { mall, order, minutes } = stage;
+      await paidIn(stage);
+      await stage.fault({ step: "webhook", webhook: "never", times: 9 });
+      await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+      await mall.atProvider("/__cancel", { orderId: order.orderId });
+      for (let look = 0; look < 3; look += 1) {
+        await mall.world.pass(5 * HOUR);
+        await minutes(1);
+        await mall.compare();
+      }
+      expect(ledgerOf(mall, order)).toBe("PAID 42000, REVERSED:1 42000");
+      expect(mall.rows("SELECT 1 FROM payment_case")).toEqual([]);
+    }));
+
+  it("ends the cancel that waits for it once a person accepts that, and is owed if it comes in again", () =>
+    story(async (stage) => {
+      const { mall, at, order, minutes } = stage;
+      await paidIn(stage);
+      const path = `/operator/session/${at.sessionId}/cancel`;
+      await mall.call("POST", path, { reason: "비가 와요." }, OPERATOR);
+      await takenBack(stage);
+      await mall.compare();
+      const [{ id } = { id: "" }] = mall.rows<{ id: string }>("SELECT id FROM payment_case");
+      const body = { verb: "ACCEPT", why: "고객과 통화했어요.", reference: "" };
+      expect((await mall.call("POST", `/desk/case/${id}/act`, body, OPERATOR)).status).toBe(200);
+      expect(statusOf(mall, order)).toBe("REFUND_COMPLETE");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(2);
+      const [again] = mall.rows<{ id: string }>("SELECT id FROM refund WHERE next_at IS NOT NULL");
+      await mall.call("POST", `/refund/${again?.id}/account`, ACCOUNT, { as: order.as });
+      await minutes(3);
+      expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["REFUND_COMPLETE", 0]);
+      expect(ledgerOf(mall, order)).toBe("PAID 42000, REVERSED:1 42000, PAID:2 42000, REFUNDED 42000");
     }));
 });
 

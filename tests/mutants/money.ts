@@ -887,4 +887,30 @@ export const MONEY: readonly Mutant[] = [
     to: 'const isConfirm = status === "CONFIRMING";',
     tests: ["tests/domain/money-stories.test.ts > is not called one that was never paid"],
   },
+  {
+    id: "M108",
+    of: "an account that is closed once the bank has emptied it is called money given back",
+    file: "app/domain/booking/settlement.ts",
+    from: 'if (payment === "DONE" && news.isUnpaid) return "REVERSED";',
+    to: "",
+    tests: ["tests/domain/money-stories.test.ts > is no money that the desk gave back"],
+  },
+  {
+    id: "M109",
+    of: "what came too late is owed at the booking's price of now",
+    file: "workers/api/payment/owe-to-account.ts",
+    from: 'booking.status === "FAIL" ?',
+    to: 'booking.status !== "FAIL" ?',
+    tests: ["tests/domain/money-stories.test.ts > is owed to its owner as much as came in"],
+  },
+  {
+    id: "M110",
+    of: "a cancel goes on waiting for a deposit that is gone for good",
+    file: "workers/api/case/verbs.ts",
+    from: "[...gone, ...over],",
+    to: "gone,",
+    tests: [
+      "tests/domain/money-stories.test.ts > ends the cancel that waits for it once a person accepts that",
+    ],
+  },
 ];

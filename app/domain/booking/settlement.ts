@@ -45,6 +45,8 @@ export interface News {
    * free.
    */
   isGivingBack: boolean;
+  /** Nothing of it is there, nor went back from there: of an account whose deposit the bank took back. */
+  isUnpaid: boolean;
   /** Less of it is left at the provider than our books say, and no refund of ours is under way. */
   isLessLeft: boolean;
 }
@@ -71,6 +73,8 @@ export function settlementOf(news: News): Settlement {
       return booking === "BOOKING_REQUEST" && isAmountEqual && !isGivingBack ? "AWAIT_DEPOSIT" : "GIVE_BACK";
     case "CANCELED":
       if (isOpen(payment) || payment === "WAITING_FOR_DEPOSIT") return "GIVEN_BACK";
+      // An account is closed, and nothing was in it any more.
+      if (payment === "DONE" && news.isUnpaid) return "REVERSED";
       return deskCancelled(news);
     case "PARTIAL_CANCELED":
       // Paid, and a part of it is back already: what is left counts as it would have, the part is written

@@ -93,6 +93,7 @@ const ROWS: readonly Row[] = [
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_REQUEST_COMPLETE", "pg.deskCancelled", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
+  ["REFUND_CANCEL_COMPLETE", "pg.depositReversed", "system", null, "BOOKING_REQUEST", "unsell", "reverse"],
   ["REFUND_CANCEL_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "reschedule", "user", "beforeCutOff", "REFUND_CANCEL_COMPLETE", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "reschedule", "operator", "beforeStart", "REFUND_CANCEL_COMPLETE", "keep", "none"],

@@ -2,6 +2,7 @@ import { fail, ApiError } from "../errors.ts";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import { deskCancelled } from "../payment/desk-cancelled.ts";
 import { writeGivenBack } from "../payment/give-back.ts";
+import { endedUnpaid } from "../payment/reversed.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { findCase, stepStatement } from "../record/case-store.ts";
 import type { CaseRecord, CaseStep } from "../record/case.ts";
@@ -140,6 +141,7 @@ async function accept(
   return closeAfterLook(cashier, noted);
 }
 
+/** The deposit is gone for good: what was owed of it is owed no more, and a cancel that waited for it ends. */
 async function acceptReversal(
   cashier: Cashier,
   found: CaseRecord,
@@ -147,18 +149,16 @@ async function acceptReversal(
   deed: Deed,
   line: CaseStep,
 ): Promise<CaseRecord | ApiError> {
+  const order = await findByOrder(cashier.db, found.orderId);
+  const over = order ? endedUnpaid(cashier, order) : [];
   const isCounted = ours !== null && ours.balance > 0 && bookingId !== null;
   const gone = isCounted ? [reversedStatement(cashier.db, bookingId, ours.balance, cashier.now)] : [];
   const left = (theirs?.balance ?? 0) - (isCounted ? 0 : (ours?.balance ?? 0));
   // Below 0: the ledger says that more went back than came in. A person has seen it.
-  return written(
-    cashier,
-    found,
-    { ...closing(left, cashier.now), settledDifference: left },
-    line,
-    deed.key,
-    gone,
-  );
+  return written(cashier, found, { ...closing(left, cashier.now), settledDifference: left }, line, deed.key, [
+    ...gone,
+    ...over,
+  ]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { OPEN_REFUNDS } from "#domain/refund/states";
 import { move } from "../record/booking-change.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { ACCOUNT_NEEDED, insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import { takenChange } from "../record/refund-taken.ts";
 import { paidAgainStatement, reversedStatement } from "../record/ledger.ts";
 import { stillAsRead } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
@@ -94,6 +95,23 @@ export async function depositCameAgain(
     ...again,
   ];
   return (await apply(db, statements)) === "DONE" ? { outcome: "SETTLED", booking } : null;
+}
+
+/**
+ * The statements that end a booking in its cancel whose deposit is not there any more: nothing is owed of it.
+ * None where the booking does not stand in its cancel, or was paid otherwise.
+ */
+export function endedUnpaid(cashier: Cashier, { payment, booking }: Found): D1PreparedStatement[] {
+  const { db, now } = cashier;
+  if (booking.payment?.id !== payment.id) return [];
+  const owed = booking.refunds.find(
+    ({ status, takenAt }) => OPEN_REFUNDS.includes(status) && takenAt === null,
+  );
+  const taken = owed ? takenChange(db, booking, owed, now) : { booking, statements: [] };
+  const facts = { facts: { refundAmount: 0 } };
+  const done = taken && move(db, taken.booking, "refund.nothing", "system", now, facts);
+  if (!done) return [];
+  return [...taken.statements, ...done.statements, ...(owed ? owedNoMore(cashier, owed) : [])];
 }
 
 const owedAgain = (refund: RefundRecord, now: number): RefundRecord => ({

@@ -86,6 +86,7 @@ const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
   booking: booking.status,
   isAmountEqual: seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay,
   isGivingBack: payment.failCode === GIVING_BACK,
+  isUnpaid: seen.sighting.what === "NOT_TAKEN",
   isLessLeft: seen.balanceAmount < payment.amount - booking.amounts.refunded && !openRefund(booking),
 });
 

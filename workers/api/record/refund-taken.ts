@@ -102,7 +102,9 @@ const itemStatements = (db: D1Database, bookingId: string, { items }: RefundReco
  */
 export function doneChange(db: D1Database, taken: Change, refund: RefundRecord, now: number): Change | null {
   const uncovered = uncoveredStatements(db, taken.booking, refund, now);
-  if (!refund.isWhole) return { ...taken, statements: [...taken.statements, ...uncovered] };
+  // One that had ended without money, and whose deposit came in once more.
+  const isOver = taken.booking.status === "REFUND_COMPLETE";
+  if (!refund.isWhole || isOver) return { ...taken, statements: [...taken.statements, ...uncovered] };
   const isDeposit = taken.booking.status === "RESERVE_CANCEL_COMPLETE";
   const event = isDeposit ? "giveback.done" : refund.refund > 0 ? "pg.cancelled" : "refund.nothing";
   const done = move(db, taken.booking, event, "system", now, {
