@@ -60,6 +60,7 @@ interface RefundRow {
   failCode: string | null;
   requester: string;
   takenAt: number | null;
+  sentAt: number | null;
   approvedAt: number | null;
   approvedBy: string | null;
   createdAt: number;
@@ -70,6 +71,9 @@ interface RefundRow {
   /** No later one of its booking has been sent: what the provider says of an account is of the last. */
   isLast: number;
 }
+
+/** For so long a cancel may still be on the way that was sent before the one which was refused. */
+const ON_THE_WAY_MS = 5 * MINUTE;
 
 /** For so long nobody believes that the provider does not know an order. */
 const LAG_MS = 10 * MINUTE;
@@ -164,8 +168,8 @@ function refundsWrong(mall: Mall, doings: Doings): string[] {
     .rows<RefundRow>(
       `SELECT y.order_id AS orderId, y.amount, b.refunded_amount AS refunded, r.status,
         r.fail_code AS failCode,
-         r.requester, r.taken_at AS takenAt, r.approved_at AS approvedAt, r.approved_by AS approvedBy,
-         r.created_at AS createdAt, r.fee, r.refund, r.percent,
+         r.requester, r.taken_at AS takenAt, r.sent_at AS sentAt, r.approved_at AS approvedAt,
+         r.approved_by AS approvedBy, r.created_at AS createdAt, r.fee, r.refund, r.percent,
          NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.rowid > r.rowid
            AND x.sent_at IS NOT NULL) AS isLast,
          -- the fee is of all that was paid, whatever of it somebody has given back past us
@@ -180,7 +184,9 @@ function refundsWrong(mall: Mall, doings: Doings): string[] {
       const balance = there.reduce((sum, { balance: left }) => sum + left, 0);
       const isRefused = one.status === "FAILED" && !IN_HAND.includes(one.failCode ?? "");
       const isLikeTaken = one.refund > 0 && balance === one.amount - one.refunded - one.refund;
-      if (isRefused && one.takenAt === null && isLikeTaken && !isTouched(doings, one.orderId))
+      const isSettled = mall.world.now + mall.skew - (one.sentAt ?? 0) >= ON_THE_WAY_MS;
+      const isMissed = isSettled && one.takenAt === null && isLikeTaken;
+      if (isRefused && isMissed && !isTouched(doings, one.orderId))
         wrong.push("a refund is called refused though its money is back");
       const isOnItsWay = there.some(
         ({ refundStatus }) => refundStatus !== null && refundStatus !== "COMPLETED",

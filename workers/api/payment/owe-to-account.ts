@@ -1,3 +1,4 @@
+import { ZERO, won } from "#domain/money";
 import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
@@ -32,8 +33,12 @@ export async function oweToAccount(
   const ended = endedChange(db, booking, now);
   if (!ended) return null;
   const held: BookingRecord = { ...ended.booking, payment: paid };
-  const quote = allBack(held, now);
-  if (!quote) return null;
+  const all = allBack(held, now);
+  if (!all) return null;
+  // What comes too late is owed as it came: the booking may have got another price since.
+  const amount = won(payment.amount);
+  const quote =
+    booking.status === "FAIL" ? { ...all, percent: 100, paid: amount, fee: ZERO, refund: amount } : all;
   const refund = newRefund(held, { key: `owed-${payment.orderId}`, reason: "SELLER" }, quote, "system", now);
   // A deposit that had counted was written down then.
   const ledger =
