@@ -907,8 +907,8 @@ export const MONEY: readonly Mutant[] = [
     id: "M110",
     of: "a cancel goes on waiting for a deposit that is gone for good",
     file: "workers/api/case/verbs.ts",
-    from: "[...gone, ...over],",
-    to: "gone,",
+    from: "    ...over,\n",
+    to: "",
     tests: [
       "tests/domain/money-stories.test.ts > ends the cancel that waits for it once a person accepts that",
     ],

@@ -141,7 +141,7 @@ async function accept(
   return closeAfterLook(cashier, noted);
 }
 
-/** The deposit is gone for good: what was owed of it is owed no more, and a cancel that waited for it ends. */
+/** The deposit is gone for good: nothing of it is owed any more, and a cancel that waited for it ends. */
 async function acceptReversal(
   cashier: Cashier,
   found: CaseRecord,
