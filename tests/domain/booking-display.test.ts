@@ -97,6 +97,16 @@ describe("what is said of a booking", () => {
     expect(headline(closing, NOW)).toBe("예약 시간이 지나\n자리가 풀렸어요");
   });
 
+  it("promises nothing back, and calls nothing refunded, where the bank took the deposit back", () => {
+    const payment = { status: "DONE" as const, failCode: "DEPOSIT_REVERSED" };
+    for (const status of ["BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE"] as const)
+      expect([status, headline(aBooking({ status, payment }), NOW)]).toEqual([
+        status,
+        "예약이 취소됐고\n은행이 입금을 되돌렸어요",
+      ]);
+    expect(headline(aBooking({ status: "REFUND_COMPLETE" }), NOW)).toBe("환불을 마쳤어요");
+  });
+
   it("says that no money moved only where that is known", () => {
     const said = (status: PaymentStatus, approvedAt: number | null = null) =>
       moneySentence({ status, approvedAt });

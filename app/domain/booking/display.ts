@@ -45,8 +45,12 @@ export const returningOf = (payment: ShownBooking["payment"]): "MONEY" | "ACCOUN
       : "MONEY"
     : null;
 
+/** The bank took the deposit back: there is nothing to give back. */
+const isReversed = (payment: ShownBooking["payment"]): boolean => payment?.failCode === "DEPOSIT_REVERSED";
+
 const GOING_BACK = "결제한 돈을\n돌려드리고 있어요";
 const CHECKING = "결제 결과를\n확인하고 있어요";
+const NOTHING_BACK = "예약이 취소됐고\n은행이 입금을 되돌렸어요";
 const HOLD_ENDED = "예약 시간이 지나\n자리가 풀렸어요";
 const lastEvent = ({ history }: ShownBooking): string => history.at(-1)?.event ?? "";
 const meeting = ({ session }: ShownBooking, now: number): string => meetingLine(session, now);
@@ -75,9 +79,10 @@ const HEADLINES: Readonly<Record<BookingStatus, (booking: ShownBooking, now: num
   RESERVE_REQUEST_COMPLETE: meeting,
   BOOKING_CANCEL_REQUEST: cancelling,
   RESERVE_CANCEL_REQUEST: cancelling,
-  BOOKING_CANCEL_COMPLETE: () => "결제를 취소하고\n돈을 돌려드리는 중이에요",
+  BOOKING_CANCEL_COMPLETE: ({ payment }) =>
+    isReversed(payment) ? NOTHING_BACK : "결제를 취소하고\n돈을 돌려드리는 중이에요",
   REFUND_CANCEL_REQUEST: () => "취소 신청을\n되돌리고 있어요",
-  REFUND_COMPLETE: () => "환불을 마쳤어요",
+  REFUND_COMPLETE: ({ payment }) => (isReversed(payment) ? NOTHING_BACK : "환불을 마쳤어요"),
   RESERVE_REFUND_COMPLETE: () => "예약을 취소하고\n모두 돌려드렸어요",
   RESERVE_CANCEL_COMPLETE: (booking) => {
     const event = lastEvent(booking);
