@@ -26,6 +26,7 @@ const atDesk = (env: EdgeEnv, { userPoolId, clientId }: IdentityConfig): EdgeEnv
   COGNITO_CLIENT_ID: clientId,
   COGNITO_DOMAIN: "",
   SIGN_IN_FLOW: "",
+  SIGN_IN_ALIAS: "",
   COOKIE_DOMAIN: "",
 });
 

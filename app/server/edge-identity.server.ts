@@ -48,6 +48,18 @@ export async function signInAtEdge(
   return goOn(username, await passwordAtEdge(username, password, context.config, send), request, context);
 }
 
+/** The first sign-in of who has just joined without a password: the code that confirmed them is its proof. */
+export async function signInJoined(
+  username: string,
+  session: string,
+  request: Request,
+  context: VaultContext,
+): Promise<Outcome<EdgeSignIn>> {
+  const asked = { AuthFlow: "USER_AUTH", AuthParameters: { USERNAME: username }, Session: session };
+  const outcome = await callIdentity("InitiateAuth", asked, throughLimits(request, context));
+  return goOn(username, outcome, request, context);
+}
+
 /** Has a code sent by which somebody signs in without a password (S12). */
 export async function sendCodeAtEdge(
   username: string,

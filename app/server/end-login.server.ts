@@ -1,4 +1,5 @@
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
+import { hasEmailAlias } from "#domain/identity/sign-in-flow";
 import { apiFor } from "./gateway.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import type { AccountEvent } from "#domain/notification/account-words";
@@ -91,6 +92,10 @@ export async function endCookieLogin(
 /** Somebody has set a new password with a code: every login of that member's is over. */
 export async function endLoginsOf(username: string, { env }: Pick<VaultContext, "env">): Promise<void> {
   const api = apiFor(env, undefined, "", crypto.randomUUID());
-  const headers = { "x-user-proved": encodeURIComponent(username) };
+  const isAddress = username.includes("@") && hasEmailAlias(env); // elsewhere it is a name like any other
+  const headers = {
+    "x-user-proved": encodeURIComponent(username),
+    ...(isAddress && { "x-user-proved-by": "email" }),
+  };
   await tell((signal) => api.PUT("/user/findPassword", { body: { username }, headers, signal }));
 }

@@ -12,10 +12,12 @@ export interface JoinState {
   destination: string;
   /** Epoch milliseconds. */
   sentAt: number;
+  /** Without a password: the username is a made-up one, which nobody has to know. */
+  isByMail: boolean;
 }
 
 interface Stored extends JoinState {
-  sealedPassword: string;
+  sealedSecret: string;
 }
 
 const KEY_COOKIE = "nadeul_join_key";
@@ -23,8 +25,8 @@ const MAX_AGE_S = 30 * 60;
 
 /**
  * The state between the two steps of joining, half an hour in KV. So that the sign-in after the code needs no
- * second typing, the password waits too: sealed with a key that lies in the browser's HttpOnly cookie only,
- * so that neither of the two is of use alone.
+ * second typing, what signs in waits too (the password, or the pool's session of a sign-up without one):
+ * sealed with a key that lies in the browser's HttpOnly cookie only, so that neither is of use alone.
  */
 export async function joinState(request: Request, env: EdgeEnv) {
   const secure = new URL(request.url).protocol === "https:";
@@ -47,23 +49,29 @@ export async function joinState(request: Request, env: EdgeEnv) {
     async read(username: string): Promise<JoinState | undefined> {
       const { data } = await open();
       return data.username === username && data.sentAt !== undefined
-        ? { username, destination: data.destination ?? "", sentAt: data.sentAt }
+        ? {
+            username,
+            destination: data.destination ?? "",
+            sentAt: data.sentAt,
+            isByMail: data.isByMail ?? false,
+          }
         : undefined;
     },
-    /** The password given in the first step, while browser and KV both still have their half. */
-    async password(): Promise<string | undefined> {
-      const { sealedPassword: sealed } = (await open()).data;
+    /** What signs in after the code, while browser and KV both still have their half. */
+    async secret(): Promise<string | undefined> {
+      const { sealedSecret: sealed } = (await open()).data;
       const key = readCookie(request, KEY_COOKIE);
       return sealed && key ? unseal(sealed, key) : undefined;
     },
     /** Begins; answers the Set-Cookie values. */
-    async begin(state: JoinState, password: string): Promise<string[]> {
+    async begin(state: JoinState, secret: string): Promise<string[]> {
       const session = await open();
-      const { sealed, key } = await seal(password);
+      const { sealed, key } = await seal(secret);
       session.set("username", state.username);
       session.set("destination", state.destination);
       session.set("sentAt", state.sentAt);
-      session.set("sealedPassword", sealed);
+      session.set("isByMail", state.isByMail);
+      session.set("sealedSecret", sealed);
       return [await storage.commitSession(session), keyCookie(key)];
     },
     /** Notes that a code was sent again. */

@@ -1,8 +1,14 @@
 import type { Fault } from "#domain/identity/fault";
-import { type NewAccount, confirmSignUp, resendConfirmationCode, signUp } from "../api/identity/account.ts";
-import { textAt } from "../api/identity/wire.ts";
+import {
+  type NewAccount,
+  confirmSignUp,
+  resendConfirmationCode,
+  signUp,
+  signUpByMail,
+} from "../api/identity/account.ts";
+import { type Outcome, type Wire, textAt } from "../api/identity/wire.ts";
 import type { EdgeContext } from "./context.server.ts";
-import { signInAtEdge, vaultContextOf } from "./edge-identity.server.ts";
+import { signInAtEdge, signInJoined, vaultContextOf } from "./edge-identity.server.ts";
 import { joinState } from "./join-state.server.ts";
 import { type PendingProfile, keepPendingProfile } from "./pending-profile.server.ts";
 import { throughLimits } from "./tries.server.ts";
@@ -43,12 +49,43 @@ export async function startJoin(
     outcome = await resendConfirmationCode(account.username, send);
   }
   if (!outcome.ok) return outcome;
-  const destination = textAt(outcome.value, "CodeDeliveryDetails", "Destination") ?? "";
-  await keepPendingProfile(edge.env.KV, account.username, profile);
-  const cookies = await (
-    await joinState(request, edge.env)
-  ).begin({ username: account.username, destination, sentAt: edge.now }, account.password);
-  return { ok: true, cookies };
+  return keepJoin({ ...account, isByMail: false }, outcome.value, account.password, profile, request, edge);
+}
+
+/**
+ * The same with an e-mail address alone. The username is nobody's to type: members who joined so sign in with
+ * the address, which becomes theirs with the code.
+ */
+export async function startMailJoin(
+  profile: PendingProfile & { email: string },
+  request: Request,
+  edge: EdgeContext,
+): Promise<Step<{ username: string; cookies: string[] }>> {
+  const username = crypto.randomUUID();
+  const account = { username, attributes: { email: profile.email } };
+  const outcome = await signUpByMail(account, throughLimits(request, vaultContextOf(edge)));
+  if (!outcome.ok) return outcome;
+  const session = textAt(outcome.value, "Session") ?? "";
+  const who = { username, isByMail: true };
+  return { ...(await keepJoin(who, outcome.value, session, profile, request, edge)), username };
+}
+
+/** Keeps what the second step needs: where the code went, the profile, and what signs in after it. */
+async function keepJoin(
+  { username, isByMail }: { username: string; isByMail: boolean },
+  answer: Wire,
+  secret: string,
+  profile: PendingProfile,
+  request: Request,
+  edge: EdgeContext,
+): Promise<{ ok: true; cookies: string[] }> {
+  const destination = textAt(answer, "CodeDeliveryDetails", "Destination") ?? "";
+  await keepPendingProfile(edge.env.KV, username, profile);
+  const state = await joinState(request, edge.env);
+  return {
+    ok: true,
+    cookies: await state.begin({ username, destination, sentAt: edge.now, isByMail }, secret),
+  };
 }
 
 /**
@@ -64,8 +101,12 @@ async function isOwnUnfinished(
   return !outcome.ok && outcome.fault.name === "UserNotConfirmedException";
 }
 
+/** What the pool answers to a session of a sign-up that is older than it keeps them, three minutes. */
+const isSessionOver = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.fault.name === "NotAuthorizedException" && /session/i.test(outcome.fault.message);
+
 /**
- * Confirms the account and signs in where the password is still at hand. `cookies` empty: confirmed, but the
+ * Confirms the account and signs in where what does so is still at hand. `cookies` empty: confirmed, but the
  * person signs in by hand. A code used twice (a second tap) counts as used.
  */
 export async function finishJoin(
@@ -73,16 +114,24 @@ export async function finishJoin(
   code: string,
   request: Request,
   edge: EdgeContext,
-): Promise<Step<{ cookies: string[] }>> {
+): Promise<Step<{ cookies: string[]; isByMail: boolean }>> {
   const context = vaultContextOf(edge);
-  const outcome = await confirmSignUp(username, code, throughLimits(request, context));
+  const send = throughLimits(request, context);
+  const kept = await joinState(request, edge.env);
+  const state = await kept.read(username);
+  const isByMail = state?.isByMail ?? false;
+  const secret = state && (await kept.secret());
+  const session = isByMail ? secret : undefined;
+  let outcome = await confirmSignUp(username, code, send, session);
+  if (session && isSessionOver(outcome)) outcome = await confirmSignUp(username, code, send);
   const isDone = !outcome.ok && /Current status is CONFIRMED/.test(outcome.fault.message);
   if (!outcome.ok && !isDone) return outcome;
-  const kept = await joinState(request, edge.env);
-  const password = (await kept.read(username)) && (await kept.password());
-  const signedIn = password ? await signInAtEdge(username, password, request, context) : undefined;
-  if (!signedIn?.ok || signedIn.value.kind !== "SIGNED_IN") return { ok: true, cookies: [] };
-  return { ok: true, cookies: [...signedIn.value.cookies, ...(await kept.end())] };
+  const proof = isByMail ? outcome.ok && textAt(outcome.value, "Session") : secret;
+  const signedIn = proof
+    ? await (isByMail ? signInJoined : signInAtEdge)(username, proof, request, context)
+    : undefined;
+  if (!signedIn?.ok || signedIn.value.kind !== "SIGNED_IN") return { ok: true, cookies: [], isByMail };
+  return { ok: true, cookies: [...signedIn.value.cookies, ...(await kept.end())], isByMail };
 }
 
 /** Between two codes to one person, in milliseconds. */

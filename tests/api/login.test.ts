@@ -146,6 +146,25 @@ describe("a login that has ended", () => {
     expect(await isRefused(thief)).toBe(true);
   });
 
+  it("[C08] by a new password for the address that signs them in, and only where addresses do", async () => {
+    const [{ as, login }, other] = [aMember(), aMember()];
+    const [thief, bystander] = [login("thief"), other.login("here")];
+    const email = `${as}@example.com`;
+    await thief.ask("PUT", "/user", { body: { id: as } });
+    await api.db.prepare("UPDATE user SET email = ?1 WHERE id = ?2").bind(email, as).run();
+    await thief.ask("GET", "/summary");
+    const reset = (headers: Record<string, string>) =>
+      api.call("PUT", "/user/findPassword", {
+        body: { username: email.toUpperCase() },
+        headers: { "x-user-proved": encodeURIComponent(email.toUpperCase()), ...headers },
+      });
+    await reset({});
+    expect((await thief.ask("GET", "/summary")).status).toBe(200);
+    await reset({ "x-user-proved-by": "email" });
+    expect(await isRefused(thief)).toBe(true);
+    expect(await isRefused(bystander)).toBe(false);
+  });
+
   it("[C11] by withdrawal: nothing answers its token any more", async () => {
     const { as, login } = aMember();
     const [here, thief] = [login("here"), login("thief", "", Math.floor(Date.now() / 1000) - 60)];

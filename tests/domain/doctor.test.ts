@@ -263,6 +263,8 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
       client({ ExplicitAuthFlows: ["ALLOW_USER_AUTH"] })(site);
     },
   ],
+  ["email-alias", "addresses that the pool does not sign in with", edgeVars({ SIGN_IN_ALIAS: "email" })],
+  ["email-alias", "an alias that there is not", edgeVars({ SIGN_IN_ALIAS: "phone" })],
   [
     "passkey-host",
     "passkeys of another host",

@@ -94,8 +94,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "R04",
     of: "R04",
     file: "app/routes/auth/join/join.tsx",
-    from: "/join/category?${new URLSearchParams({ next })}",
-    to: "/join/category",
+    from: '"/join/category"}?${new URLSearchParams({ next })}',
+    to: '"/join/category"}',
     tests: ["tests/browser/journey.test.ts > [R01, R04, R09, R14, R23, R33, R36, R37, R38]"],
   },
   {

@@ -139,6 +139,14 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     tests: ["tests/edge/edge-sign-in.test.ts > [S12]"],
   },
   {
+    id: "S15",
+    of: "S15",
+    file: "app/server/join.server.ts",
+    from: "confirmSignUp(username, code, send, session);",
+    to: "confirmSignUp(username, code, send);",
+    tests: ["tests/browser/join-by-mail.test.ts > [S15] gives the address"],
+  },
+  {
     id: "S13",
     of: "S13",
     file: "app/server/fresh-proof.server.ts",

@@ -23,20 +23,39 @@ export async function signUp(
 ): Promise<Outcome<Wire>> {
   if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
   if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
-  const outcome = await callIdentity(
-    "SignUp",
-    { Username: username, Password: password, UserAttributes: attributeList(attributes) },
-    send,
-  );
+  return register({ Username: username, Password: password }, attributes, send);
+}
+
+/**
+ * The same without a password (S15), where the pool has codes by e-mail to sign in with. The answer's Session
+ * goes with the code, and what that answers signs in.
+ */
+export const signUpByMail = (
+  { username, attributes }: Omit<NewAccount, "password">,
+  send: Send,
+): Promise<Outcome<Wire>> => register({ Username: username }, attributes, send);
+
+async function register(
+  named: { Username: string; Password?: string },
+  attributes: Record<string, string>,
+  send: Send | undefined,
+): Promise<Outcome<Wire>> {
+  const outcome = await callIdentity("SignUp", { ...named, UserAttributes: attributeList(attributes) }, send);
   return outcome.ok && !textAt(outcome.value, "UserSub")
     ? { ok: false, fault: { name: "UnknownError", message: IDENTITY_MESSAGES.signUpFailed } }
     : outcome;
 }
 
-export function confirmSignUp(username: string, code: string, send?: Send): Promise<Outcome<Wire>> {
+/** @param Session of a sign-up that is to end signed in */
+export function confirmSignUp(
+  username: string,
+  code: string,
+  send?: Send,
+  Session?: string,
+): Promise<Outcome<Wire>> {
   if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
   if (!code) return refuse(IDENTITY_MESSAGES.codeEmpty);
-  return callIdentity("ConfirmSignUp", { Username: username, ConfirmationCode: code }, send);
+  return callIdentity("ConfirmSignUp", { Username: username, ConfirmationCode: code, Session }, send);
 }
 
 export const resendConfirmationCode = (username: string, send?: Send) =>

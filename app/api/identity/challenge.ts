@@ -59,7 +59,9 @@ export function readChallenge(answer: Wire, typed: string): Challenge | DeviceSt
     parameters && typeof parameters === "object"
       ? Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
       : {};
-  const step = { username: asked["USER_ID_FOR_SRP"] ?? typed, session: textAt(answer, "Session") ?? "" };
+  // An address was typed where the pool has aliases; its answers want the username.
+  const username = asked["USER_ID_FOR_SRP"] ?? asked["USERNAME"] ?? typed;
+  const step = { username, session: textAt(answer, "Session") ?? "" };
   const kind = textAt(answer, "ChallengeName");
   switch (kind) {
     case "NEW_PASSWORD_REQUIRED":

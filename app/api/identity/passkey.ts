@@ -37,6 +37,10 @@ export interface PasskeyAsk {
   signal?: AbortSignal;
 }
 
+/** The name that an answer is for: an alias may have been typed. None where the vault knows it and we do not. */
+const nameIn = (asked: Wire, typed: string): string =>
+  typed && (textAt(asked, "ChallengeParameters", "USERNAME") ?? typed);
+
 /** Signs in with a passkey. The vault keeps the login it ends in, and this browser its entries (S02). */
 export async function signInWithPasskey({
   username,
@@ -62,7 +66,7 @@ export async function signInWithPasskey({
   const answered = await callIdentity("RespondToAuthChallenge", {
     ChallengeName: "WEB_AUTHN",
     Session: valueAt(opened.value, "Session"),
-    ChallengeResponses: { USERNAME: username, CREDENTIAL: JSON.stringify(given) },
+    ChallengeResponses: { USERNAME: nameIn(opened.value, username), CREDENTIAL: JSON.stringify(given) },
   });
   if (!answered.ok) return answered;
   const tokens = readTokens(answered.value);

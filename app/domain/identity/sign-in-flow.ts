@@ -39,6 +39,17 @@ export const firstFactors = ({
 }): FirstFactor[] =>
   SIGN_IN_FLOW === "USER_AUTH" ? FIRST_FACTORS.filter((factor) => named.split(" ").includes(factor)) : [];
 
+/** Whether the pool was made with an e-mail address as an alias: who has verified one signs in with it. */
+export const hasEmailAlias = ({ SIGN_IN_ALIAS }: { SIGN_IN_ALIAS?: string }): boolean =>
+  SIGN_IN_ALIAS === "email";
+
+/** Whether one joins with an address and a code alone (S15): only where both of them sign in afterwards. */
+export const joinsByMail = (vars: {
+  SIGN_IN_FLOW?: string;
+  FIRST_FACTORS?: string;
+  SIGN_IN_ALIAS?: string;
+}): boolean => hasEmailAlias(vars) && firstFactors(vars).includes("EMAIL_OTP");
+
 /**
  * What the pool's app client has to allow for it: beside the browser's own way one for the edge, which signs
  * in for browsers without JavaScript. With triggers that is SRP too: a password in the request would pass

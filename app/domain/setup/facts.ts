@@ -45,6 +45,9 @@ export interface PoolFacts {
   firstFactors: readonly string[];
   /** The host that passkeys are made for; "" where none is set or tells. */
   passkeyHost: string;
+  /** AliasAttributes, AutoVerifiedAttributes of the pool. */
+  aliases: readonly string[];
+  verified: readonly string[];
   /** The client's identity providers, COGNITO among them. */
   providers: readonly string[];
   isRotating: boolean;

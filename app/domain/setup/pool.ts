@@ -106,6 +106,18 @@ export const POOL_CHECKS: readonly Check[] = [
       }),
   },
   {
+    id: "email-alias",
+    look(facts) {
+      const alias = facts.edge.vars["SIGN_IN_ALIAS"] ?? "";
+      if (alias !== "" && alias !== "email")
+        return `SIGN_IN_ALIAS "${alias}"는 쓸 수 없어요. email을 적거나 비워 두세요.`;
+      return ofPool(facts, ({ aliases, verified }) => {
+        if (alias === "" || (aliases.includes("email") && verified.includes("email"))) return null;
+        return "풀이 이메일 로그인(AliasAttributes)과 이메일 인증을 하지 않아요. 풀을 그렇게 새로 만들거나 SIGN_IN_ALIAS를 비우세요.";
+      });
+    },
+  },
+  {
     id: "passkey-host",
     look(facts) {
       if (!firstFactors(facts.edge.vars).includes("WEB_AUTHN")) return null;

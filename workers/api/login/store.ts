@@ -134,6 +134,14 @@ export const endEveryLoginOf = (db: D1Database, username: string, now: number): 
   noteReset(db, NAMED, username, now),
 ];
 
+/** The same by the address that signs somebody in, where the pool has addresses as aliases. */
+export const endEveryLoginAt = (db: D1Database, email: string, now: number): D1PreparedStatement[] => [
+  ...endAll(db, AT_ADDRESS, email.toLowerCase(), now),
+  noteReset(db, AT_ADDRESS, email.toLowerCase(), now),
+];
+
+const AT_ADDRESS = "SELECT id FROM user WHERE email = ?1";
+
 const NAMED = `SELECT id FROM user WHERE username = ?1 UNION SELECT user_id FROM login
     WHERE username = ?1 COLLATE NOCASE`;
 

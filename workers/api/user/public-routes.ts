@@ -7,7 +7,7 @@ import { ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { overLimit } from "../rate-limit.ts";
 import { forgetLiving } from "../login/living.ts";
-import { endEveryLoginOf } from "../login/store.ts";
+import { endEveryLoginAt, endEveryLoginOf } from "../login/store.ts";
 import { findPublicUsers, findUsernames, isJoined, isNicknameTaken } from "./public-store.ts";
 
 /** Calls a minute: for one address or name, and for one visitor over all of them. */
@@ -68,7 +68,8 @@ export function publicUserRoutes(api: Api): void {
     const { body, env, now, client, header } = request;
     // The edge's word, which no visitor can give: the code was right and the password is a new one.
     if (header("x-user-proved") === encodeURIComponent(body.username)) {
-      await env.DB.batch(endEveryLoginOf(env.DB, body.username, now));
+      const endAll = header("x-user-proved-by") === "email" ? endEveryLoginAt : endEveryLoginOf;
+      await env.DB.batch(endAll(env.DB, body.username, now));
       forgetLiving();
       return { status: 200, body: { value: { ok: true } } } as const;
     }

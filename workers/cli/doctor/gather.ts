@@ -142,6 +142,8 @@ async function poolFacts(vars: Record<string, string>, { aws }: Accounts): Promi
     flows: textsAt(ofClient, "ExplicitAuthFlows"),
     firstFactors: textsAt(ofPool, "Policies.SignInPolicy.AllowedFirstAuthFactors"),
     passkeyHost: textAt(mfaAnswer, "WebAuthnConfiguration.RelyingPartyId"),
+    aliases: textsAt(ofPool, "AliasAttributes"),
+    verified: textsAt(ofPool, "AutoVerifiedAttributes"),
     providers: textsAt(ofClient, "SupportedIdentityProviders"),
     isRotating: textAt(ofClient, "RefreshTokenRotation.Feature") === "ENABLED",
     hasSecret: textAt(ofClient, "ClientSecret") !== "",

@@ -12,10 +12,14 @@ export const admin = new Hono<{ Bindings: SandboxEnv }>();
 
 admin.post("/rotate-key", async (c) => c.json({ kid: await rotateKey(c.env.DB) }));
 
-/** `{"enabled": …}`: the triggers of CUSTOM_AUTH, and whether the pool tracks devices. */
+/**
+ * `{"enabled": …}`: the triggers of CUSTOM_AUTH, whether the pool tracks devices, and whether an e-mail
+ * address signs in too.
+ */
 for (const [path, setting] of [
   ["/custom-auth", "custom-auth"],
   ["/device-tracking", "devices"],
+  ["/email-alias", "email-alias"],
 ] as const) {
   admin.post(path, async (c) => {
     const body: unknown = await c.req.json();

@@ -26,10 +26,12 @@ async function readClient(call: Call): Promise<AppClient> {
 
 export const rotatesTokens = async (call: Call): Promise<boolean> => (await readClient(call)).rotates;
 
+export const allowsFlow = async (call: Call, flow: string): Promise<boolean> =>
+  (await readClient(call)).flows.includes(`ALLOW_${flow}`);
+
 /** @throws InvalidParameterException where the client does not allow the flow */
 export async function assertFlow(call: Call, flow: string): Promise<void> {
-  const { flows } = await readClient(call);
-  if (!flows.includes(`ALLOW_${flow}`)) throw invalidParameter(`${flow} flow not enabled for this client`);
+  if (!(await allowsFlow(call, flow))) throw invalidParameter(`${flow} flow not enabled for this client`);
 }
 
 const toWire = (call: Call, { flows, rotates }: AppClient) => ({

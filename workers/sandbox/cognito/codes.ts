@@ -80,7 +80,11 @@ export async function useCode(
   purpose: CodePurpose,
   code: string,
 ): Promise<void> {
-  const verdict = await userState(env, username).judgeCode(purpose, code);
+  assertRight(await userState(env, username).judgeCode(purpose, code));
+}
+
+/** @throws CodeMismatchException, ExpiredCodeException, LimitExceededException */
+export function assertRight(verdict: "right" | "wrong" | "expired" | "limit"): void {
   if (verdict === "wrong") throw codeMismatch();
   if (verdict === "expired") throw codeExpired();
   if (verdict === "limit") throw limitExceeded();

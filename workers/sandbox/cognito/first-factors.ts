@@ -1,3 +1,4 @@
+import { allowsFlow } from "./app-client.ts";
 import { userState, type Call, type Operation } from "./call.ts";
 import { invalidParameter } from "./faults.ts";
 import { isRecord, textList } from "./input.ts";
@@ -28,6 +29,12 @@ export const updateUserPool: Operation = async (call, input) => {
   await writeSetting(call.env.DB, "first-factors", factors.join(" "));
   return {};
 };
+
+/** Whether the pool and its app client let somebody with this address do without a password altogether. */
+export const allowsNoPassword = async (call: Call, email: string | undefined): Promise<boolean> =>
+  Boolean(email) &&
+  (await allowsFlow(call, "USER_AUTH")) &&
+  (await allowedFactors(call)).includes("EMAIL_OTP");
 
 export const allowsPasskeys = async (call: Call): Promise<boolean> =>
   (await allowedFactors(call)).includes("WEB_AUTHN");

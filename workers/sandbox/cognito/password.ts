@@ -1,3 +1,4 @@
+import { usernameOf } from "./alias.ts";
 import { assertClient, userState, type Operation } from "./call.ts";
 import { deliveryOf, sendCode, useCode } from "./codes.ts";
 import { assertPasswordPolicy, credentialOf, isPassword, newCredential } from "./credentials.ts";
@@ -15,7 +16,7 @@ import { findUser, updateUser } from "./user-store.ts";
 
 export const forgotPassword: Operation = async (call, input) => {
   assertClient(call.env, input);
-  const username = requiredText(input, "Username");
+  const username = await usernameOf(call, requiredText(input, "Username"));
   const user = await findUser(call.env.DB, username);
   // An unknown name hears what a member would hear.
   if (!user) return { CodeDeliveryDetails: deliveryOf({ email: `${username}@${username}` }) };
@@ -34,7 +35,7 @@ export const forgotPassword: Operation = async (call, input) => {
 
 export const confirmForgotPassword: Operation = async (call, input) => {
   assertClient(call.env, input);
-  const username = requiredText(input, "Username");
+  const username = await usernameOf(call, requiredText(input, "Username"));
   const [code, password] = [requiredText(input, "ConfirmationCode"), requiredText(input, "Password")];
   assertPasswordPolicy(password);
   const user = await findUser(call.env.DB, username);

@@ -44,6 +44,8 @@ export type PendingStep =
   | { name: "SMS_MFA"; context: SignInContext; wrong: number }
   | { name: "SOFTWARE_TOKEN_MFA"; context: SignInContext; wrong: number }
   | { name: "CUSTOM_CHALLENGE"; context: SignInContext; wrong: number }
+  /** A sign-up on its way into a first sign-in: its code is still awaited, or was right. */
+  | { name: "SIGN_UP" | "SIGNED_UP" }
   /** USER_AUTH: what may be chosen, or the one that was. */
   | { name: "SELECT_CHALLENGE"; context: SignInContext; available: FirstFactor[] }
   | { name: "PASSWORD" | "PASSWORD_SRP"; context: SignInContext }

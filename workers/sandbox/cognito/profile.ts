@@ -1,3 +1,4 @@
+import { assertFreeAlias } from "./alias.ts";
 import { assertWritable, toAttributeList, withAttributes, withoutAttributes } from "./attributes.ts";
 import { userState, type Operation } from "./call.ts";
 import { deliveryOf, sendCode, useCode } from "./codes.ts";
@@ -57,6 +58,7 @@ export const verifyUserAttribute: Operation = async (call, input) => {
   const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
   const name = readAddress(requiredText(input, "AttributeName"));
   await useCode(call.env, user.username, name, requiredText(input, "Code"));
+  if (name === "email") await assertFreeAlias(call, user);
   await updateUser(call.env.DB, user, { attributes: { ...user.attributes, [`${name}_verified`]: "true" } });
   return {};
 };

@@ -1,11 +1,16 @@
+import { assertFreeAlias, hasEmailAlias } from "./alias.ts";
+import { allowsFlow } from "./app-client.ts";
+import { randomBytes, toBase64 } from "./bytes.ts";
 import { assertClient, userState, type Call, type Operation } from "./call.ts";
 import { assertWritable } from "./attributes.ts";
-import { deliveryOf, sendCode, useCode } from "./codes.ts";
+import { assertRight, deliveryOf, sendCode } from "./codes.ts";
 import { assertPasswordPolicy, newCredential } from "./credentials.ts";
 import { CognitoFault, codeExpired, invalidParameter, notAuthorized } from "./faults.ts";
-import { attributeRecord, requiredText } from "./input.ts";
+import { allowsNoPassword } from "./first-factors.ts";
+import { attributeRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { SIGN_UPS_PER_MINUTE, userKey } from "./pool.ts";
 import { countRate } from "./rate.ts";
+import { openSession, takeSession } from "./sessions.ts";
 import { findUser, insertUser, updateUser, type User } from "./user-store.ts";
 import { isDeskPool } from "./which-pool.ts";
 
@@ -55,18 +60,36 @@ export const signUp: Operation = async (call, input) => {
   await countSignUp(call);
   if (isDeskPool(call.env)) throw notAuthorized("SignUp is not permitted for this user pool");
   const username = requiredText(input, "Username");
-  const password = requiredText(input, "Password");
   assertUsername(username);
-  assertPasswordPolicy(password);
+  if (username.includes("@") && (await hasEmailAlias(call)))
+    throw invalidParameter(
+      "Username cannot be of email format, since user pool is configured for email alias.",
+    );
   const attributes = attributeRecord(input, "UserAttributes");
   assertWritable(attributes);
+  const password = await passwordOf(call, input, attributes.email);
   if (await findUser(call.env.DB, username)) throw usernameTaken();
   const user = await newUser(call, username, password, { attributes });
   if (!(await insertUser(call.env.DB, user))) throw usernameTaken();
   await userState(call.env, username).forget();
   await sendCode(call.env, user, "sign-up");
-  return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: deliveryOf(attributes) };
+  return {
+    UserConfirmed: false,
+    UserSub: user.sub,
+    CodeDeliveryDetails: deliveryOf(attributes),
+    ...((await allowsFlow(call, "USER_AUTH")) && {
+      Session: await openSession(call, username, { name: "SIGN_UP" }),
+    }),
+  };
 };
+
+/** The password to begin with; one that nobody knows where the pool lets this person do without. */
+async function passwordOf(call: Call, input: Input, email: string | undefined): Promise<string> {
+  if (input.Password === undefined && (await allowsNoPassword(call, email))) return toBase64(randomBytes(48));
+  const password = requiredText(input, "Password");
+  assertPasswordPolicy(password);
+  return password;
+}
 
 export const confirmSignUp: Operation = async (call, input) => {
   assertClient(call.env, input);
@@ -76,14 +99,21 @@ export const confirmSignUp: Operation = async (call, input) => {
   if (!user) throw codeExpired();
   if (user.status !== "UNCONFIRMED")
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
-  await useCode(call.env, username, "sign-up", code);
+  const session = optionalText(input, "Session");
+  const opened = session && (await takeSession(call, session, "SIGN_UP", username));
+  const verdict = await userState(call.env, username).judgeCode("sign-up", code);
+  // As in a sign-in by code, another try goes on from the same session; of this the documents say nothing.
+  if (verdict === "wrong" && opened)
+    await userState(call.env, username).openSession(session, opened.step, opened.expiresAt);
+  assertRight(verdict);
+  await assertFreeAlias(call, user);
   const { AttributeName } = deliveryOf(user.attributes);
   const verified = user.attributes[AttributeName] ? { [`${AttributeName}_verified`]: "true" } : {};
   await updateUser(call.env.DB, user, {
     status: "CONFIRMED",
     attributes: { ...user.attributes, ...verified },
   });
-  return {};
+  return opened ? { Session: await openSession(call, username, { name: "SIGNED_UP" }) } : {};
 };
 
 export const resendConfirmationCode: Operation = async (call, input) => {

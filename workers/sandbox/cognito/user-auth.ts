@@ -72,6 +72,15 @@ async function openFactor(
   }
 }
 
+/** The first sign-in of somebody who has just confirmed the sign-up: its code was the proof. */
+export async function signInSignedUp(call: Call, session: string, parameters: Input): Promise<object> {
+  const username = requiredText(parameters, "USERNAME");
+  await takeSession(call, session, "SIGNED_UP", username);
+  const user = await findUser(call.env.DB, username);
+  if (!user) throw wrongPassword();
+  return advance(call, user, { needsCustom: false, hasMfa: false, claimedDevice: null, provenDevice: null });
+}
+
 /** The choice, with what proves it where that is a password. */
 export async function answerChoice(call: Call, input: Input, responses: Input): Promise<object> {
   const username = requiredText(responses, "USERNAME");

@@ -98,6 +98,18 @@ export async function findUser(db: D1Database, username: string): Promise<User |
   return row ? toUser(row) : undefined;
 }
 
+/** Whoever has verified that address. */
+export async function findUserByEmail(db: D1Database, email: string): Promise<User | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT * FROM cognito_users WHERE lower(json_extract(attributes, '$.email')) = ?1
+        AND json_extract(attributes, '$.email_verified') = 'true' LIMIT 1`,
+    )
+    .bind(email.toLowerCase())
+    .first<UserRow>();
+  return row ? toUser(row) : undefined;
+}
+
 /** False where the username or the sub is taken. */
 export async function insertUser(db: D1Database, user: User): Promise<boolean> {
   const row = Object.entries(toRow(user));

@@ -66,10 +66,7 @@ export function readJoin(
     ...consentErrors(form),
   };
   if (Object.values(errors).some(Boolean)) return { ok: false, errors };
-  const consents = CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({
-    kind,
-    version: text(name),
-  }));
+  const consents = givenConsents(form);
   const [username, nickname, name, email] = [
     trimmed("username"),
     trimmed("nickname"),
@@ -77,6 +74,22 @@ export function readJoin(
     trimmed("email"),
   ];
   return { ok: true, value: { username, password: text("password"), nickname, name, email, consents } };
+}
+
+const givenConsents = (form: FormData): Consent[] =>
+  CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({
+    kind,
+    version: String(form.get(name) ?? ""),
+  }));
+
+/** The same of the form that asks for an e-mail address alone (S15). */
+export function readMailJoin(
+  form: FormData,
+): { ok: true; value: { email: string; consents: Consent[] } } | { ok: false; errors: FieldMessages } {
+  const email = String(form.get("email") ?? "").trim();
+  const errors: FieldMessages = { email: joinMessages.email(email), ...consentErrors(form) };
+  if (Object.values(errors).some(Boolean)) return { ok: false, errors };
+  return { ok: true, value: { email: email.normalize("NFC"), consents: givenConsents(form) } };
 }
 
 /** What the form shows again after an error. */

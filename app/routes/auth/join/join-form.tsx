@@ -15,11 +15,13 @@ export interface JoinFormProps {
   next: string;
   versions: ConsentVersions;
   human: HumanCheckProps["human"];
+  /** Whether one may join with an e-mail address alone. */
+  hasMailWay: boolean;
   problem: JoinProblem | undefined;
 }
 
 /** Step one of joining. */
-export function JoinForm({ next, versions, human, problem }: JoinFormProps) {
+export function JoinForm({ next, versions, human, hasMailWay, problem }: JoinFormProps) {
   const kept = problem?.kept;
   return (
     <>
@@ -80,6 +82,13 @@ export function JoinForm({ next, versions, human, problem }: JoinFormProps) {
         <HumanCheck human={human} action="join" answer={problem} />
         <SubmitButton className="btn btn-primary btn-block mt-8">인증번호 받기</SubmitButton>
       </Form>
+      {hasMailWay && (
+        <p className="mt-2 text-center">
+          <Link to={`/join?next=${encodeURIComponent(next)}`} className="link">
+            이메일만으로 가입하기
+          </Link>
+        </p>
+      )}
       <p className="mt-2 text-center">
         <Link to={`/login?next=${encodeURIComponent(next)}`} className="link">
           이미 가입했어요

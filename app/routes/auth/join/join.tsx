@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/join";
 import { ownPath } from "#domain/identity/own-path";
+import { joinsByMail } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../../server/context.server.ts";
 import { RESEND_PAUSE_MS } from "../../../server/join.server.ts";
 import { joinState } from "../../../server/join-state.server.ts";
@@ -10,9 +11,10 @@ import { cookieHeaders, withCookies } from "../../../server/login-cookies.server
 import { Screen } from "../../../ui/screen.tsx";
 import { versionsInForce } from "../fields/consent-versions.server.ts";
 import { JoinForm } from "./join-form.tsx";
-import { enterCode, enterForm, sendAgain } from "./join-steps.ts";
+import { JoinByMail } from "./join-by-mail.tsx";
+import { enterCode, enterForm, enterMail, sendAgain } from "./join-steps.ts";
 import { codeStepPath } from "../challenge/login-problem.ts";
-import { type JoinInput, readJoin } from "../fields/read-join.ts";
+import { readJoin, readMailJoin } from "../fields/read-join.ts";
 import { CodeForm, type CodeStep } from "../fields/code-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (visitor().member) throw redirect(next);
   const username = searchParams.get("username");
   if (searchParams.get("step") !== "code" || !username)
-    return { step: "form" as const, next, versions: versionsInForce(now), human: humanCheck(env) };
+    return {
+      step:
+        joinsByMail(env) && searchParams.get("way") !== "password" ? ("mail" as const) : ("form" as const),
+      hasMailWay: joinsByMail(env),
+      next,
+      versions: versionsInForce(now),
+      human: humanCheck(env),
+    };
   const state = await (await joinState(request, env)).read(username);
   const waitMs = state ? Math.max(0, state.sentAt + RESEND_PAUSE_MS - now) : 0;
   const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
@@ -38,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     username,
     destination: state?.destination,
+    isByMail: state?.isByMail ?? false,
     waitSeconds: Math.ceil(waitMs / 1000),
     codesAt,
     human: humanCheck(env),
@@ -56,10 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await enterCode(username, form, asked, edge);
     if (!result.ok) return data(result.problem, 400);
     const isSignedIn = result.cookies.length > 0;
-    const onwards = `/join/category?${new URLSearchParams({ next })}`;
-    const target = isSignedIn
-      ? onwards
-      : `/login?${new URLSearchParams({ joined: "1", username, next: onwards })}`;
+    // Whoever gave an address alone is asked for the rest, what they like included.
+    const onwards = `${result.isByMail ? "/additional" : "/join/category"}?${new URLSearchParams({ next })}`;
+    const known = { joined: "1", ...(!result.isByMail && { username }), next: onwards };
+    const target = isSignedIn ? onwards : `/login?${new URLSearchParams(known)}`;
     throw withCookies(redirectDocument(target, 303), result.cookies);
   }
   if (intent === "resend") {
@@ -68,7 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? data(result.problem, { headers: cookieHeaders(result.cookies) })
       : data(result.problem, 400);
   }
-  const result = await enterForm(form, versionsInForce(edge.now), asked, edge);
+  const enter = intent === "mail" && joinsByMail(edge.env) ? enterMail : enterForm;
+  const result = await enter(form, versionsInForce(edge.now), asked, edge);
   if (!result.ok) return data(result.problem, 400);
   throw withCookies(redirect(codeStepPath(result.username, next), 303), result.cookies);
 }
@@ -76,10 +87,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With JavaScript the form is read here first: what is wrong shows at once, without asking the edge. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  if (form.get("intent") === null) {
+  const intent = form.get("intent");
+  if (intent === null || intent === "mail") {
     const read:
-      | { ok: true; value: JoinInput }
-      | { ok: false; errors: Readonly<Record<string, string | undefined>> } = readJoin(form);
+      | { ok: true; value: object }
+      | { ok: false; errors: Readonly<Record<string, string | undefined>> } =
+      intent === "mail" ? readMailJoin(form) : readJoin(form);
     if (!read.ok) return { errors: read.errors };
   }
   return serverAction();
@@ -89,11 +102,9 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Screen title="회원가입" back="/login">
       <div className="pad pt-6">
-        {loaderData.step === "form" ? (
-          <JoinForm {...loaderData} problem={actionData} />
-        ) : (
-          <JoinCode {...loaderData} answer={actionData} />
-        )}
+        {loaderData.step === "mail" && <JoinByMail {...loaderData} problem={actionData} />}
+        {loaderData.step === "form" && <JoinForm {...loaderData} problem={actionData} />}
+        {loaderData.step === "code" && <JoinCode {...loaderData} answer={actionData} />}
       </div>
     </Screen>
   );
@@ -103,13 +114,19 @@ interface JoinCodeProps extends CodeStep {
   username: string;
   /** Where the code went, masked; unknown in a browser that did not begin the sign-up. */
   destination: string | undefined;
+  isByMail: boolean;
 }
 
 /** Step two of joining: the confirmation code. */
-function JoinCode({ username, destination, ...step }: JoinCodeProps) {
+function JoinCode({ username, destination, isByMail, ...step }: JoinCodeProps) {
   const intro = (
     <>
-      <b>{username}</b> 님의 {destination ? `이메일 ${destination}` : "이메일"}로 인증번호를 보냈어요.
+      {!isByMail && (
+        <>
+          <b>{username}</b> 님의{" "}
+        </>
+      )}
+      {destination ? `이메일 ${destination}` : "이메일"}로 인증번호를 보냈어요.
     </>
   );
   return (

@@ -27,6 +27,8 @@ export interface LoginFormProps {
   providers: readonly Provider[];
   /** What one may sign in with besides the password. */
   factors: readonly FirstFactor[];
+  /** Whether an e-mail address does in the id's place. */
+  isByEmail: boolean;
   hostedProblem: string | null;
   problem: LoginProblem | undefined;
 }
@@ -42,6 +44,7 @@ export function LoginForm({
   human,
   providers,
   factors,
+  isByEmail,
   hostedProblem,
   problem,
 }: LoginFormProps) {
@@ -70,7 +73,7 @@ export function LoginForm({
         <FormErrors errors={problem?.errors}>
           <Field
             name="username"
-            label="아이디"
+            label={isByEmail ? "아이디 또는 이메일" : "아이디"}
             autoComplete={hasPasskeys ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}

@@ -2,7 +2,7 @@ import { Link, data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/login";
 import { loginReason } from "#domain/identity/login-reason";
 import { ownPath } from "#domain/identity/own-path";
-import { firstFactors, openingOf } from "#domain/identity/sign-in-flow";
+import { firstFactors, hasEmailAlias, openingOf } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../../server/context.server.ts";
 import {
   answerAtEdge,
@@ -48,6 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     human: humanCheck(env),
     providers: providersOf(env),
     factors: firstFactors(env),
+    isByEmail: hasEmailAlias(env),
     hostedProblem: searchParams.get("problem"),
     isPractice: env.SANDBOX !== undefined,
   };

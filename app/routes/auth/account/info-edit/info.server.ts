@@ -9,7 +9,9 @@ import { getUser, type OwnUser } from "../../../../api/identity/own-user.ts";
 import { textAt, valueAt } from "../../../../api/identity/wire.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
 import type { FieldMessages } from "../../../../ui/form-errors.tsx";
+import { ADDRESS_TAKEN } from "./proof.server.ts";
 import type { Info } from "./info-form.ts";
+import { log } from "#domain/log";
 
 export interface InfoProblem {
   errors?: FieldMessages;
@@ -24,7 +26,7 @@ export async function poolUser(
   const outcome = await getUser(accessToken, send);
   if (outcome.ok) return outcome.value;
   leaveIfEnded(outcome.fault, request);
-  console.warn("The member could not be read at the pool", outcome.fault);
+  log("warn", "The member could not be read at the pool", { reason: outcome.fault });
 }
 
 /** Addresses that the pool holds and whose owner has not proved yet that they are theirs. */
@@ -89,8 +91,7 @@ function waitingIn(list: unknown): Waiting | undefined {
 }
 
 export function infoProblem({ name, message }: Fault): InfoProblem {
-  if (name === "AliasExistsException")
-    return { errors: { email: "다른 회원이 쓰는 이메일이에요. 다른 주소를 입력해 주세요." } };
+  if (name === "AliasExistsException") return { errors: { email: ADDRESS_TAKEN } };
   if (name === "InvalidParameterException" && /email/i.test(message))
     return { errors: { email: VALIDATION_MESSAGES.EMAIL_INVALID } };
   if (name === "InvalidParameterException" && /phone/i.test(message))

@@ -12,6 +12,9 @@ import type { EdgeContext } from "../../../../server/context.server.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
 import type { InfoProblem } from "./info.server.ts";
 
+/** Where the pool's members sign in with their address, it is one member's alone. */
+export const ADDRESS_TAKEN = "다른 회원이 쓰는 이메일이에요. 다른 주소를 입력해 주세요.";
+
 export const aboutProof = (name: VerifiableAttribute, id: string) => `${name}/${id}`;
 
 export const isVerifiable = (name: string | null): name is VerifiableAttribute =>
@@ -50,6 +53,7 @@ export async function prove(
   const outcome = await verifyAttribute(account.accessToken, name, code, account.send);
   if (outcome.ok) return;
   leaveIfEnded(outcome.fault, request);
+  if (outcome.fault.name === "AliasExistsException") return { errors: { code: ADDRESS_TAKEN } };
   const notice = identityNotice(outcome.fault.message);
   return notice.detail === undefined ? { errors: { code: notice.text } } : { notice };
 }
