@@ -1,6 +1,7 @@
 import { env as startEnv } from "cloudflare:workers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { siteAddress } from "#domain/reach/canonical";
+import { tooBig } from "../app/server/body-limit.server.ts";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
 import { visitorsBuild } from "../app/server/desk-build.server.ts";
@@ -100,6 +101,8 @@ async function route(
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
     return plainText("다른 사이트에서 온 요청은 받지 않아요.", 403);
   }
+  const refused = tooBig(request);
+  if (refused) return refused;
   const client = clientAt(request);
   const token = readCookie(request, ACCESS_COOKIE) ?? "";
   const verdict = token ? await verify(token) : undefined;
