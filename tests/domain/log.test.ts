@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { log } from "../../app/domain/log.ts";
 
@@ -42,4 +43,16 @@ it("and stays of use: ids, times, amounts, statuses and stacks are as they were"
     stack: "Error: x\n    at send (/app/node_modules/@hono/zod/index.js:10:3)",
   };
   expect(JSON.parse(lineOf(fields))).toEqual({ event: "outbox", ...fields });
+});
+
+/** Modules that the edge or the API alone runs: those that reach into either of them. */
+const atTheEdge = globSync(["app/**/*.ts", "workers/api/**/*.ts", "workers/app.ts"]).filter(
+  (file) =>
+    /^(?:app\/server|workers)\/|\.server\.ts$/.test(file) ||
+    /^import (?!type)[^;]*from "(?:\.\.?\/)+server\//m.test(readFileSync(file, "utf8")),
+);
+
+it("nothing at the edge or in the API writes a line past it", () => {
+  expect(atTheEdge.length).toBeGreaterThan(300);
+  expect(atTheEdge.filter((file) => /\bconsole[.[]/.test(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { ogCard, type OgCard } from "../../server/og-card.server.ts";
 import { inOneFlight } from "../../server/one-flight.server.ts";
 import type { Route } from "./+types/og-program";
+import { log } from "#domain/log";
 
 /** The cards that are being drawn: one takes half a second of the processor. */
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         async (path) => (await env.ASSETS.fetch(new URL(path, origin).href)) as unknown as Response,
       );
     } catch (error) {
-      console.error("A card could not be drawn", id, error);
+      log("error", "A card could not be drawn", { id, error });
       return null;
     }
   };

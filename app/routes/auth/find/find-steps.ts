@@ -15,6 +15,7 @@ import { isPerson } from "../../../server/human.server.ts";
 import { HUMAN_FAULT, HUMAN_TEXT, throughLimits } from "../../../server/tries.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
 import { newPasswordErrors } from "../fields/new-password.ts";
+import { log } from "#domain/log";
 
 /** What a step of finding answers where it stays on its screen. */
 export interface FindAnswer {
@@ -99,9 +100,10 @@ async function recordAsked(
       ...askedFrom(request),
     });
     if (response.status === 429) return error?.error.message;
-    if (error) console.warn("That a password was asked for could not be recorded", error.error.code);
+    if (error)
+      log("warn", "That a password was asked for could not be recorded", { reason: error.error.code });
   } catch (failure) {
-    console.warn("That a password was asked for could not be recorded", failure);
+    log("warn", "That a password was asked for could not be recorded", { error: failure });
   }
 }
 

@@ -8,6 +8,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
 import { readDetails } from "./details.server.ts";
 import type { Kept, Refusal } from "../../../server/read-form.ts";
+import { log } from "#domain/log";
 
 /** Who asks, as the members' middleware found them. */
 interface Asking {
@@ -121,15 +122,12 @@ export async function startBooking({ api, now }: Asking, programId: string, form
   const refused = filled.error?.error;
   // The consents belong to the second step, so that they are missing here says nothing.
   if (refused && !refused.fields?.every(({ name }) => name.startsWith("consents."))) {
-    console.error(
-      JSON.stringify({
-        event: "booking details refused",
-        bookingId: made.id,
-        code: refused.code,
-        at: now,
-        requestId: refused.requestId,
-      }),
-    );
+    log("error", "booking details refused", {
+      bookingId: made.id,
+      code: refused.code,
+      at: now,
+      requestId: refused.requestId,
+    });
   }
   return redirect(checkoutPath(made), 303);
 }

@@ -8,6 +8,7 @@ import { signInAtEdge, vaultContextOf } from "../../../../server/edge-identity.s
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
 import { endedCookies } from "../../../../server/login-cookies.server.ts";
 import type { PwdProblem } from "./pwd-errors.ts";
+import { log } from "#domain/log";
 
 /**
  * Changes the password at the pool; undefined once it is changed. Neither password is kept or logged here.
@@ -51,7 +52,9 @@ export async function endOtherLogins(
 ): Promise<AfterChange> {
   const ended = await retrying(() => globalSignOut(accessToken, send), WAITING);
   if (!ended.ok) {
-    console.error("The other logins of a member with a new password could not be ended", ended.fault);
+    log("error", "The other logins of a member with a new password could not be ended", {
+      reason: ended.fault,
+    });
     return { to: "/my/pwd?done=here", cookies: [] };
   }
   await endEveryLogin();
