@@ -123,3 +123,33 @@ describe("codes by e-mail", () => {
     expect((await ask()).CodeDeliveryDetails?.DeliveryMedium).toBe("EMAIL");
   });
 });
+
+describe("codes by text message", () => {
+  it("go to registered numbers alone while the account is in AWS's SMS sandbox", async () => {
+    const phone_number = "+821055556666";
+    const { username: Username } = await sandbox.aUser({
+      attributes: { email: "a@example.com", phone_number },
+    });
+    const ask = () => sandbox.sdk.send(new ForgotPasswordCommand({ ClientId, Username }));
+    await sandbox.post("/__admin/sms-sandbox", { registered: ["+821011112222"] });
+    expect((await faultOf(ask())).name).toBe("CodeDeliveryFailureException");
+    await sandbox.post("/__admin/sms-sandbox", { registered: [phone_number] });
+    expect((await ask()).CodeDeliveryDetails?.DeliveryMedium).toBe("SMS");
+    await sandbox.post("/__admin/sms-sandbox", { registered: null });
+    expect((await ask()).CodeDeliveryDetails?.DeliveryMedium).toBe("SMS");
+  });
+});
+
+describe("codes for a new password", () => {
+  it("are five an hour, the fewest that the documents tell of", async () => {
+    const { username: Username } = await sandbox.aUser();
+    const ask = () => sandbox.sdk.send(new ForgotPasswordCommand({ ClientId, Username }));
+    await sandbox.skipTime(Username, 0);
+    for (let sent = 0; sent < 5; sent += 1) await ask();
+    expect((await faultOf(ask())).name).toBe("LimitExceededException");
+    await sandbox.skipTime(Username, 59 * 60_000);
+    expect((await faultOf(ask())).name).toBe("LimitExceededException");
+    await sandbox.skipTime(Username, 2 * 60_000);
+    expect((await ask()).CodeDeliveryDetails?.DeliveryMedium).toBe("EMAIL");
+  });
+});

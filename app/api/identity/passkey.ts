@@ -37,7 +37,7 @@ export interface PasskeyAsk {
   signal?: AbortSignal;
 }
 
-/** The name that an answer is for: an alias may have been typed. None where the vault knows it and we do not. */
+/** The name an answer is for: an alias may have been typed. None where the vault alone knows it. */
 const nameIn = (asked: Wire, typed: string): string =>
   typed && (textAt(asked, "ChallengeParameters", "USERNAME") ?? typed);
 

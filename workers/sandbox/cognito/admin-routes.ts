@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { userState } from "./call.ts";
 import { isRecord, textList, textRecord } from "./input.ts";
-import { writeSetting } from "./secrets.ts";
+import { clearSetting, writeSetting } from "./secrets.ts";
 import { seedUsers, type DemoUser } from "./seed.ts";
 import { rotateKey } from "./signing-keys.ts";
 import { deskPool } from "./which-pool.ts";
@@ -38,6 +38,16 @@ admin.post("/mail", async (c) => {
   const isOwn = !isRecord(body) || body.own !== false;
   await writeSetting(c.env.DB, "mail", isOwn ? "OWN" : "DEFAULT");
   return c.json({ own: isOwn });
+});
+
+/** `{"registered": […]}`: text messages go to these numbers alone, as in AWS's SMS sandbox; null: to any. */
+admin.post("/sms-sandbox", async (c) => {
+  const body: unknown = await c.req.json();
+  const registered = isRecord(body) && Array.isArray(body.registered) ? textList(body.registered) : null;
+  await (registered
+    ? writeSetting(c.env.DB, "sms-sandbox", registered.join(" "))
+    : clearSetting(c.env.DB, "sms-sandbox"));
+  return c.json({ registered });
 });
 
 /**

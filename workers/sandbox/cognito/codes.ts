@@ -1,6 +1,6 @@
 import type { SandboxEnv } from "../env.ts";
 import { userState } from "./call.ts";
-import { codeExpired, codeMismatch, limitExceeded, mailLimitExceeded } from "./faults.ts";
+import { codeExpired, codeMismatch, limitExceeded, mailLimitExceeded, notDelivered } from "./faults.ts";
 import type { CodePurpose } from "./pending.ts";
 import { LIFETIME } from "./pool.ts";
 import { countRate } from "./rate.ts";
@@ -64,9 +64,20 @@ const goesByMail = (user: User, purpose: CodePurpose): boolean =>
     deliveryOf(user.attributes, purpose === "email" || purpose === "phone_number" ? purpose : undefined)
       .DeliveryMedium === "EMAIL");
 
+/**
+ * Whether a text message goes out: until an AWS account leaves its SMS sandbox, only to numbers that its
+ * owner has registered.
+ * @throws CodeDeliveryFailureException
+ */
+async function assertDeliverable(env: SandboxEnv, { attributes }: User): Promise<void> {
+  const registered = await readSetting(env.DB, "sms-sandbox");
+  if (registered === undefined || registered.split(" ").includes(attributes.phone_number ?? "")) return;
+  throw notDelivered();
+}
+
 /** "Sends" a new code: to the terminal, and to `GET /__dev/codes`. @throws LimitExceededException */
 export async function sendCode(env: SandboxEnv, user: User, purpose: CodePurpose): Promise<void> {
-  if (goesByMail(user, purpose)) await countMail(env);
+  await (goesByMail(user, purpose) ? countMail(env) : assertDeliverable(env, user));
   const code = sixDigits();
   const isKept = await userState(env, user.username).keepCode(purpose, code, CODE_LIFETIME[purpose]);
   if (!isKept) throw limitExceeded();

@@ -35,5 +35,7 @@ export const mailLimitExceeded = () =>
     "Exceeded daily email limit for the operation or the account. If a higher limit is required, please " +
       "configure your user pool to use your own Amazon SES configuration for sending email.",
   );
+export const notDelivered = () =>
+  new CognitoFault("CodeDeliveryFailureException", "Unable to deliver message to the phone number.");
 export const limitExceeded = () =>
   new CognitoFault("LimitExceededException", "Attempt limit exceeded, please try after some time.");

@@ -53,6 +53,10 @@ export async function readSetting(db: D1Database, name: string): Promise<string 
   return row?.value;
 }
 
+export async function clearSetting(db: D1Database, name: string): Promise<void> {
+  await db.prepare("DELETE FROM cognito_secrets WHERE name = ?1").bind(`setting:${name}`).run();
+}
+
 export async function writeSetting(db: D1Database, name: string, value: string): Promise<void> {
   await db
     .prepare(

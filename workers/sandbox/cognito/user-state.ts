@@ -5,8 +5,13 @@ import type { CodePurpose, PendingStep, SentCode, StoredPasskey } from "./pendin
 const FREE_FAILURES = 5;
 const LONGEST_LOCK = 15 * 60_000;
 const CODE_GUESSES = 5;
-const CODE_SENDS = 20;
 const LIMIT_WINDOW = 15 * 60_000;
+/**
+ * How many codes are sent in how long, in milliseconds. Of a reset the documents say 5 to 20 an hour, by the
+ * risk of who asks; of the others nothing.
+ */
+const CODE_SENDS = { most: 20, within: LIMIT_WINDOW };
+const RESET_SENDS = { most: 5, within: 60 * 60_000 };
 
 interface Lockout {
   failures: number;
@@ -83,10 +88,11 @@ export class UserState extends DurableObject {
     return this.#now() < stored.expiresAt ? stored : "expired";
   }
 
-  /** Replaces the code of that purpose; false where too many were sent in the last quarter of an hour. */
+  /** Replaces the code of that purpose; false where too many were sent of late. */
   keepCode(purpose: CodePurpose, code: string, lifetime: number): boolean {
-    if (this.#tally(`sent/${purpose}`) >= CODE_SENDS) return false;
-    this.#count(`sent/${purpose}`);
+    const { most, within } = purpose === "reset" ? RESET_SENDS : CODE_SENDS;
+    if (this.#tally(`sent/${purpose}`) >= most) return false;
+    this.#count(`sent/${purpose}`, within);
     const sent: SentCode = { purpose, code, expiresAt: this.#now() + lifetime };
     this.#kv.put(`code/${purpose}`, sent);
     this.#kv.put("last-code", sent);
@@ -186,12 +192,12 @@ export class UserState extends DurableObject {
     return tally && this.#now() < tally.until ? tally.count : 0;
   }
 
-  #count(name: string): void {
+  #count(name: string, within = LIMIT_WINDOW): void {
     const tally = this.#kv.get<Tally>(name);
     const isCurrent = tally !== undefined && this.#now() < tally.until;
     this.#kv.put(
       name,
-      isCurrent ? { ...tally, count: tally.count + 1 } : { count: 1, until: this.#now() + LIMIT_WINDOW },
+      isCurrent ? { ...tally, count: tally.count + 1 } : { count: 1, until: this.#now() + within },
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { Fault } from "#domain/identity/fault";
 import { type IdentityNotice, identityNotice, signInMessage } from "#domain/identity/messages";
+import { notDelivered } from "#domain/identity/not-delivered";
 import type { Challenge } from "../../../api/identity/challenge.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
 
@@ -25,7 +26,10 @@ export function missingFrom(username: string, password: string | undefined): Fie
 const OTHER_WAY = "이 방법으로는 로그인할 수 없어요. 비밀번호로 로그인해 주세요.";
 
 /** Where a refused sign-in is told: X01's at the password, anything else above the form. */
-export function problemOf({ message }: Fault, username: string): LoginProblem {
+export function problemOf(fault: Fault, username: string): LoginProblem {
+  const { message } = fault;
+  const text = notDelivered(fault);
+  if (text) return { username, notice: { text } };
   if (message === "SELECT_CHALLENGE") return { username, notice: { text: OTHER_WAY } };
   const korean = signInMessage(message);
   return korean === message

@@ -1,5 +1,6 @@
 import type { Fault } from "#domain/identity/fault";
 import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
+import { notDelivered } from "#domain/identity/not-delivered";
 import { emailReason } from "#domain/validation/email";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import { numberReason } from "#domain/validation/number";
@@ -78,7 +79,8 @@ export async function sendResetCode(username: string, request: Request, edge: Ed
   const outcome = await forgotPassword(username, throughLimits(request, vaultContextOf(edge)));
   if (!outcome.ok) {
     const { name, message } = outcome.fault;
-    return refuse({ notice: name === HUMAN_FAULT ? { text: HUMAN_TEXT } : identityNotice(message) });
+    const text = name === HUMAN_FAULT ? HUMAN_TEXT : notDelivered(outcome.fault);
+    return refuse({ notice: text ? { text } : identityNotice(message) });
   }
   const destination = textAt(outcome.value, "CodeDeliveryDetails", "Destination") ?? "";
   return { ok: true, cookies: [await cookie.keep({ about, destination, sentAt: edge.now })] };

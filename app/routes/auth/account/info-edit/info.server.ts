@@ -1,5 +1,6 @@
 import type { Fault } from "#domain/identity/fault";
 import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
+import { notDelivered } from "#domain/identity/not-delivered";
 import { fromE164, toE164 } from "#domain/identity/phone";
 import { emailReason } from "#domain/validation/email";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
@@ -90,7 +91,10 @@ function waitingIn(list: unknown): Waiting | undefined {
   }
 }
 
-export function infoProblem({ name, message }: Fault): InfoProblem {
+export function infoProblem(fault: Fault): InfoProblem {
+  const { name, message } = fault;
+  const text = notDelivered(fault);
+  if (text) return { notice: { text } };
   if (name === "AliasExistsException") return { errors: { email: ADDRESS_TAKEN } };
   if (name === "InvalidParameterException" && /email/i.test(message))
     return { errors: { email: VALIDATION_MESSAGES.EMAIL_INVALID } };

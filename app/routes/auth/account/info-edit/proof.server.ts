@@ -1,4 +1,5 @@
 import { identityNotice } from "#domain/identity/messages";
+import { notDelivered } from "#domain/identity/not-delivered";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import { numberReason } from "#domain/validation/number";
 import {
@@ -35,7 +36,8 @@ export async function sendProofCode(
   const outcome = await sendAttributeCode(account.accessToken, name, account.send);
   if (!outcome.ok) {
     leaveIfEnded(outcome.fault, request);
-    return { ok: false, problem: { notice: identityNotice(outcome.fault.message) } };
+    const text = notDelivered(outcome.fault);
+    return { ok: false, problem: { notice: text ? { text } : identityNotice(outcome.fault.message) } };
   }
   const destination = textAt(outcome.value, "CodeDeliveryDetails", "Destination") ?? "";
   return { ok: true, cookies: [await cookie.keep({ about, destination, sentAt: edge.now })] };
