@@ -94,6 +94,7 @@ describe.each([
     await field(page, "인증번호").fill(await codeFor(site, username));
     await press(page, "로그인");
     await at(page, "/additional");
+    expect(await refreshTokenOf(context, site)).not.toBe("");
     await context.close();
   });
 
@@ -104,6 +105,7 @@ describe.each([
     const username = await askForCode(page, email);
     await giveCode(page, await codeFor(site, username));
     await hears(page, "이미 가입한 이메일이에요. 로그인하거나 다른 이메일로 가입해 주세요.");
+    expect(await refreshTokenOf(context, site)).toBe("");
     await context.close();
   });
 
@@ -118,6 +120,7 @@ describe.each([
     await field(page, "비밀번호").fill(member.password);
     await press(page, "로그인");
     await at(page, "/my");
+    expect(await refreshTokenOf(context, site)).not.toBe("");
     await context.close();
   });
 });
