@@ -1,9 +1,9 @@
 // `node tests/bench/api-read.ts [requests]`, after `npm run build`: what a member's read costs workerd (edge,
 // token verified there, API, D1), beside a route of the same two workers that needs neither a token nor the
 // database. Rounds alternate in one workerd. CPU: user + system of the process. The bar: at most 1.5 (F6).
-// What the token alone costs shows in the third figure: the bare route, asked with the token. The second line
-// tells what a token and the registry of sessions cost a route with one prepared statement: the same route of a
-// guest and of a member, as bar at most 1.2.
+// What the token alone costs shows in the third figure: the bare route, asked with the token. The second
+// line tells what a token and the registry of sessions cost a route with one prepared statement: one route,
+// of a guest and of a member; the bar: at most 1.2.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -10,8 +10,7 @@ import { getUser, type OwnUser } from "../../../../api/identity/own-user.ts";
 import { textAt, valueAt } from "../../../../api/identity/wire.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
 import type { FieldMessages } from "../../../../ui/form-errors.tsx";
-import { ADDRESS_TAKEN } from "./proof.server.ts";
-import type { Info } from "./info-form.ts";
+import { ADDRESS_TAKEN, type Info } from "./info-form.ts";
 import { log } from "#domain/log";
 
 export interface InfoProblem {

@@ -12,9 +12,7 @@ import { codeCookie, codeWait } from "../../../../server/code-cookie.server.ts";
 import type { EdgeContext } from "../../../../server/context.server.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
 import type { InfoProblem } from "./info.server.ts";
-
-/** Where the pool's members sign in with their address, it is one member's alone. */
-export const ADDRESS_TAKEN = "다른 회원이 쓰는 이메일이에요. 다른 주소를 입력해 주세요.";
+import { ADDRESS_TAKEN } from "./info-form.ts";
 
 export const aboutProof = (name: VerifiableAttribute, id: string) => `${name}/${id}`;
 
