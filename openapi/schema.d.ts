@@ -4513,7 +4513,7 @@ export interface components {
         DeadLetter: {
             id: string;
             /** @enum {string} */
-            channel: "APP" | "PUSH" | "MAIL";
+            channel: "APP" | "PUSH" | "MAIL" | "TALK";
             kind: string;
             subjectId: string;
             userId: string;
@@ -11008,6 +11008,7 @@ export interface operations {
                                 web: boolean;
                                 app: boolean;
                                 mail: boolean;
+                                talk: boolean;
                             };
                             waiting: number;
                             oldestDueAt: number | null;

@@ -326,7 +326,7 @@ describe("a push service", () => {
     expect((await post.call("GET", "/operator/outbox", { as: user })).status).toBe(403);
     const seen = await post.call("GET", "/operator/outbox", { as: "op", isDesk: true });
     expect([seen.at("channels"), seen.at("dead.0.id"), seen.at("dead.0.attempts")]).toEqual([
-      { web: true, app: true, mail: true },
+      { web: true, app: true, mail: true, talk: true },
       String(push),
       8,
     ]);

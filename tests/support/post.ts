@@ -25,6 +25,14 @@ export interface MailShown {
   times: number;
 }
 
+export interface TalkShown {
+  receiver: string;
+  template: string;
+  text: string;
+  link: string;
+  sent_as: "TALK" | "LMS";
+}
+
 let count = 0;
 const unique = (prefix: string): string => `${prefix}-${Date.now().toString(36)}-${(count += 1)}`;
 
@@ -117,9 +125,10 @@ export async function startPost({
       return subscription.endpoint.split("/").at(-1) ?? "";
     },
     pushes: (receiver: string) => dev<Shown[]>("GET", `/push/messages?receiver=${receiver}`),
+    talks: (to: string) => dev<TalkShown[]>("GET", `/talk/messages?to=${to}`),
     mails: (to: string) => dev<MailShown[]>("GET", `/mail/messages?to=${to}`),
     fault: (
-      service: "push" | "fcm" | "mail",
+      service: "push" | "fcm" | "mail" | "talk",
       answer: string,
       more: { times?: number; retryAfter?: string } = {},
     ) => dev("POST", "/push/__faults", { service, answer, ...more }),
@@ -130,6 +139,7 @@ export async function startPost({
       email: string,
       program: ProgramSpec = {},
       session: SessionSpec = {},
+      phone = DETAILS.booker.phone,
     ): Promise<{ id: string; sessionId: string; programId: string }> {
       const at = await aSession(db, program, session);
       const made = await call("POST", "/booking", {
@@ -139,7 +149,7 @@ export async function startPost({
       const id = String(made.at("id"));
       await call("PUT", `/booking/${id}`, {
         as: userId,
-        body: { ...DETAILS, booker: { ...DETAILS.booker, email } },
+        body: { ...DETAILS, booker: { ...DETAILS.booker, email, phone } },
       });
       const confirmed = await call("POST", `/booking/${id}/confirm`, { as: userId });
       if (confirmed.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(confirmed.json)}`);

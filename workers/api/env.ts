@@ -76,6 +76,17 @@ export interface ApiEnv {
   /** "나들 <no-reply@…>" */
   MAIL_FROM: string;
   /**
+   * 알림톡 with a text message where it cannot be delivered: NHN Cloud KakaoTalk Bizmessage, or one that speaks
+   * it. TALK_SECRET_KEY is a secret; without it and the app key none goes out.
+   */
+  TALK_BASE_URL: string;
+  TALK_APP_KEY?: string;
+  TALK_SECRET_KEY?: string;
+  /** The channel's sender key, 40 characters. */
+  TALK_SENDER_KEY?: string;
+  /** The registered number that text messages come from, digits alone. */
+  TALK_SMS_FROM?: string;
+  /**
    * User names in the desk's pool, separated by commas, who are 운영 from their first call on; without any a
    * new site has nobody who could invite.
    */

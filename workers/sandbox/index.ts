@@ -5,6 +5,7 @@ import type { SandboxEnv } from "./env.ts";
 import { geocoder } from "./geocoder/app.ts";
 import { mail } from "./mail/app.ts";
 import { push } from "./push/app.ts";
+import { talk } from "./talk/app.ts";
 import { toss } from "./toss/app.ts";
 import { turnstile } from "./turnstile/app.ts";
 
@@ -24,6 +25,7 @@ app.route("/__dev/demo", demo);
 app.route("/__dev/toss", toss);
 app.route("/__dev/push", push);
 app.route("/__dev/mail", mail);
+app.route("/__dev/talk", talk);
 app.route("/__dev/geocoder", geocoder);
 app.route("/__dev/turnstile", turnstile);
 

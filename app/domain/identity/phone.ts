@@ -71,3 +71,6 @@ export const toE164 = (digits: string): string => `+82${digits.slice(1)}`;
 /** "+821012345678" → "01012345678"; a number of another country stays as it is. */
 export const fromE164 = (number: string): string =>
   number.startsWith("+82") ? `0${number.slice(3)}` : number;
+
+/** Whether digits are a mobile number of this country, which alone takes messages. */
+export const isMobileNumber = (digits: string): boolean => /^01[016789]\d{7,8}$/.test(digits);

@@ -35,6 +35,7 @@ const ASKED: Readonly<Record<string, string>> = {
   "data-key": "환불 계좌",
   "mail-key": "메일 키",
   "mail-from": "메일 보내는 주소",
+  "talk-keys": "알림톡",
   "push-pair": "앱 알림",
   "map-key": "지도",
 };

@@ -83,6 +83,20 @@ export const SERVICE_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: "talk-keys",
+    look: ({ api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {
+        const { TALK_APP_KEY = "", TALK_SENDER_KEY = "", TALK_SMS_FROM = "" } = api.vars;
+        const parts = [TALK_APP_KEY !== "", names.includes("TALK_SECRET_KEY"), TALK_SENDER_KEY !== ""];
+        if (!parts.includes(true)) return null;
+        if (parts.includes(false))
+          return "TALK_APP_KEY, TALK_SECRET_KEY, TALK_SENDER_KEY 중 빠진 것이 있어 알림톡이 나가지 않아요. 모두 넣거나 모두 비워 주세요.";
+        return /^0\d{7,10}$/.test(TALK_SMS_FROM)
+          ? null
+          : "TALK_SMS_FROM에 문자를 보낼 등록된 발신 번호를 숫자로만 적어 주세요. 없으면 카카오톡을 쓰지 않는 사람에게 닿지 않아요.";
+      }),
+  },
+  {
     id: "push-pair",
     look: ({ api }) =>
       secretsOf(api.secrets, "workers/api/wrangler.toml", (names) =>

@@ -64,7 +64,12 @@ export default function Health({ loaderData: { now, lines, dead }, actionData }:
   );
 }
 
-const CHANNELS: Readonly<Record<string, string>> = { APP: "앱 목록", PUSH: "앱 알림", MAIL: "메일" };
+const CHANNELS: Readonly<Record<string, string>> = {
+  APP: "앱 목록",
+  PUSH: "앱 알림",
+  MAIL: "메일",
+  TALK: "알림톡",
+};
 
 const Letter = ({ letter }: { letter: Schemas["DeadLetter"] }) => (
   <li className="desk-card">

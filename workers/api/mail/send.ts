@@ -3,6 +3,7 @@ import { retryAfterMs } from "#domain/notification/retry";
 import type { ApiEnv } from "../env.ts";
 import { unsubscribeLinks } from "../notification/unsubscribe.ts";
 import { callOutside } from "../outside/call.ts";
+import { outsideKey } from "../outside/outside-key.ts";
 import type { Parcel, Sent } from "../record/outbox-rows.ts";
 import { siteOf } from "../outside/site.ts";
 import { composeMail } from "./compose.ts";
@@ -36,7 +37,7 @@ export async function sendMail(
     headers: {
       authorization: `Bearer ${env.MAIL_API_KEY}`,
       "content-type": "application/json",
-      "idempotency-key": await nameOf(key),
+      "idempotency-key": await outsideKey(key),
     },
     body: JSON.stringify({ from: headerText(env.MAIL_FROM), to: [to], subject, text, html, headers }),
   });
@@ -55,10 +56,4 @@ export async function sendMail(
         isUnsure: status === 409 || status >= 500,
       }
     : { outcome: "REFUSED", error };
-}
-
-/** A key's name outside: it holds an address, which is nobody's business there. */
-async function nameOf(key: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
-  return `outbox-${Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

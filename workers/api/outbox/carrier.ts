@@ -1,6 +1,7 @@
 import type { ApiEnv } from "../env.ts";
 import { sendMail } from "../mail/send.ts";
 import { sendPush } from "../push/send.ts";
+import { sendTalk } from "../talk/send.ts";
 import type { Carrier } from "./deliver.ts";
 import { beginSending, claim } from "./store.ts";
 import { channelsOf } from "../outside/channels.ts";
@@ -10,6 +11,7 @@ export const carrierOf = (env: ApiEnv): Carrier => ({
   channels: channelsOf(env),
   push: (parcel, key, now) => sendPush(env, parcel, key, now),
   mail: (parcel, key, now) => sendMail(env, parcel, key, now),
+  talk: (parcel, key, now) => sendTalk(env, parcel, key, now),
   claim,
   beginSending,
 });

@@ -19,14 +19,21 @@ export interface Carrier {
   channels: Channels;
   push: Send;
   mail: Send;
+  talk: Send;
   /** Takes a row for one consumer alone. */
   claim: typeof claim;
   /** Marks it as being sent. */
   beginSending: typeof beginSending;
 }
 
-/** The mail service knows a key for 24 hours; an hour of it is left for clocks that differ. */
-const KEY_LIVES_MS = 23 * 3_600_000;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/**
+ * For how long a service knows the key of a message, so that a second try makes no second message: the mail
+ * service for 24 hours, the one for 알림톡 for ten minutes, both less something for clocks that differ; a push
+ * service not at all.
+ */
+const KEY_LIVES_MS = { APP: NEVER, PUSH: NEVER, MAIL: 23 * 3_600_000, TALK: 9 * 60_000 } as const;
 
 /**
  * Delivers one row of the outbox: claim, mark as being sent, send, settle. Whoever dies leaves a lease that
@@ -38,15 +45,15 @@ const KEY_LIVES_MS = 23 * 3_600_000;
  * - between the answer and its being written down: a push went out.
  *
  * A push found marked is therefore never sent again: it ends as UNKNOWN among the dead letters, where an
- * operator may send it all the same, and what it says stands in the app's list anyhow. A mail is sent again
- * under its key, of which the service makes one mail, as long as it knows the key. @returns the rows that it
- * has become
+ * operator may send it all the same, and what it says stands in the app's list anyhow. A mail or 알림톡 is
+ * sent again under its key, of which the service makes one, as long as it knows the key. @returns the rows
+ * that it has become
  */
 export async function deliver(carrier: Carrier, id: number, now: number): Promise<number[]> {
   const { db } = carrier;
   const row = await carrier.claim(db, id, now);
   if (row === null) return [];
-  if (row.sending_at !== null && !(row.channel === "MAIL" && now - row.sending_at < KEY_LIVES_MS)) {
+  if (row.sending_at !== null && now - row.sending_at >= KEY_LIVES_MS[row.channel]) {
     await end(carrier, row, { outcome: "UNKNOWN", error: "DIED_SENDING" }, now);
     return [];
   }
@@ -59,7 +66,8 @@ export async function deliver(carrier: Carrier, id: number, now: number): Promis
   const parcel = readParcel(row.data);
   const why = await whyNotNow(db, row, parcel, now);
   if (why === null && !(await carrier.beginSending(db, row, now))) return []; // another has it
-  const sent = why ?? (await (row.channel === "PUSH" ? carrier.push : carrier.mail)(parcel, row.dedupe, now));
+  const send = { PUSH: carrier.push, MAIL: carrier.mail, TALK: carrier.talk }[row.channel];
+  const sent = why ?? (await send(parcel, row.dedupe, now));
   await end(
     carrier,
     row,

@@ -1,7 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advertising";
+import { isMobileNumber } from "#domain/identity/phone";
 import { isMailbox } from "#domain/notification/header-text";
 import { KINDS } from "#domain/notification/kinds";
+import type { TalkWords } from "#domain/notification/talk-templates";
 import type { OutboxRow, Parcel } from "../record/outbox-rows.ts";
 import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
 import { wordsOf, type Said } from "./subject.ts";
@@ -14,9 +16,9 @@ interface Receiver {
 }
 
 /**
- * Turns a claimed APP row into the notification in the app and one row for each device and mailbox, all in
- * one batch with the end of the row: however often it is tried, they come into being once. @returns the new
- * rows that can be sent at once
+ * Turns a claimed APP row into the notification in the app and one row for each device, mailbox and number,
+ * all in one batch with the end of the row: however often it is tried, they come into being once. @returns
+ * the new rows that can be sent at once
  */
 export async function fanOut(
   db: D1Database,
@@ -58,7 +60,8 @@ export async function fanOut(
 }
 
 /**
- * A row for each device and for the mailbox. Advertising goes to those who agreed to it alone, and by day.
+ * A row for each device, for the mailbox, and for the number that a booking gave. Advertising goes to those
+ * who agreed to it alone, and by day.
  */
 async function parcelsOf(
   db: D1Database,
@@ -71,13 +74,20 @@ async function parcelsOf(
   const { push, mail, isAd } = KINDS[said.message.kind];
   if (isAd && receiver.marketing_at === null) return [];
   const message = isAd ? asAdvertising(said.message) : said.message;
-  const parcel = (channel: "PUSH" | "MAIL", to: string): NewRow => ({
+  const parcel = (channel: "PUSH" | "MAIL" | "TALK", to: string, talk?: TalkWords): NewRow => ({
     dedupe: `${row.dedupe}>${channel}/${to}`,
     channel,
     userId: row.user_id,
     kind: message.kind,
     subjectId: row.subject_id,
-    data: { message, userId: row.user_id, to, tag: `n-${row.id}`, isAd } satisfies Parcel,
+    data: {
+      message,
+      userId: row.user_id,
+      to,
+      tag: `n-${row.id}`,
+      isAd,
+      ...(talk && { talk }),
+    } satisfies Parcel,
     dueAt: isAd ? nextWithin(AD_HOURS, now) : now,
   });
   const devices = push ? await devicesOf(db, row.user_id, channels) : [];
@@ -86,6 +96,9 @@ async function parcelsOf(
   return [
     ...devices.map((device) => parcel("PUSH", device)),
     ...mails.map((address) => parcel("MAIL", address)),
+    ...(channels.talk && said.talk && isMobileNumber(said.phone ?? "")
+      ? [parcel("TALK", said.phone ?? "", said.talk)]
+      : []),
   ];
 }
 

@@ -32,7 +32,7 @@ export const claim = (
 
 /**
  * Marks a claimed row as being sent, just before it is; false where the claim has passed to another, or
- * another has begun to send it. A mail may be begun again: it keeps the moment of its first send.
+ * another has begun to send it. What has a key may be begun again: it keeps the moment of its first send.
  */
 export async function beginSending(
   db: D1Database,
@@ -42,7 +42,7 @@ export async function beginSending(
   const { meta } = await db
     .prepare(
       `UPDATE outbox SET sending_at = COALESCE(sending_at, ?3), updated_at = ?3
-        WHERE id = ?1 AND claim = ?2 AND (sending_at IS NULL OR channel = 'MAIL')`,
+        WHERE id = ?1 AND claim = ?2 AND (sending_at IS NULL OR channel IN ('MAIL', 'TALK'))`,
     )
     .bind(id, name, now)
     .run();

@@ -14,14 +14,21 @@ import {
   termsChange,
   type TermsToCome,
 } from "#domain/notification/other-words";
+import { talkWords, type TalkWords } from "#domain/notification/talk-templates";
 import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 
 /**
- * What a row says, and the address its booking gave; `also`: an address that is told as well. Null where
- * there is nothing to say any more.
+ * What a row says, and the address and number its booking gave; `also`: an address that is told as well;
+ * `talk`: the same as 알림톡. Null where there is nothing to say any more.
  */
-export type Said = { message: Message; email: string | null; also?: string | null } | null;
+export type Said = {
+  message: Message;
+  email: string | null;
+  also?: string | null;
+  phone?: string | null;
+  talk?: TalkWords | null;
+} | null;
 
 /** Puts an APP row into words: from what its trigger knew, and from the records as they are now. */
 export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
@@ -131,6 +138,7 @@ interface BookingLine {
   meeting_point: string;
   address: string | null;
   email: string | null;
+  phone: string | null;
   cancel_reason: string | null;
   reject_reason: string | null;
   was_start_at: number | null;
@@ -143,7 +151,7 @@ interface BookingLine {
 const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount,
   b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
     nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
-    '') AS address, b.email,
+    '') AS address, b.email, b.phone,
     s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,
     (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL
     ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at
@@ -168,7 +176,13 @@ async function aboutBooking(db: D1Database, row: OutboxRow, kind: BookingKind): 
   const line = await db.prepare(BOOKING).bind(row.subject_id, row.user_id).first<BookingLine>();
   if (line === null) return null;
   if (FOR_GUESTS.includes(kind) && !CONFIRMED.some((status) => status === line.status)) return null;
-  return { message: bookingMessage(kind, factsOf(line, row, kind)), email: line.email };
+  const facts = factsOf(line, row, kind);
+  return {
+    message: bookingMessage(kind, facts),
+    email: line.email,
+    phone: line.phone,
+    talk: talkWords(kind, facts),
+  };
 }
 
 function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingFacts {

@@ -1,7 +1,8 @@
 import type { Message } from "#domain/notification/kinds";
+import type { TalkWords } from "#domain/notification/talk-templates";
 import { fieldOf } from "../json-column.ts";
 
-export type Channel = "APP" | "PUSH" | "MAIL";
+export type Channel = "APP" | "PUSH" | "MAIL" | "TALK";
 
 export interface OutboxRow {
   id: number;
@@ -19,17 +20,19 @@ export interface OutboxRow {
   created_at: number;
 }
 
-/** What a PUSH or MAIL row holds: the message, and whom it is for. */
+/** What a PUSH, MAIL or TALK row holds: the message, and whom it is for. */
 export interface Parcel {
   message: Message;
   userId: string;
-  /** PUSH: the device's id; MAIL: the address. */
+  /** PUSH: the device's id; MAIL: the address; TALK: the number, digits alone. */
   to: string;
   /**
    * The notification in the app that it stands for: replaces an earlier one of the same name on the device.
    */
   tag: string;
   isAd: boolean;
+  /** Of a TALK row: the template and what stands in it. */
+  talk?: TalkWords;
 }
 
 /**

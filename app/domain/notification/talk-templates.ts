@@ -1,0 +1,191 @@
+import { formatWon, truncate } from "../format.ts";
+import { formatDayWithWeekday, formatShortDay, formatTime } from "../time/kst.ts";
+import type { BookingFacts, BookingKind } from "./booking-words.ts";
+
+/** A 알림톡 as Kakao has approved it: fixed words around variables, and one button to a path of the site. */
+export interface TalkTemplate {
+  /** As it is registered; another text is another template, with another number at its end. */
+  code: string;
+  kind: BookingKind;
+  text: string;
+  button: { name: string; path: string };
+}
+
+/** A 알림톡 is asked for by its template and what stands for each variable. */
+export interface TalkWords {
+  template: string;
+  values: Record<string, string>;
+}
+
+/** At most so many characters of a message, its variables filled in (Kakao). */
+export const MOST_TALK_CHARS = 1_000;
+/** A value is cut to so many, so that all of a message's together stay below that. */
+const MOST_VALUE_CHARS = 120;
+
+const HEAD = "■ 프로그램: #{프로그램}\n■ 일시: #{일시}";
+const BOOKING = { name: "예약 보기", path: "/booking-detail/#{예약}" } as const;
+const PROGRAM = { name: "프로그램 보기", path: "/program/#{프로그램번호}" } as const;
+
+/**
+ * What is registered with the message service, word for word. Only what is about one's own booking: 알림톡 may
+ * not advertise, and what a host writes freely is no template.
+ */
+export const TALK_TEMPLATES: readonly TalkTemplate[] = [
+  {
+    code: "nadeul_booked_1",
+    kind: "BOOKED",
+    text: `예약이 확정됐어요.\n\n${HEAD}\n■ 인원: #{인원}\n■ 모이는 곳: #{장소}\n\n입장권은 아래에서 볼 수 있어요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_approved_1",
+    kind: "APPROVED",
+    text: `진행자가 예약을 확정했어요.\n\n${HEAD}\n■ 인원: #{인원}\n■ 모이는 곳: #{장소}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_approved_to_pay_1",
+    kind: "APPROVED_TO_PAY",
+    text: `예약이 승인됐어요. 결제하면 확정돼요.\n\n${HEAD}\n■ 금액: #{금액}\n■ 기한: #{기한}까지`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_rejected_1",
+    kind: "REJECTED",
+    text: `신청하신 예약을 진행자가 받지 못했어요.\n\n${HEAD}\n\n결제한 금액이 있으면 모두 돌려드려요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_offer_1",
+    kind: "OFFER",
+    text: `기다리시던 자리가 났어요.\n\n${HEAD}\n■ 기한: #{기한}까지\n\n기한이 지나면 다음 분께 넘어가요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_deposit_wait_1",
+    kind: "DEPOSIT_WAIT",
+    text: `입금을 기다리고 있어요.\n\n${HEAD}\n■ 금액: #{금액}\n■ 기한: #{기한}까지`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_deposit_reversed_1",
+    kind: "DEPOSIT_REVERSED",
+    text: `은행이 입금을 되돌렸어요. 다시 입금해 주세요.\n\n${HEAD}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_session_moved_1",
+    kind: "SESSION_MOVED",
+    text: `진행자가 일정을 바꿨어요.\n\n${HEAD}\n■ 바뀌기 전: #{전일시}\n■ 모이는 곳: #{장소}\n\n오지 못하면 시작 전까지 취소할 수 있어요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_rescheduled_1",
+    kind: "RESCHEDULED",
+    text: `예약 일정이 바뀌었어요.\n\n${HEAD}\n■ 바뀌기 전: #{전일시}\n■ 모이는 곳: #{장소}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_session_cancelled_1",
+    kind: "SESSION_CANCELLED",
+    text: `진행자가 회차를 취소했어요.\n\n${HEAD}\n\n결제한 금액이 있으면 모두 돌려드려요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_cancelled_1",
+    kind: "CANCELLED",
+    text: `예약을 취소했어요.\n\n${HEAD}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_refunded_1",
+    kind: "REFUNDED",
+    text: `환불을 마쳤어요.\n\n${HEAD}\n■ 돌려드린 금액: #{환불금액}\n\n결제하신 곳으로 돌려드렸어요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_part_refunded_1",
+    kind: "PART_REFUNDED",
+    text: `일부를 환불했어요.\n\n${HEAD}\n■ 돌려드린 금액: #{환불금액}\n\n결제하신 곳으로 돌려드렸어요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_account_needed_1",
+    kind: "ACCOUNT_NEEDED",
+    text: `돌려드릴 돈이 있어요. 아래에서 환불받을 계좌를 적어 주세요.\n\n${HEAD}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_day_before_1",
+    kind: "DAY_BEFORE",
+    text: `내일 만나요.\n\n${HEAD}\n■ 인원: #{인원}\n■ 모이는 곳: #{장소}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_two_hours_1",
+    kind: "TWO_HOURS",
+    text: `두 시간 뒤에 만나요.\n\n${HEAD}\n■ 모이는 곳: #{장소}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_free_cancel_ends_1",
+    kind: "FREE_CANCEL_ENDS",
+    text: `내일까지 무료로 취소할 수 있어요. 모레부터는 취소 수수료가 있어요.\n\n${HEAD}`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_wait_ended_1",
+    kind: "WAIT_ENDED",
+    text: `예약 마감까지 자리가 나지 않아 기다림이 끝났어요.\n\n${HEAD}`,
+    button: PROGRAM,
+  },
+];
+
+const BY_KIND = new Map(TALK_TEMPLATES.map((template) => [template.kind, template]));
+
+/** The names of the variables that a template has, its button's too; each once. */
+export const variablesOf = ({ text, button }: Pick<TalkTemplate, "text" | "button">): string[] => [
+  ...new Set([...`${text}${button.path}`.matchAll(/#\{([^}]+)\}/g)].map(([, name = ""]) => name)),
+];
+
+/** A text with its variables filled in. */
+export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/#\{([^}]+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;
+const deadline = (at: number | null): string =>
+  at === null ? "" : `${formatShortDay(at)} ${formatTime(at)}`;
+
+/** What stands for each variable that any template has; "" where nothing is known. */
+const valuesOf = (facts: BookingFacts): Record<string, string> => ({
+  프로그램: facts.title,
+  프로그램번호: facts.programId,
+  예약: facts.bookingId,
+  일시: moment(facts.startAt),
+  전일시: facts.wasStartAt == null ? "" : moment(facts.wasStartAt),
+  인원: `${facts.seats}명`,
+  장소: [facts.meetingPoint, facts.address].filter(Boolean).join(", ") || "예약 상세에서 확인해 주세요",
+  금액: formatWon(facts.payAmount || facts.depositAmount),
+  환불금액: formatWon(facts.refund ?? facts.payAmount),
+  기한: deadline(facts.offerExpiresAt ?? facts.depositDueAt),
+});
+
+/**
+ * A booking's news as 알림톡; null where the kind has no template, or a variable of it has no value, which the
+ * service would refuse: it is told by the other ways alone.
+ */
+export function talkWords(kind: BookingKind, facts: BookingFacts): TalkWords | null {
+  const template = BY_KIND.get(kind);
+  if (template === undefined) return null;
+  const all = valuesOf(facts);
+  const values = Object.fromEntries(
+    variablesOf(template).map((name) => [
+      name,
+      truncate((all[name] ?? "").replaceAll(/\s+/g, " ").trim(), MOST_VALUE_CHARS),
+    ]),
+  );
+  return Object.values(values).includes("") ? null : { template: template.code, values };
+}
+
+export const templateOf = (code: string): TalkTemplate | undefined =>
+  TALK_TEMPLATES.find((template) => template.code === code);

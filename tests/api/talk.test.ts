@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { templateOf } from "#domain/notification/talk-templates";
+import { type Post, startPost } from "../support/post.ts";
+
+const MINUTE = 60_000;
+
+let post: Post;
+beforeAll(async () => {
+  post = await startPost();
+});
+afterAll(() => post.close());
+
+let next = 0;
+/** A number that nobody else of this file has. */
+const aNumber = (end = ""): string => `0109${String((next += 1)).padStart(7 - end.length, "0")}${end}`;
+
+/** A member with a confirmed booking under `phone`; the minute after it has passed. */
+async function bookedBy(phone: string) {
+  const { id, email } = await post.member();
+  const booking = await post.booked(id, email, {}, {}, phone);
+  await post.tick();
+  return { user: id, booking };
+}
+
+const talkRow = async (user: string) => (await post.rows(user)).find(({ channel }) => channel === "TALK");
+const settled = async (user: string): Promise<void> => {
+  await expect
+    .poll(async () => (await talkRow(user))?.status, { timeout: 10_000 })
+    .toMatch(/^(?:DONE|DROPPED|DEAD)$/);
+};
+
+describe("a booking's news", () => {
+  it("reaches the number that the booking gave as 알림톡, once, word for word as approved, with a way to it", async () => {
+    const phone = aNumber();
+    const { user, booking } = await bookedBy(phone);
+    await settled(user);
+    await post.tick(Date.now() + 60 * MINUTE);
+    const [message, ...more] = await post.talks(phone);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      sent_as: "TALK",
+      template: "nadeul_booked_1",
+      link: `/booking-detail/${booking.id}`,
+    });
+    const fixed = (templateOf("nadeul_booked_1")?.text ?? "").split(/#\{[^}]+\}/);
+    for (const part of fixed) expect(message?.text).toContain(part);
+    expect(message?.text).toContain("흙 만지는 토요일");
+  });
+
+  it("comes as a text message where there is no KakaoTalk, with the site's address in it", async () => {
+    const phone = aNumber("0000");
+    const { user, booking } = await bookedBy(phone);
+    await settled(user);
+    const [message] = await post.talks(phone);
+    expect(message?.sent_as).toBe("LMS");
+    expect(message?.text).toMatch(/^\[나들\] 예약이 확정됐어요\./);
+    expect(message?.text).toContain(`/booking-detail/${booking.id}`);
+  });
+
+  it("goes to no landline", async () => {
+    const { user } = await bookedBy("0215880001");
+    await expect
+      .poll(async () => (await post.rows(user)).some(({ channel }) => channel === "MAIL"), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    expect(await talkRow(user)).toBeUndefined();
+  });
+});
+
+describe("where the message service has a bad day", () => {
+  it("an error is tried again under the same key, and one message arrives", async () => {
+    await post.fault("talk", "503");
+    const phone = aNumber();
+    const { user } = await bookedBy(phone);
+    await expect.poll(async () => (await talkRow(user))?.error ?? "", { timeout: 10_000 }).toMatch(/^503/);
+    await post.tick(Date.now() + 2 * MINUTE);
+    await settled(user);
+    expect([(await talkRow(user))?.status, (await post.talks(phone)).length]).toEqual(["DONE", 1]);
+  });
+
+  it("a lost answer is doubt: the second try is refused by its key, one message went out, a person may look", async () => {
+    await post.fault("talk", "lost");
+    const phone = aNumber();
+    const { user } = await bookedBy(phone);
+    await expect.poll(async () => (await talkRow(user))?.error ?? "", { timeout: 10_000 }).toMatch(/^504/);
+    await post.tick(Date.now() + 2 * MINUTE);
+    await settled(user);
+    const row = await talkRow(user);
+    expect([row?.status, row?.error, (await post.talks(phone)).length]).toEqual([
+      "DEAD",
+      expect.stringMatching(/^UNKNOWN -1005/),
+      1,
+    ]);
+  });
+
+  it("who is not there for ten minutes is asked no second time: the key is forgotten by then", async () => {
+    await post.fault("talk", "lost");
+    const phone = aNumber();
+    const { user } = await bookedBy(phone);
+    await expect.poll(async () => (await talkRow(user))?.error ?? "", { timeout: 10_000 }).toMatch(/^504/);
+    const id = (await talkRow(user))?.id ?? 0;
+    await post.db
+      .prepare("UPDATE outbox SET sending_at = sending_at - ?2, due_at = 0 WHERE id = ?1")
+      .bind(id, 10 * MINUTE)
+      .run();
+    await post.tick();
+    await settled(user);
+    expect([(await talkRow(user))?.error, (await post.talks(phone)).length]).toEqual([
+      "UNKNOWN DIED_SENDING",
+      1,
+    ]);
+  });
+});
+
+describe("without the service", () => {
+  it("nothing is written down for it, and all else goes out", async () => {
+    const other = await startPost({ vars: { TALK_SECRET_KEY: "" } });
+    try {
+      const { id, email } = await other.member();
+      await other.booked(id, email);
+      await other.tick();
+      await expect.poll(() => other.mails(email), { timeout: 10_000 }).toHaveLength(1);
+      expect((await other.rows(id)).map(({ channel }) => channel)).not.toContain("TALK");
+    } finally {
+      await other.close();
+    }
+  });
+});

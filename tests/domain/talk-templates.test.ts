@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { BookingFacts } from "#domain/notification/booking-words";
+import { KINDS } from "#domain/notification/kinds";
+import {
+  filledIn,
+  MOST_TALK_CHARS,
+  TALK_TEMPLATES,
+  talkWords,
+  templateOf,
+  variablesOf,
+} from "#domain/notification/talk-templates";
+import { kst } from "#domain/time/kst";
+
+const FACTS: BookingFacts = {
+  bookingId: "b-1",
+  programId: "p-1",
+  title: "흙 만지는 토요일",
+  startAt: kst("2026-12-05", "10:00"),
+  seats: 2,
+  payAmount: 96_000,
+  depositAmount: 0,
+  refund: 86_400,
+  refundDueAt: null,
+  offerExpiresAt: kst("2026-12-01", "18:00"),
+  depositDueAt: null,
+  meetingPoint: "공방 앞",
+  reason: null,
+  note: null,
+  wasStartAt: kst("2026-12-04", "10:00"),
+};
+
+describe("알림톡 templates", () => {
+  it("are of bookings alone, one a kind, and none advertises", () => {
+    const kinds = TALK_TEMPLATES.map(({ kind }) => kind);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    expect(new Set(TALK_TEMPLATES.map(({ code }) => code)).size).toBe(kinds.length);
+    for (const { kind, text } of TALK_TEMPLATES) {
+      expect([kind, KINDS[kind].isAd, KINDS[kind].group]).toEqual([
+        kind,
+        false,
+        expect.not.stringMatching(/benefit/),
+      ]);
+      expect(text).not.toMatch(/\(광고\)|할인|쿠폰|이벤트/);
+    }
+  });
+
+  it("are more than variables, and stay below 1,000 characters however long a host's words are", () => {
+    const long = {
+      ...FACTS,
+      title: "가".repeat(500),
+      meetingPoint: "나".repeat(900),
+      address: "다".repeat(900),
+    };
+    for (const template of TALK_TEMPLATES) {
+      expect(filledIn(template.text, {}).replaceAll(/#\{[^}]+\}|■|\s/g, "").length).toBeGreaterThan(15);
+      const words = talkWords(template.kind, long);
+      expect(filledIn(template.text, words?.values ?? {}).length).toBeLessThanOrEqual(MOST_TALK_CHARS);
+    }
+  });
+
+  it("have a value for every variable, the button's too", () => {
+    for (const template of TALK_TEMPLATES) {
+      const words = talkWords(template.kind, FACTS);
+      expect(Object.keys(words?.values ?? {})).toEqual(variablesOf(template));
+      expect(filledIn(template.text + template.button.path, words?.values ?? {})).not.toMatch(
+        /#\{|undefined/,
+      );
+    }
+  });
+
+  it("say what is true of the booking", () => {
+    const words = talkWords("RESCHEDULED", FACTS);
+    expect(filledIn(templateOf(words?.template ?? "")?.text ?? "", words?.values ?? {})).toBe(
+      "예약 일정이 바뀌었어요.\n\n■ 프로그램: 흙 만지는 토요일\n■ 일시: 2026.12.05 (토) 10:00\n■ 바뀌기 전: 2026.12.04 (금) 10:00\n■ 모이는 곳: 공방 앞",
+    );
+  });
+
+  it("are not asked for where nothing is known for a variable, nor for what has none", () => {
+    expect(talkWords("OFFER", { ...FACTS, offerExpiresAt: null })).toBeNull();
+    expect(talkWords("SESSION_MOVED", { ...FACTS, wasStartAt: null })).toBeNull();
+    expect(talkWords("HOST_NOTE", { ...FACTS, note: "아무 말" })).toBeNull();
+  });
+});
