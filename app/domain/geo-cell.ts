@@ -151,3 +151,33 @@ export function cellsInRing(center: Point, inner: number, outer: number, around:
     },
   );
 }
+
+/** The bits of a number with a free place after each. */
+function spread(bits: number): number {
+  let value = bits;
+  value = (value | (value << 8)) & 0x00ff00ff;
+  value = (value | (value << 4)) & 0x0f0f0f0f;
+  value = (value | (value << 2)) & 0x33333333;
+  return (value | (value << 1)) & 0x55555555;
+}
+
+/**
+ * Cells as ranges of the number of the finest cells in them, ends included: the bits of x and y in turn
+ * (Morton's order), so that a cell of any level is one range. Ranges that touch are one.
+ */
+export function rangesOf(cells: readonly Cell[]): [from: number, to: number][] {
+  const single = cells
+    .map(({ level, x, y }): [number, number] => {
+      const size = 4 ** (FINEST - level);
+      const from = (spread(x) + 2 * spread(y)) * size;
+      return [from, from + size - 1];
+    })
+    .toSorted(([a], [b]) => a - b);
+  const ranges: [number, number][] = [];
+  for (const [from, to] of single) {
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else ranges.push([from, to]);
+  }
+  return ranges;
+}

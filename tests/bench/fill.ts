@@ -46,6 +46,8 @@ export function fill(
     INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*),
     sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
+    INSERT INTO program_spot SELECT * FROM program_spot_now;
+    INSERT OR REPLACE INTO program_slot SELECT * FROM program_slot_now;
     INSERT INTO projected SELECT program_id, 0 FROM program_search`);
   for (const one of [record, catalogue]) one.close();
 }

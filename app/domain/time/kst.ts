@@ -25,6 +25,10 @@ export const kst = (day: string, time = "00:00"): number => Date.parse(`${day}T$
 /** Midnight in Korea at the start of "2026-12-05", epoch ms; NaN for what is no day. */
 export const startOfKstDay = (day: string): number => kst(day);
 
+/** Days in Korea from 1970-01-01 to "2026-12-05". */
+export const kstDayNumber = (day: string): number =>
+  Math.round((startOfKstDay(day) + 9 * 3_600_000) / DAY_MS);
+
 /** The day `count` days after (before, where negative) "2026-12-05". */
 export const addDays = (day: string, count: number): string => kstDay(startOfKstDay(day) + count * DAY_MS);
 

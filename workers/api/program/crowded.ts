@@ -11,7 +11,7 @@ const CELLS = 12;
 const COUNTRY = { west: 120, south: 28, east: 136, north: 44 };
 
 /** Cells of which every point lies within the circle: those that the square in it holds. */
-function cellsWithin(origin: Point, reach: number): Cell[] {
+export function cellsWithin(origin: Point, reach: number): Cell[] {
   const square = boundsAround(origin, (reach / Math.SQRT2) * 0.98);
   return cellsOver(square, levelFor(square, 3 * CELLS, COUNTED.finest)).filter((cell) => {
     const { west, south, east, north } = boxOf(cell);

@@ -10,6 +10,13 @@ import type { ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, reachOf } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
 import {
+  countSlots,
+  isCountedBySlots,
+  MOST_SLOTS_COUNTED,
+  spotQuestion,
+  type SpotQuestion,
+} from "./spots.ts";
+import {
   COUNT_READ,
   countRead,
   idsOf,
@@ -29,6 +36,8 @@ import {
  */
 const LOOKS = 140;
 const LOOKS_AFTER_MUCH = 80;
+/** The same after sessions were counted. */
+const LOOKS_AFTER_COUNT = 110;
 
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
@@ -72,10 +81,14 @@ export async function readNearest(
 ): Promise<Page | ApiError> {
   const place = nearPlaceOf(query);
   if (isRefusal(place) || wanted.origin === null) return isRefusal(place) ? place : { ids: [] };
+  const { origin } = wanted;
+  const bySpots = wanted.box === null && asksForSession(wanted) ? spotQuestion(wanted, now) : null;
+  const isAsked = isCounted && place === null;
+  if (bySpots !== null && (!isAsked || isCountedBySlots(bySpots)))
+    return readSessionsNear(db, query, bySpots, { origin, place, isAsked }, now);
   // Few of those for whom there are sessions lie about: to look through them is to look for them.
   const isCrowd =
-    place === null &&
-    ((!isCounted && !asksForSession(wanted)) || (await hasMany(db, wanted, wanted.origin, now)));
+    place === null && ((!isCounted && !asksForSession(wanted)) || (await hasMany(db, wanted, origin, now)));
   const counted =
     place === null && !isCrowd
       ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted))
@@ -85,12 +98,39 @@ export async function readNearest(
   const read = counted?.read ?? 0;
   const count = pageSize(query.limit, read + (read > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
-  const { near, next } = await findNearest(db, wanted, wanted.origin, place, { count, rows }, now);
+  const { near, next } = await findNearest(db, wanted, origin, place, { count, rows }, now);
   return {
     ids: idsOf(near),
     next: next && [next.distance, next.n, next.area],
     ...(isCrowd
       ? { count: MOST_COUNTED }
       : counted && { count: counted.matches.length, atLeast: mayBeMore(counted) }),
+  };
+}
+
+/**
+ * By distance, those with a session: rings around the place are looked through at once, and beside them
+ * sessions are counted, where that is asked for.
+ */
+async function readSessionsNear(
+  db: D1Database,
+  query: ListQuery,
+  question: SpotQuestion,
+  { origin, place, isAsked }: { origin: Point; place: NearPlace | null; isAsked: boolean },
+  now: number,
+): Promise<Page> {
+  const read = isAsked ? MOST_SLOTS_COUNTED : 0;
+  const count = pageSize(query.limit, read + LOOKS_AFTER_COUNT);
+  const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
+  const [{ near, next }, known] = await Promise.all([
+    findNearest(db, question.wanted, origin, place, { count, rows }, now),
+    isAsked ? countSlots(db, question, origin, now) : null,
+  ]);
+  const most = Math.max(near.length, known?.count ?? 0);
+  const isAll = next === undefined || known?.isAll === true;
+  return {
+    ids: idsOf(near),
+    next: next && [next.distance, next.n, next.area],
+    ...(isAsked && { count: Math.min(most, MOST_COUNTED), atLeast: !isAll && most < MOST_COUNTED }),
   };
 }

@@ -1,10 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { boundsAround, distanceBetween, type Point } from "#domain/geo";
-import { boxOf, cellOf, cellsInRing } from "#domain/geo-cell";
+import { boxOf, cellOf, cellsInRing, type Cell } from "#domain/geo-cell";
 import { NOWHERE } from "#domain/search/facets";
 import { pointOf, type SearchFilter } from "#domain/search/filter";
 import { readIndex, type Match } from "./candidates.ts";
 import { facetMatch, inCells, reachOf } from "./find.ts";
+import { readSpots, spotQuestion } from "./spots.ts";
 
 /** A match with its metres from where was asked. */
 export interface Near extends Match {
@@ -36,6 +37,12 @@ const FIRST = 2_000;
 const LOOK = 130;
 const LOOK_BEHIND = 340;
 const LEAST_LOOK = 40;
+const LOOK_AT_SPOTS = 260;
+/**
+ * A thin ring's cells hold much that does not lie in it: where they are so many times as large, the index of
+ * words reads it, which takes less for each program that is passed over.
+ */
+const MOST_WASTE = 4;
 /** How many looks one page takes at most. */
 const MOST_LOOKS = 12;
 /** Smaller than any number of the index: behind all that stand at a distance. */
@@ -45,6 +52,8 @@ const BEHIND_ALL = 0;
  * a crowded place.
  */
 const NARROWEST = 100;
+/** Of so many programs one has a session on a day, at least. */
+const RARE = 3;
 const CELLS = 60;
 const MOST_CELLS = 240;
 
@@ -85,11 +94,12 @@ export async function findNearest(
     return reach === undefined ? findUnplaced(db, wanted, place, count, now) : { near: [], next: undefined };
   const known: Near[] = [];
   const aim = count * 1.25;
+  const isRare = wanted.date !== undefined;
   const most = place === null ? LOOK : LOOK_BEHIND;
   let left = rows;
   let ring: Ring = {
     inner: start,
-    outer: Math.min(end, await firstReach(db, wanted, origin, place, aim)),
+    outer: Math.min(end, await firstReach(db, wanted, origin, place, isRare ? aim * RARE : aim)),
     cells: place === null ? CELLS : MOST_CELLS,
     mayGrow: 15,
   };
@@ -133,6 +143,16 @@ interface Ring {
   mayGrow: number;
 }
 
+/** So many square metres all of the cells have, about: they are alike. */
+function areaOf(cells: readonly Cell[]): number {
+  const [first] = cells;
+  if (first === undefined) return 0;
+  const { west, south, east, north } = boxOf(first);
+  const corner = { lat: south, lon: west };
+  const side = (to: Point): number => distanceBetween(corner, to);
+  return cells.length * side({ lat: south, lon: east }) * side({ lat: north, lon: west });
+}
+
 async function lookAround(
   db: D1Database,
   wanted: SearchFilter,
@@ -142,8 +162,12 @@ async function lookAround(
   now: number,
 ): Promise<{ near: Near[]; isComplete: boolean; read: number }> {
   const isEverywhere = outer >= FURTHEST;
-  const cells = inCells(cellsInRing(origin, inner, outer, boundsAround(origin, outer), most));
-  const found = await readIndex(db, { match: facetMatch(wanted, now, cells), limit }, wanted, now);
+  const cells = cellsInRing(origin, inner, outer, boundsAround(origin, outer), most);
+  const spots = wanted.box === null ? spotQuestion(wanted, now) : null;
+  const found =
+    spots === null || areaOf(cells) > MOST_WASTE * Math.PI * (outer ** 2 - inner ** 2)
+      ? await readIndex(db, { match: facetMatch(wanted, now, inCells(cells)), limit }, wanted, now)
+      : await readSpots(db, spots, cells, Math.min(limit, LOOK_AT_SPOTS), now);
   return {
     near: sortNear(found.matches, origin).filter(
       ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),

@@ -1,0 +1,105 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { boxOf, cellOf, FINEST, rangesOf } from "#domain/geo-cell";
+import type { ListQuery } from "../../workers/api/program/filters.ts";
+import { readPage } from "../../workers/api/program/list.ts";
+import { projectAll } from "../../workers/api/program/project.ts";
+import type { Databases } from "../../workers/api/env.ts";
+import type { Store } from "../soak/memory-d1.ts";
+import { DISCOVERY_QUERIES } from "../bench/discovery-queries.ts";
+import { seededDatabases } from "../support/catalogue.ts";
+
+const now = Date.now();
+/** Questions of what lies near that most programs could answer. */
+const NEAR = [
+  "nearest, Seoul",
+  "nearest, mountains",
+  "nearest in a category",
+  "nearest, available for 4",
+  "within 30 km",
+  "reachable now",
+  "on a day, evening, for 2",
+];
+
+let asked: string[] = [];
+let catalogue: Store;
+let dbs: Databases;
+beforeAll(async () => {
+  const seeded = seededDatabases(now, async (what, work) => {
+    asked.push(what);
+    return work();
+  });
+  catalogue = seeded.stores.catalogue;
+  dbs = seeded.dbs;
+  await projectAll(dbs, now);
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const questions = DISCOVERY_QUERIES(now).filter(({ name }) => NEAR.includes(name));
+
+describe("what lies near", () => {
+  it.each(questions)("is found by ranges of one number: $name", async ({ list }) => {
+    const query: ListQuery = { limit: 20, sort: "distance", ...list };
+    expect(await readPage(dbs, query, now, false)).toHaveProperty("ids");
+    const looks = asked.filter((sql) => sql.includes("s.facts"));
+    expect(looks.length).toBeGreaterThan(0);
+    for (const sql of looks) {
+      const plan = catalogue.sqlite
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map(({ detail }) => String(detail));
+      expect(
+        plan.filter((step) => /^SEARCH p USING PRIMARY KEY \((kind|part)=\? AND z>\? AND z<\?\)/.test(step)),
+      ).toHaveLength(1);
+      expect(plan.filter((step) => /^SCAN (?!d |r |p$|p )/.test(step))).toEqual([]);
+    }
+    expect(asked.filter((sql) => sql.includes("MATCH"))).toEqual([]);
+  });
+
+  it("has the same number for a cell as the database has for the programs in it", () => {
+    const spots = catalogue.sqlite
+      .prepare(
+        `SELECT p.z, s.facts ->> 8 AS lat, s.facts ->> 9 AS lon
+         FROM program_spot p JOIN program_search s USING (n)
+         WHERE p.kind = '' AND s.x IS NOT NULL`,
+      )
+      .all();
+    expect(spots.length).toBeGreaterThan(50);
+    for (const { z, lat, lon } of spots)
+      for (const level of [4, 7, 11, FINEST]) {
+        const [[from, to] = [1, 0]] = rangesOf([cellOf({ lat: Number(lat), lon: Number(lon) }, level)]);
+        expect(Number(z)).toBeGreaterThanOrEqual(from);
+        expect(Number(z)).toBeLessThanOrEqual(to);
+      }
+  });
+
+  it("has neighbours as one range, and a cell as the four in it", () => {
+    const cell = { level: 9, x: 221, y: 306 };
+    const within = [0, 1].flatMap((x) =>
+      [0, 1].map((y) => ({ level: 10, x: cell.x * 2 + x, y: cell.y * 2 + y })),
+    );
+    expect(rangesOf(within)).toEqual(rangesOf([cell]));
+    const { west, south } = boxOf(cell);
+    expect(rangesOf([cellOf({ lon: west, lat: south }, FINEST)])[0]?.[0]).toBe(rangesOf([cell])[0]?.[0]);
+  });
+
+  it("keeps spots and sessions as the programs are, whatever changes of them", async () => {
+    const { sqlite } = catalogue;
+    const held = () =>
+      ["spot", "slot"].map((name) => [
+        sqlite.prepare(`SELECT * FROM program_${name} ORDER BY 1, 2, 3, 4`).all(),
+        sqlite.prepare(`SELECT * FROM program_${name}_now ORDER BY 1, 2, 3, 4`).all(),
+      ]);
+    const change = (sql: string): void => {
+      sqlite.exec(sql);
+      for (const [are = [], ought = []] of held()) expect(are).toEqual(ought);
+    };
+    expect(held().every(([are]) => (are?.length ?? 0) > 50)).toBe(true);
+    change("UPDATE program_search SET slots = '[]' WHERE n IN (SELECT n FROM program_search LIMIT 5)");
+    change('UPDATE program_search SET x = x + 3, kinds = \'["","sea"]\' WHERE n % 3 = 0');
+    change("UPDATE program_search SET facts = json_set(facts, '$[10]', 0, '$[11]', 1) WHERE n % 5 = 0");
+    change("UPDATE program_search SET x = NULL, y = NULL WHERE n % 7 = 0");
+    change("DELETE FROM program_search WHERE n % 2 = 0");
+  });
+});

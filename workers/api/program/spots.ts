@@ -1,0 +1,227 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { Point } from "#domain/geo";
+import { FINEST, rangesOf, type Cell } from "#domain/geo-cell";
+import { readFacts, readSlots } from "#domain/search/facts";
+import { asksForSession, isWanted, type SearchFilter } from "#domain/search/filter";
+import { REACHABLE_MS, travelMinutes } from "#domain/program/reachable";
+import { daysBetween, kstDay, kstDayNumber, MINUTE_MS, startOfKstDay } from "#domain/time/kst";
+import { TIMES_OF_DAY } from "#domain/time/time-of-day";
+import type { Found } from "./candidates.ts";
+import { cellsWithin } from "./crowded.ts";
+import { reachOf } from "./find.ts";
+import { Bindings } from "../sql.ts";
+
+// What lies in some cells of the map, by ranges of one number (program_spot, program_slot) and without the
+// index of words. For what most programs have: what few have, the index of words finds sooner.
+
+/** So many days are looked for one by one. */
+const MOST_DAYS = 3;
+/** What fewer programs have than this share is found sooner by its words. */
+const LEAST_SHARE = 0.3;
+/** The bounds of a rating are those of a division: what is a little below is looked at again. */
+const ROUNDED = 1e-6;
+/** Sessions looked at for a count, at most. */
+export const MOST_SLOTS_COUNTED = 290;
+/** All of the map, and what stands nowhere. */
+const EVERYWHERE = [[-1, 4 ** FINEST - 1]] as const;
+
+/** A question of either table. */
+export interface SpotQuestion {
+  /** The parts of the days its sessions begin in; null = of programs, with sessions or without. */
+  parts: number[] | null;
+  /** What programs are looked through: '' = all, a category, or free. */
+  kind: string;
+  wanted: SearchFilter;
+}
+
+/** The share of programs, about, that have at most this price, in won. */
+const shareOfPrice = (most: number): number => Math.min(1, most / 70_000);
+const shareOfRating = (least: number): number => (least > 4.2 ? 0.1 : least > 3 ? 0.5 : 1);
+const shareOfParty = (people: number): number => (people <= 2 ? 0.9 : people <= 4 ? 0.7 : 0.3);
+
+/** About what share of those that are looked through is wanted. */
+const shareOf = (
+  { priceMax, ratingMin, indoor, people, timeOfDay }: SearchFilter,
+  isByPart: boolean,
+): number =>
+  (priceMax === undefined ? 1 : shareOfPrice(priceMax)) *
+  (ratingMin === undefined ? 1 : shareOfRating(ratingMin)) *
+  (indoor === undefined ? 1 : indoor ? 0.7 : 0.3) *
+  (people === undefined ? 1 : shareOfParty(people)) *
+  (timeOfDay === undefined || isByPart ? 1 : 0.35);
+
+/**
+ * The parts of days that a session may begin in, as the table counts them: three a day. Null where no day is
+ * asked for; undefined: too many.
+ */
+function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined {
+  const { date, dateTo = date, reachable, timeOfDay } = wanted;
+  if (date === undefined && reachable !== true) return null;
+  const from = date ?? kstDay(now);
+  const to = dateTo ?? kstDay(now + REACHABLE_MS);
+  const count = daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1;
+  if (count > MOST_DAYS) return undefined;
+  const first = kstDayNumber(from);
+  return Array.from({ length: Math.max(0, count) }, (_, at) => first + at).flatMap((day) =>
+    TIMES_OF_DAY.flatMap(({ id }, part) =>
+      timeOfDay === undefined || timeOfDay === id ? [day * TIMES_OF_DAY.length + part] : [],
+    ),
+  );
+}
+
+/** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
+export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
+  const { category, free, sido, gugun, host, accessibility, closing } = wanted;
+  if (sido !== undefined || (gugun !== undefined && gugun !== "전체")) return null;
+  if (host !== undefined || accessibility !== undefined || closing === true) return null;
+  const parts = partsOf(wanted, now);
+  if (parts === undefined || shareOf(wanted, parts !== null) < LEAST_SHARE) return null;
+  const kinds = [...(category === undefined ? [] : [category]), ...(free === true ? ["free"] : [])];
+  if (kinds.length > 1 || (parts !== null && kinds.length > 0)) return null;
+  return { parts, kind: kinds[0] ?? "", wanted };
+}
+
+/** What a row of either table tells of what is wanted; nothing that is wanted is left out. */
+function conditionsOf({ wanted }: SpotQuestion, bindings: Bindings): string[] {
+  const { priceMax, free, indoor, ratingMin, people = 1 } = wanted;
+  const isOn = (sql: string, value: number): string => `${sql} ${bindings.bind(value)}`;
+  return [
+    ...(priceMax === undefined ? [] : [isOn("p.price <=", priceMax)]),
+    ...(free === false ? ["p.price IS NOT 0"] : []),
+    ...(indoor === undefined ? [] : [isOn("p.indoor =", Number(indoor))]),
+    ...(ratingMin === undefined ? [] : [isOn("p.rating >=", ratingMin - ROUNDED)]),
+    ...(asksForSession(wanted) ? [isOn("p.seats >=", people)] : []),
+  ];
+}
+
+/** What tells that one can book a session at this moment. */
+const bookableNow = (bindings: Bindings, now: number): string[] => [
+  `p.start_at > ${bindings.bind(now)}`,
+  `p.opens_at <= ${bindings.bind(now)}`,
+  `p.closes_at > ${bindings.bind(now)}`,
+];
+
+type Ranges = readonly (readonly [number, number])[];
+
+/** The rows of either table in some ranges, `limit` of them at most, as a table. */
+function rowsIn({ parts, kind }: SpotQuestion, within: Ranges, limit: number, bindings: Bindings): string {
+  const ranges = bindings.bind(JSON.stringify(within));
+  const inRange = "p.z BETWEEN r.value ->> 0 AND r.value ->> 1";
+  return parts === null
+    ? `SELECT p.* FROM json_each(${ranges}) AS r CROSS JOIN program_spot AS p
+       WHERE p.kind = ${bindings.bind(kind)} AND ${inRange} LIMIT ${bindings.bind(limit)}`
+    : `SELECT p.* FROM json_each(${bindings.bind(JSON.stringify(parts))}) AS d
+       CROSS JOIN json_each(${ranges}) AS r CROSS JOIN program_slot AS p
+       WHERE p.part = d.value AND ${inRange} LIMIT ${bindings.bind(limit)}`;
+}
+
+interface SpotRow {
+  n: number;
+  facts: string | null;
+  slots: string | null;
+}
+
+/**
+ * What is wanted in some cells of the map. Of `rows` that may be read half are for finding, and half for what
+ * is found. @param now epoch ms
+ */
+export async function readSpots(
+  db: D1Database,
+  question: SpotQuestion,
+  cells: readonly Cell[],
+  rows: number,
+  now: number,
+): Promise<Found> {
+  const { wanted } = question;
+  const limit = Math.max(1, Math.floor(rows / 2));
+  const bindings = new Bindings();
+  const found = rowsIn(question, rangesOf(cells), limit, bindings);
+  const bookable = question.parts === null ? [] : bookableNow(bindings, now);
+  const conditions = ["s.n = p.n", ...conditionsOf(question, bindings), ...bookable].join(" AND ");
+  const slots = asksForSession(wanted) ? "s.slots" : "'[]' AS slots";
+  const { results } = await bindings
+    .prepare(
+      db,
+      `SELECT p.n, s.facts, ${slots} FROM (${found}) AS p
+       LEFT JOIN program_search AS s ON ${conditions}`,
+    )
+    .all<SpotRow>();
+  const known = new Map(results.map((row) => [row.n, row]));
+  for (const row of results) if (row.facts !== null) known.set(row.n, row);
+  const matches = [...known.values()]
+    .filter((row) => row.facts !== null)
+    .map((row) => ({ n: row.n, facts: readFacts(row.facts ?? ""), slots: readSlots(row.slots ?? "[]") }))
+    .filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
+  const read = results.length + results.filter(({ facts }) => facts !== null).length;
+  return {
+    matches: matches.map(({ n, facts }) => ({ n, facts })),
+    isComplete: results.length < limit,
+    last: undefined,
+    read,
+  };
+}
+
+/** How many programs have a session that is wanted, and whether that is all there are. */
+export interface SlotCount {
+  count: number;
+  isAll: boolean;
+}
+
+/** All sessions to come, `limit` of them at most, as a table. */
+function rowsFrom(
+  first: number,
+  timeOfDay: SearchFilter["timeOfDay"],
+  limit: number,
+  bindings: Bindings,
+): string {
+  const part = TIMES_OF_DAY.findIndex(({ id }) => id === timeOfDay);
+  const isPart = part === -1 ? "" : `AND p.part % ${TIMES_OF_DAY.length} = ${part}`;
+  return `SELECT p.* FROM program_slot AS p WHERE p.part >= ${bindings.bind(first)} ${isPart}
+    LIMIT ${bindings.bind(limit)}`;
+}
+
+/**
+ * At least so many programs have a session that is wanted, by their sessions alone, where
+ * isCountedBySlots. Reads MOST_SLOTS_COUNTED rows at most. @param now epoch ms
+ */
+export async function countSlots(
+  db: D1Database,
+  question: SpotQuestion,
+  origin: Point,
+  now: number,
+): Promise<SlotCount> {
+  const { wanted, parts } = question;
+  const reach = reachOf(wanted);
+  const within = reach === undefined ? EVERYWHERE : rangesOf(cellsWithin(origin, reach));
+  const bindings = new Bindings();
+  const rows =
+    parts === null
+      ? rowsFrom(
+          kstDayNumber(kstDay(now)) * TIMES_OF_DAY.length,
+          wanted.timeOfDay,
+          MOST_SLOTS_COUNTED,
+          bindings,
+        )
+      : rowsIn(question, within, MOST_SLOTS_COUNTED, bindings);
+  const conditions = [...conditionsOf(question, bindings), ...bookableNow(bindings, now)];
+  if (wanted.reachable === true && reach !== undefined) {
+    // wherever in the circle it is, one can be there
+    conditions.push(`p.start_at >= ${bindings.bind(now + travelMinutes(reach) * MINUTE_MS)}`);
+    conditions.push(`p.start_at <= ${bindings.bind(now + REACHABLE_MS)}`);
+  }
+  const counted = await bindings
+    .prepare(
+      db,
+      `SELECT count(*) AS seen, count(DISTINCT CASE WHEN ${conditions.join(" AND ")} THEN p.n END) AS n
+       FROM (${rows}) AS p`,
+    )
+    .first<{ seen: number; n: number }>();
+  const { seen = 0, n = 0 } = counted ?? {};
+  return { count: n, isAll: reach === undefined && seen < MOST_SLOTS_COUNTED };
+}
+
+/** Whether the sessions alone can be counted for what is wanted. */
+export const isCountedBySlots = ({ parts, wanted }: SpotQuestion): boolean =>
+  wanted.ratingMin === undefined &&
+  (parts !== null ||
+    (reachOf(wanted) === undefined && wanted.category === undefined && wanted.free !== true));
