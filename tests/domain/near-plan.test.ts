@@ -31,6 +31,8 @@ beforeAll(async () => {
   catalogue = seeded.stores.catalogue;
   dbs = seeded.dbs;
   await projectAll(dbs, now);
+  // as in a catalogue of many: that is told by the counts of the map
+  catalogue.sqlite.exec("UPDATE program_cell SET count = count * 10000");
 });
 beforeEach(() => {
   asked = [];

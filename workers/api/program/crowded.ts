@@ -8,6 +8,8 @@ import { reachOf } from "./find.ts";
 
 /** Cells one question names. */
 const CELLS = 12;
+/** From here on what a question costs by the index of words is felt. */
+const LARGE = 2_000;
 const COUNTRY = { west: 120, south: 28, east: 136, north: 44 };
 
 /** Cells of which every point lies within the circle: those that the square in it holds. */
@@ -25,6 +27,23 @@ export function cellsWithin(origin: Point, reach: number): Cell[] {
   });
 }
 
+/** How many programs of a category ('' = all) lie in cells that the map counts. */
+async function countIn(db: D1Database, cells: readonly Cell[], category: string): Promise<number> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.count FROM json_each(?1) AS one CROSS JOIN program_cell c
+        ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
+        AND c.y = one.value ->> 'y'`,
+    )
+    .bind(JSON.stringify(cells), category)
+    .all<{ count: number }>();
+  return results.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Whether there are so many programs in the country that to look through those of one day takes long. */
+export const isLarge = async (db: D1Database): Promise<boolean> =>
+  (await countIn(db, cellsOver(COUNTRY, COUNTED.coarsest), "")) >= LARGE;
+
 /**
  * Whether the counts of the map's cells alone show that at least `most` are wanted; false also where they
  * cannot tell.
@@ -38,13 +57,5 @@ export async function isCrowded(
   if (!isUnfiltered({ ...wanted, category: undefined, radius: undefined })) return false;
   const reach = reachOf(wanted);
   const cells = reach === undefined ? cellsOver(COUNTRY, COUNTED.coarsest) : cellsWithin(origin, reach);
-  const { results } = await db
-    .prepare(
-      `SELECT c.count FROM json_each(?1) AS one CROSS JOIN program_cell c
-        ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
-        AND c.y = one.value ->> 'y'`,
-    )
-    .bind(JSON.stringify(cells), wanted.category ?? "")
-    .all<{ count: number }>();
-  return results.reduce((sum, { count }) => sum + count, 0) >= most;
+  return (await countIn(db, cells, wanted.category ?? "")) >= most;
 }

@@ -5,7 +5,7 @@ import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { countIndexed, type Found } from "./candidates.ts";
-import { isCrowded } from "./crowded.ts";
+import { isCrowded, isLarge } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, reachOf } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
@@ -84,7 +84,7 @@ export async function readNearest(
   const { origin } = wanted;
   const bySpots = wanted.box === null && asksForSession(wanted) ? spotQuestion(wanted, now) : null;
   const isAsked = isCounted && place === null;
-  if (bySpots !== null && (!isAsked || isCountedBySlots(bySpots)))
+  if (bySpots !== null && (!isAsked || isCountedBySlots(bySpots)) && (place !== null || (await isLarge(db))))
     return readSessionsNear(db, query, bySpots, { origin, place, isAsked }, now);
   // Few of those for whom there are sessions lie about: to look through them is to look for them.
   const isCrowd =
