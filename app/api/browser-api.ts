@@ -1,8 +1,6 @@
+import { BUCKET } from "./bucket.ts";
 import { createApiClient } from "./client.ts";
 import { afterUnauthenticated, freshToken } from "./login.ts";
-
-/** P02: the bucket that files lie in, as this site was built for. */
-export const BUCKET = import.meta.env["VITE_FILE_BUCKET"] ?? "nadeul-files";
 
 /**
  * The product API as the browser's member or guest. A token about to end is renewed before the request; a 401

@@ -1,5 +1,5 @@
 import type { Schemas } from "./client.ts";
-import { BUCKET } from "./browser-api.ts";
+import { BUCKET } from "./bucket.ts";
 import { freshToken } from "./login.ts";
 
 export type UploadedFile = Schemas["File"];

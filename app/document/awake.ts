@@ -2,17 +2,40 @@
 import { keepLogin } from "../api/keep-login.ts";
 import { headFor } from "../api/reload.ts";
 import { ACT_KEY, LOGIN_KEY } from "../api/storage-keys.ts";
+import { isAppBehind } from "../ui/app-behind.ts";
 import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
 import { followPlace } from "../ui/product/follow-place.ts";
 import { watchInstalled } from "./installed.ts";
 
+/** The link that a browser's own click follows in this tab. */
+const linkOf = ({ defaultPrevented, target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  target instanceof Element && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey
+    ? target.closest<HTMLAnchorElement>("a[href]:not([target])")
+    : null;
+
+/** Back leads through the history where that stays within the app, see BackLink. */
+function goBackThroughHistory(): void {
+  addEventListener("click", (event) => {
+    if (linkOf(event)?.dataset["back"] === undefined || !isAppBehind()) return;
+    event.preventDefault();
+    history.back();
+  });
+}
+
+/** Loaded anew where a sheet stood open: its island opens it again; where it cannot, its entry goes. */
+function openSheetAsLeft(): void {
+  const sheet: string | undefined = history.state?.sheet;
+  if (sheet === undefined) return;
+  const island = document.getElementById(sheet)?.closest<HTMLElement>("[data-on]");
+  if (!island) return history.back();
+  island.dispatchEvent(new FocusEvent("focusin", { bubbles: true })); // as a touch does: start.ts
+}
+
 /** A change of login must not take back a tap: whoever is on their way arrives where they were going. */
 function noteWhereOneGoes(): void {
-  addEventListener("click", ({ defaultPrevented, target, ctrlKey, metaKey, shiftKey }) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
-    if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
-    if (link.origin === location.origin && link.pathname !== location.pathname) headFor(link.href);
+  addEventListener("click", (event) => {
+    const link = linkOf(event);
+    if (link && link.origin === location.origin && link.pathname !== location.pathname) headFor(link.href);
   });
   addEventListener("pageshow", () => headFor(undefined)); // back again
 }
@@ -25,7 +48,9 @@ if (act !== null) {
     .catch((error: unknown) => console.warn("로그인하기 전에 누른 것을 하지 못했어요", error));
 }
 followPlace();
+openSheetAsLeft();
 keepLogin();
+goBackThroughHistory();
 noteWhereOneGoes();
 keepFocusInView();
 watchInstalled();

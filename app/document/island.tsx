@@ -4,9 +4,10 @@ import { useHydrateMode } from "./hydrate-mode.ts";
 export interface IslandOptions {
   /**
    * When its code comes: with the first touch, which is kept for it; or, for a member, whose marks it shows,
-   * once the page is quiet.
+   * once the page is quiet; or then for everybody, where it shows what holds this moment; or once another
+   * island has something new for it (wake-told.ts).
    */
-  when?: "touch" | "member";
+  when?: "touch" | "member" | "idle" | "told";
   /** The classes that it may put in later: their CSS stands in the document from the start. */
   shows?: string;
 }

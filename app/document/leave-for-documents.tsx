@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
+import { stayHere } from "../ui/kept-screens.tsx";
 import { isDocument } from "./documents.ts";
 
 /** The router waits for this page to be left. */
@@ -27,7 +28,10 @@ export function BackFromDocuments() {
   const stay = useEffectEvent(() => void navigate(here, { replace: true, preventScrollReset: true }));
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isLeaving) stay();
+      if (persisted && isLeaving) {
+        stayHere();
+        stay();
+      }
       isLeaving = false;
     };
     addEventListener("pageshow", onReturn);

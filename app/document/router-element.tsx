@@ -1,12 +1,63 @@
 import type { ComponentProps } from "react";
+import { leaveInPlace } from "../ui/sheet-history.ts";
 
 // In an island's own build in place of React Router: as much of it as islands use.
 
+interface Way {
+  /** What it leads to takes this entry's place in the history. */
+  replace?: boolean;
+  preventScrollReset?: boolean;
+  reloadDocument?: boolean;
+}
+
 /** A link that the browser follows. */
-export const Link = ({ to, children, ...rest }: ComponentProps<"a"> & { to: string }) => (
-  <a href={to} {...rest}>
+export const Link = ({
+  to,
+  replace,
+  preventScrollReset: _scroll,
+  reloadDocument: _reload,
+  onClick,
+  children,
+  ...rest
+}: ComponentProps<"a"> & Way & { to: string }) => (
+  <a
+    href={to}
+    {...rest}
+    onClick={(event) => {
+      onClick?.(event);
+      const { defaultPrevented, ctrlKey, metaKey, shiftKey, currentTarget } = event;
+      if (!replace || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      leaveInPlace(currentTarget.href);
+    }}
+  >
     {children}
   </a>
+);
+
+/** A form that the browser sends; with `replace`, a GET form. */
+export const Form = ({
+  replace,
+  preventScrollReset: _scroll,
+  reloadDocument: _reload,
+  onSubmit,
+  children,
+  ...rest
+}: ComponentProps<"form"> & Way) => (
+  <form
+    {...rest}
+    onSubmit={(event) => {
+      onSubmit?.(event);
+      if (!replace || event.defaultPrevented) return;
+      event.preventDefault();
+      const url = new URL(event.currentTarget.action);
+      for (const [name, value] of new FormData(event.currentTarget))
+        if (typeof value === "string") url.searchParams.append(name, value);
+      leaveInPlace(url.href);
+    }}
+  >
+    {children}
+  </form>
 );
 
 /** What is thrown where something was refused; no boundary of a router's takes it here. */

@@ -13,38 +13,39 @@ export function start(base: string) {
   const idle = window.requestIdleCallback ?? setTimeout;
 
   const touch = (e: Event) => {
-    const island = near(e, "[data-on]");
-    const wakes = near(e, "[data-wakes]")?.dataset["wakes"];
-    if (island) codeOf(island).catch(none);
-    if (wakes) fetchCode(wakes).catch(none);
+    const names = [near(e, "[data-on]")?.localName.slice(3), near(e, "[data-wakes]")?.dataset["wakes"]];
+    for (const name of names) if (name) fetchCode(name).catch(none);
   };
   addEventListener("pointerdown", touch);
   addEventListener("focusin", touch);
   addEventListener(
     "click",
     (e) => {
-      const button = near(e, "button") as HTMLButtonElement | null | undefined;
-      const island = button && near(e, "[data-on]:not([data-live])");
-      if (!island) return;
+      const pressed = near(e, "button,a[data-hold]") as (HTMLButtonElement & HTMLAnchorElement) | null;
+      const asleep = (part?: Element | null) => part?.closest<HTMLElement>("[data-on]:not([data-live])");
+      const island = asleep(pressed) ?? asleep(pressed?.form); // a button may stand outside its form
+      if (!pressed || !island || e.ctrlKey || e.metaKey) return;
       e.preventDefault();
-      const pressed = button.ariaPressed;
-      if (pressed) button.ariaPressed = String(pressed !== "true"); // seen at once
-      button.ariaBusy = "true";
+      const was = pressed.ariaPressed;
+      if (was) pressed.ariaPressed = String(was !== "true"); // seen at once
+      pressed.ariaBusy = "true";
       const go = () => {
-        button.ariaBusy = null;
-        button.click();
+        pressed.ariaBusy = null;
+        pressed.click();
       };
-      codeOf(island).then(go, () => button.form?.submit());
+      codeOf(island).then(go, () =>
+        pressed.href ? (location.href = pressed.href) : pressed.form?.requestSubmit(),
+      );
     },
     true,
   );
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   addEventListener("load", () =>
     idle(() => {
-      const isMembers = document.cookie.includes("nadeul_in=");
-      const islands = isMembers ? [...document.querySelectorAll<HTMLElement>("[data-on=member]")] : [];
+      const whose = document.cookie.includes("nadeul_in=") ? "member" : "idle";
+      const islands = [...document.querySelectorAll<HTMLElement>(`[data-on=idle],[data-on=${whose}]`)];
       Promise.all([fetchCode("awake"), ...islands.map(codeOf)]).then(
-        () => document.documentElement.setAttribute("data-app", "awake"),
+        () => (document.documentElement.dataset["app"] = "awake"),
         none,
       );
     }),

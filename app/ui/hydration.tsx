@@ -20,23 +20,25 @@ const STYLE_PATIENCE_MS = 2000;
 // The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
 const LOADER = import.meta.env.SSR ? `(${loader})("${READY}",${PATIENCE_MS})` : "";
 const START = import.meta.env.SSR ? `(${start})(${JSON.stringify(base)})` : "";
-/** Documents fetched on the way to the tap, until React's router answers the links itself. */
-const SPECULATION = import.meta.env.SSR
-  ? JSON.stringify({
-      prefetch: [
-        {
-          where: {
-            and: [
-              { href_matches: "/*" },
-              { not: { href_matches: "/(api|idp|__dev|logout)/*" } },
-              { not: { selector_matches: "[data-app=ready] a, a[rel~=nofollow]" } },
-            ],
-          },
-          eagerness: "moderate",
-        },
-      ],
-    })
-  : "";
+/** Links that lead to a document of their own. */
+const LEADS_ON = [
+  { selector_matches: "a[href^='/']:not([rel~=nofollow])" },
+  { not: { href_matches: "/(api|idp|__dev|logout)/*" } },
+];
+/** React's router answers its own links, and the browser those to documents. */
+const NOT_THE_ROUTERS = {
+  not: {
+    and: [
+      { selector_matches: "[data-app=ready] a" },
+      { not: { href_matches: ["/", "/main", "/program/:id"] } },
+    ],
+  },
+};
+/** Documents are fetched on the way to the tap. */
+const speculationOf = (...and: object[]) =>
+  import.meta.env.SSR ? JSON.stringify({ prefetch: [{ where: { and }, eagerness: "moderate" }] }) : "";
+const SPECULATION = speculationOf(...LEADS_ON);
+const SPECULATION_WITH_REACT = speculationOf(...LEADS_ON, NOT_THE_ROUTERS);
 
 /** Stands at the end of the body: the page's scripts, asleep or awake, as its deepest route asks. */
 export function Hydration({ nonce }: { nonce: string | undefined }) {
@@ -57,8 +59,9 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
     return () => clearTimeout(patience);
   }, []);
   const inline = { nonce, suppressHydrationWarning: true };
+  const rules = mode === "never" || mode === "islands" ? SPECULATION : SPECULATION_WITH_REACT;
   const speculation = (
-    <script type="speculationrules" {...inline} dangerouslySetInnerHTML={{ __html: SPECULATION }} />
+    <script type="speculationrules" {...inline} dangerouslySetInnerHTML={{ __html: rules }} />
   );
   const stylesheet =
     stylesheetHref === "" ? undefined : <link rel="stylesheet" href={stylesheetHref} nonce={nonce} />;

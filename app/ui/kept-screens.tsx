@@ -28,6 +28,9 @@ const FRESH_MS = 5 * 60_000;
 const MOST = 20;
 
 const kept = new Map<string, Kept>();
+/** What is on the screen, if it is kept. */
+let current: Pick<Kept, "path" | "id" | "result"> | undefined;
+let isStaying = false;
 /** The place in the history that is on the screen: to ask for it again is no way back. */
 let shown: string | undefined;
 
@@ -39,6 +42,9 @@ const placeOf = (state: unknown): string =>
   typeof state === "object" && state !== null && "key" in state && typeof state.key === "string"
     ? state.key
     : "default";
+
+/** The next navigation leads where one stands already: a kept screen is not asked for anew. */
+export const stayHere = (): void => void (isStaying = true);
 
 /**
  * For the root's client middleware: what a kept screen showed when one left it, where Back or Forward leads
@@ -52,6 +58,10 @@ export function keptScreen({
   const place = placeOf(history.state);
   const found = kept.get(place);
   const { pathname, search } = new URL(request.url);
+  const stays = isStaying;
+  isStaying = false;
+  if (stays && current?.path === pathname + search)
+    return { [current.id]: { type: "data", result: current.result } };
   if (
     request.method !== "GET" ||
     place === shown ||
@@ -69,14 +79,15 @@ export function KeptScreens() {
   useEffect(() => {
     shown = key;
     // nothing is there where loading failed
-    if (
-      screen?.loaderData === undefined ||
-      (screen.handle as Partial<KeptHandle> | undefined)?.isKept !== true
-    )
-      return;
+    const isKept =
+      screen?.loaderData !== undefined &&
+      (screen.handle as Partial<KeptHandle> | undefined)?.isKept === true;
+    const now = isKept ? { path: pathname + search, id: screen.id, result: screen.loaderData } : undefined;
+    current = now;
+    if (!now) return;
     return () => {
       kept.delete(key); // the oldest stands first
-      kept.set(key, { path: pathname + search, id: screen.id, result: screen.loaderData, at: Date.now() });
+      kept.set(key, { ...now, at: Date.now() });
       for (const old of [...kept.keys()].slice(0, -MOST)) kept.delete(old);
     };
   }, [key, pathname, search, screen]);

@@ -38,8 +38,8 @@ export function Screen({ title, back = "/main", actions, foot, children }: Scree
 }
 
 /**
- * A link to the screen above; once React is there it goes back through the history where that stays within
- * the app.
+ * A link to the screen above; once React, or a document's code, is there it goes back through the history
+ * where that stays within the app.
  */
 export function BackLink({ to }: { to: string }) {
   return (
@@ -47,6 +47,7 @@ export function BackLink({ to }: { to: string }) {
       className="iconbtn"
       to={to}
       aria-label="뒤로"
+      data-back
       onClick={(event) => {
         if (!isAppBehind()) return;
         event.preventDefault();

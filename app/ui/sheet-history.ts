@@ -27,7 +27,7 @@ let standing: Standing | undefined;
 let waiting: HTMLDialogElement | undefined;
 /** The entry of one that was closed is being taken away: what it had goes on to the one below. */
 let taken: Pick<Standing, "state" | "url"> | undefined;
-/** The router's key for the screen that it shows. */
+/** The router's key for the screen that it shows; undefined in a document, which has no router. */
 let shownKey: string | undefined;
 /** The key that the entry below got when a sheet was closed, until the router is heard of again. */
 let settledKey: string | undefined;
@@ -69,6 +69,18 @@ export function openAsLeft(dialog: HTMLDialogElement): void {
   if (standing || stateOf(history.state).sheet !== dialog.id) return;
   show(dialog);
   stand(dialog);
+}
+
+/** From a document with a dialog open, or none, to another one, which takes this entry's place. */
+export function leaveInPlace(href: string): void {
+  if (standing) closeToLeave(standing.dialog);
+  location.replace(href);
+}
+
+/** The same document at another address: what stands over it stands over that too. */
+export function moveAddress(href: string): void {
+  history.replaceState(history.state, "", href);
+  if (standing) stand(standing.dialog);
 }
 
 /** For the root, after each navigation: where the router stands. */
@@ -139,14 +151,14 @@ function onPop(event: PopStateEvent): void {
     const closed = standing;
     standing = undefined;
     // one step back closes it; from further away the router shows what stands there
-    if (state.idx === (closed.state.idx ?? 0) - 1) {
+    if ((state.idx ?? 0) === (closed.state.idx ?? 0) - 1) {
       event.stopImmediatePropagation();
       settle(closed);
     }
     closed.dialog.close();
     return;
   }
-  if (state.sheet === undefined || keyOf(state) !== shownKey) return;
+  if (state.sheet === undefined || (shownKey !== undefined && keyOf(state) !== shownKey)) return;
   event.stopImmediatePropagation();
   const dialog = document.getElementById(state.sheet);
   if (!isDialog(dialog)) return takeEntry();

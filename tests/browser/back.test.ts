@@ -1,32 +1,27 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated } from "../support/browser.ts";
+import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
 import { served } from "../support/served.ts";
 
-const { aPhone, pathOf } = served();
+const { site, aPhone, pathOf } = served();
 
 const HERE = "lat=37.55&lng=127.05";
 const CARD = "main a[href^='/program/']";
 
-/**
- * From `path`, scrolled down, to a program by its card.
- * @returns what the page asks the edge for from then on, and where it stood
- */
-async function awayFrom(page: Page, path: string) {
-  await page.goto(path);
-  await hydrated(page);
-  const card = page.locator(CARD).last();
-  await card.scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => Math.round(window.scrollY));
-  await card.click();
-  await page.waitForURL(/\/program\//);
-  await page.locator("h1:focus").waitFor();
+/** A phone that keeps the pages that are left in its memory, as phones do. */
+async function aKeeping(options: BrowserContextOptions = {}) {
+  const browser = await openBrowser({ whole: true, backForward: true });
+  return { browser, ...(await phoneAt(browser, site.url, options)) };
+}
+
+/** What `page` asks the edge for, from now on. */
+function watched(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (request.isNavigationRequest() || pathname.endsWith(".data")) asked.push(pathname + search);
   });
-  return { asked, top };
+  return asked;
 }
 
 describe("the way back to a list", () => {
@@ -34,29 +29,41 @@ describe("the way back to a list", () => {
     "%s asks for nothing, and stands where one left it",
     async (path) => {
       // so low that the shortest list scrolls
-      const { page, context } = await aPhone({ viewport: { width: 412, height: 420 } });
-      const { asked, top } = await awayFrom(page, path);
+      const { page, browser } = await aKeeping({ viewport: { width: 412, height: 420 } });
+      await page.goto(path);
+      await hydrated(page);
+      const card = page.locator(CARD).last();
+      await card.scrollIntoViewIfNeeded();
+      const top = await page.evaluate(() => Math.round(window.scrollY));
       expect(top).toBeGreaterThan(0);
+      await card.click();
+      await page.waitForURL(/\/program\//);
+      await hydrated(page);
       const program = pathOf(page);
-      await page.goBack();
+      const asked = watched(page);
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      await expect.poll(() => pathOf(page)).toBe(path);
       await page.locator(CARD).last().waitFor();
-      expect(pathOf(page)).toBe(path);
       await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
       expect(asked).toEqual([]);
-      // Forward the program is asked for: prices and seats are never of before.
-      await page.goForward();
+      // Forward the program is there at once, and its seats are counted anew.
+      const counted = page.waitForRequest(/\/api\/program\/[^/]+\/session$/);
+      await page.evaluate(() => void setTimeout(() => history.forward()));
+      await counted;
+      await expect.poll(() => pathOf(page)).toBe(program);
       await page.locator(".ctabar").waitFor();
-      expect(pathOf(page)).toBe(program);
-      expect(asked.map((one) => decodeURIComponent(one.replace(/\.data.*/, "")))).toEqual([
-        program.replace(/\?.*/, ""),
-      ]);
-      await context.close();
+      expect(asked).toEqual([]);
+      await browser.close();
     },
   );
 
   it("asks anew after five minutes, and where a link leads there", async () => {
     const { page, context } = await aPhone();
-    const { asked } = await awayFrom(page, "/surround");
+    await page.goto("/surround");
+    await hydrated(page);
+    await page.getByRole("link", { name: "검색", exact: true }).click();
+    await page.waitForURL(/\/search/);
+    const asked = watched(page);
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 5 * 60_000;
@@ -74,7 +81,12 @@ describe("the way back to a list", () => {
 
   it("is no way to it from itself: its own link asks anew", async () => {
     const { page, context } = await aPhone();
-    const { asked } = await awayFrom(page, "/surround");
+    await page.goto("/surround");
+    await hydrated(page);
+    await page.getByRole("link", { name: "검색", exact: true }).click();
+    await page.waitForURL(/\/search/);
+    await page.locator("h1:focus").waitFor();
+    const asked = watched(page);
     await page.goBack();
     await page.locator(CARD).last().waitFor();
     await page.getByRole("link", { name: "내 주변", exact: true }).click();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
@@ -9,7 +10,9 @@ const { site, aPhone } = served();
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url), init);
 const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/login", "/join"];
 const LIST = "/search/category?category=craft";
-const CARD = "main a[href^='/program/']";
+/** A screen of React's with a link to another one. */
+const LOGIN = "/login";
+const toJoin = (page: Page) => page.getByRole("link", { name: "회원가입" }).first();
 const STATIC = ["/notice", "/notice/12", "/faq", "/terms", "/category"];
 
 describe("the CSS in a document", () => {
@@ -158,29 +161,30 @@ describe("loading", () => {
 
   it("[U01] each screen's code is its own chunk, and a spinner shows while it loads", async () => {
     const { page, context } = await aPhone();
-    await page.goto(LIST);
+    await page.goto(LOGIN);
     await hydrated(page);
     await page.route(/\.data/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
       await route.continue();
     });
-    const chunk = page.waitForRequest((request) => /assets\/program-[\w-]+\.js/.test(request.url()));
-    await page.locator(CARD).first().click();
+    const chunk = page.waitForRequest((request) => /assets\/join-[\w-]+\.js/.test(request.url()));
+    await toJoin(page).click();
     await expect.poll(() => page.getByText("불러오는 중이에요").count()).toBe(1);
     await chunk;
-    await page.waitForURL(/\/program/);
+    await page.waitForURL(/\/join/);
     await context.close();
   });
 });
 
 describe("moving", () => {
   it("[U02] every new screen starts at its top, with the focus on its heading", async () => {
-    const { page, context } = await aPhone();
-    await page.goto(LIST);
+    const { page, context } = await aPhone({ viewport: { width: 412, height: 420 } });
+    await page.goto(LOGIN);
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 900));
-    await page.locator(CARD).nth(3).click();
-    await page.waitForURL(/\/program/);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    await toJoin(page).click();
+    await page.waitForURL(/\/join/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     await context.close();
@@ -188,7 +192,7 @@ describe("moving", () => {
 
   it("[F8] a screen's code comes, all of it at once, while its link is touched; the tap asks for the data alone, once", async () => {
     const { page, context, problems } = await aPhone();
-    await page.goto("/surround");
+    await page.goto(LOGIN);
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     const asked: string[] = [];
@@ -196,21 +200,15 @@ describe("moving", () => {
       if (/\.data|\/assets\/.*\.js/.test(request.url()))
         asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""));
     });
-    const card = page.locator(CARD).first();
-    const path = await card.getAttribute("href");
-    await card.dispatchEvent("pointerdown");
-    await expect.poll(() => asked.length).toBeGreaterThan(5);
+    await toJoin(page).dispatchEvent("pointerdown");
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
     await page.waitForLoadState("networkidle");
-    expect([
-      asked.includes("/assets/program"),
-      asked.includes("/assets/stepper"),
-      asked.includes(`${path}.data`),
-    ]).toEqual([true, true, false]);
+    expect([asked.includes("/assets/join"), asked.includes("/join.data")]).toEqual([true, false]);
     const touched = asked.splice(0);
-    await card.click();
-    await page.waitForURL(`**${path}`);
-    await expect.poll(() => page.locator("main h1").count()).toBe(1);
-    expect(asked.filter((one) => one === `${path}.data` || touched.includes(one))).toEqual([`${path}.data`]);
+    await toJoin(page).click();
+    await page.waitForURL(/\/join/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(asked.filter((one) => one === "/join.data" || touched.includes(one))).toEqual(["/join.data"]);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -253,12 +251,12 @@ describe("what cannot be shown", () => {
 
   it("[U05, R40] an unexpected error shows an apology, its name, message and stack, and a way to try again", async () => {
     const { page, context } = await aPhone();
-    await page.goto(LIST);
+    await page.goto(LOGIN);
     await hydrated(page);
     await page.route(/\.data/, (route) =>
       route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }),
     );
-    await page.locator(CARD).first().click();
+    await toJoin(page).click();
     await page.getByRole("heading", { name: "죄송합니다. 오류가 발생했습니다." }).waitFor();
     const box = page.locator(".error-box");
     expect((await box.textContent())?.length).toBeGreaterThan(10);

@@ -142,7 +142,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "R14",
     of: "R14",
     file: "app/routes/program/program.tsx",
-    from: '`${isFree ? "/payload-free" : "/payload"}/${id}`',
+    from: '`${isFree || price === 0 ? "/payload-free" : "/payload"}/${id}`',
     to: "`/payload/${id}`",
     tests: ["tests/browser/journey.test.ts > [R01, R04, R09, R14, R23, R33, R36, R37, R38]"],
   },

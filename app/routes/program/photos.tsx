@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { SharedHeart } from "../../ui/product/heart.island.tsx";
 import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
 import { focusClass } from "../../ui/product/focus.ts";
 import { BackLink } from "../../ui/screen.tsx";
+import { PhotoCount } from "./photo-count.island.tsx";
 
 type Images = Schemas["Program"]["images"];
 
@@ -23,15 +24,9 @@ export const Photos = ({ id, title, images }: { id: string; title: string; image
 
 /** Pictures with what lies over them. A photograph opens in full; a drawn cover says no more than this. */
 export function PhotosUnder({ images, children }: { images: Images; children?: ReactNode }) {
-  const [current, setCurrent] = useState(0);
   return (
-    <div className="photos">
-      <ul
-        className="photos-list"
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
-        }
-      >
+    <div className="photos" data-wakes="photo-count">
+      <ul className="photos-list">
         {images.map(({ url, alt, focus }, index) => {
           const picture = (
             <img
@@ -57,12 +52,7 @@ export function PhotosUnder({ images, children }: { images: Images; children?: R
           );
         })}
       </ul>
-      {images.length > 1 && (
-        <p className="photos-count">
-          <span className="sr">사진 </span>
-          {current + 1} / {images.length}
-        </p>
-      )}
+      {images.length > 1 && <PhotoCount count={images.length} />}
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import type { Slot } from "#domain/program/session-days";
 import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { CopyButton } from "../../ui/copy-button.island.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Where it is: the point where people meet, the address, and the way there. */

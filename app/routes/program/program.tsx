@@ -1,28 +1,26 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { type BookingStop, STOP_WORDS, bookingStop } from "#domain/program/booking-stop";
+import { useSearchParams } from "react-router";
 import { programData } from "#domain/reach/structured-data";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { HydrationHandle } from "../../ui/hydration.tsx";
 import { BannerStrip } from "../../ui/product/banner-strip.tsx";
 import { ProgramCard } from "../../ui/product/program-card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
 import type { Route } from "./+types/program";
 import { About, Belongings } from "./about.tsx";
-import { BookingBar } from "./booking-bar.tsx";
+import { BookingBar } from "./booking-bar.island.tsx";
 import { HostSection, Source } from "./host.tsx";
+import { LiveRefundSection } from "./live-refund.island.tsx";
 import { loadProgram } from "./load-program.server.ts";
 import { Photos } from "./photos.tsx";
 import { Place } from "./place.tsx";
 import { ProgramHead } from "./program-head.tsx";
-import { RefundSection } from "./refund-section.tsx";
 import { Reviews } from "./review/reviews.tsx";
-import { SessionPicker } from "./session/session-picker.tsx";
-import { SessionSheet } from "./session/session-sheet.tsx";
+import { choiceOf } from "./session/picked.ts";
+import { SessionPicker } from "./session/session-picker.island.tsx";
 import { programCard } from "./program-card-image.ts";
-import { usePicker } from "./session/use-picker.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [];
@@ -44,11 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   );
 };
 
-export const headers = sharedPage({ fresh: 30, stale: 600, params: ["date", "session"] });
+export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
-/** A day chosen changes the URL's query, not what the page knows; the seats come by themselves. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+export const headers = sharedPage({ fresh: 30, stale: 600, params: ["date", "session"] });
 
 /** The same for everyone; 404 for an id that no program has. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -56,27 +52,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { now, ...(await loadProgram(api, params.id)) };
 }
 
-// Another program is another screen: nothing picked for the one before stays.
 export default function Program({ loaderData }: Route.ComponentProps) {
-  return <ProgramScreen key={loaderData.program.id} {...loaderData} />;
-}
-
-function ProgramScreen({
-  program,
-  slots,
-  options,
-  reviews,
-  others,
-  topBanner,
-  suggestBanner,
-  now,
-}: Route.ComponentProps["loaderData"]) {
-  const picker = usePicker(program.id, slots, now);
-  const { id, title, images, categoryIds } = program;
-  const stop = bookingStop(program, picker.slots);
-  const isFree = program.isFree || program.price === 0;
-  const action = `${isFree ? "/payload-free" : "/payload"}/${id}`;
-  const { reference } = picker;
+  const { program, slots, options, reviews, others, topBanner, suggestBanner, now } = loaderData;
+  const [search] = useSearchParams();
+  const wanted = { date: search.get("date"), session: search.get("session") };
+  const { reference, stop } = choiceOf(program, slots, wanted);
+  const atFirst = { stop, startAt: reference?.startAt ?? null, checkedAt: now };
+  const { id, title, images, categoryIds, status, price, deposit, refundPolicyId, maxPerBooking } = program;
+  const { isFree, sourceUrl } = program;
   return (
     <Stage>
       <main id="main">
@@ -89,27 +72,26 @@ function ProgramScreen({
         />
         <BannerStrip banner={topBanner} />
         <hr className="band" />
-        {stop !== null && <StopNote stop={stop} />}
-        {program.price !== null && <SessionPicker picker={picker} action={action} />}
-        {program.price !== null && stop === null && (
-          <SessionSheet picker={picker} action={action} program={program} options={options} />
-        )}
+        <SessionPicker
+          program={{ id, status, price, maxPerBooking }}
+          action={`${isFree || price === 0 ? "/payload-free" : "/payload"}/${id}`}
+          slots={slots}
+          madeAt={now}
+          isCounted={options.length <= 1}
+          {...wanted}
+          atFirst={atFirst}
+        />
         <hr className="band" />
         <About {...program} />
         <Belongings {...program} />
-        <Place program={program} slots={picker.slots} />
-        {reference && stop === null && (
-          <>
-            <hr className="band" />
-            <RefundSection program={program} slot={reference} now={picker.checkedAt} />
-          </>
-        )}
+        <Place program={program} slots={slots} />
+        <LiveRefundSection program={{ price, deposit, refundPolicyId }} atFirst={atFirst} />
         <hr className="band" />
         <Reviews id={id} reviews={reviews} />
         <BannerStrip banner={suggestBanner} />
         <hr className="band" />
         <HostSection
-          programId={program.id}
+          programId={id}
           host={program.host}
           colour={`cat-${categoryIds[0] ?? "learn"}`}
           isOwn={program.sourceName === null}
@@ -125,24 +107,7 @@ function ProgramScreen({
         )}
         <Source program={program} />
       </main>
-      <BookingBar program={program} picker={picker} stop={stop} />
+      <BookingBar program={{ price, isFree, sourceUrl, categoryIds }} atFirst={atFirst} />
     </Stage>
-  );
-}
-
-/** Why nobody can book it here now, and what to do. */
-function StopNote({ stop }: { stop: BookingStop }) {
-  const { title, text } = STOP_WORDS[stop];
-  return (
-    <div className="pad stop-note">
-      <p className="note note-info">
-        <Icon name="info" />
-        <span>
-          <b>{title}</b>
-          <br />
-          {text}
-        </span>
-      </p>
-    </div>
   );
 }

@@ -83,6 +83,5 @@ export function Heart({ id, title, className = "heart", wished = false, onPress 
 
 /** The same on a page that everybody shares. */
 export const SharedHeart = island<Pick<HeartProps, "id" | "title" | "className">>("heart", Heart, {
-  when: "member",
-  shows: "toast toast-undo",
+  when: "member", // its toast's classes every document names
 });

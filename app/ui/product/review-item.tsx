@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SOURCE_CATEGORIES } from "#domain/category";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
-import { PhotoStrip } from "./photo-strip.tsx";
+import { PhotoStrip } from "./photo-strip.island.tsx";
 import { Stars } from "./rating.tsx";
 
 /** A review as it is shown; times in epoch ms. */

@@ -1,20 +1,9 @@
-import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import sharePlain from "virtual:inline-script/share-plain";
-import { Icon } from "../icon.tsx";
 import { InlineScript } from "../inline-script.tsx";
-import { closeSheet, openSheet, Sheet } from "../sheet.tsx";
-import { useHydrated } from "../use-hydrated.ts";
-import { loadKakao, shareToKakao } from "./kakao.ts";
+import { Share, type ShareProps } from "./share.island.tsx";
 
-const SHEET = "share-sheet";
-
-export interface ShareButtonProps {
-  title: string;
-  /** The page's own path. */
-  path: string;
-  /** What follows `/s/` in its short link. */
-  code: string;
+export interface ShareButtonProps extends Omit<ShareProps, "site" | "kakaoKey"> {
   /**
    * On a screen that never starts React, where a short inline script answers instead; there is no KakaoTalk
    * there.
@@ -22,42 +11,12 @@ export interface ShareButtonProps {
   isPlain?: boolean;
 }
 
-/**
- * Shares this page: by the system's own sheet where there is one, else by a sheet of ours. Without JavaScript
- * that sheet opens as a popover with the address to be copied by hand.
- */
-export function ShareButton({ title, path, code, isPlain = false }: ShareButtonProps) {
+/** Shares this page, with what the site is configured for. */
+export function ShareButton({ isPlain = false, ...page }: ShareButtonProps) {
   const { site, kakaoKey } = useSite();
-  const short = `${site}/s/${code}`;
-  const share = () => {
-    if (typeof navigator.share === "function") {
-      // Closed without sharing is nobody's error; where the system refuses, our own sheet comes.
-      navigator.share({ title, url: short }).catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === "AbortError")) openSheet(SHEET);
-      });
-      return;
-    }
-    openSheet(SHEET);
-    // Before the tap on KakaoTalk, see shareToKakao; where it fails that button says so.
-    if (kakaoKey) loadKakao(kakaoKey).catch(() => {});
-  };
   return (
     <>
-      <button
-        className="iconbtn"
-        type="button"
-        aria-label="공유하기"
-        aria-haspopup="dialog"
-        popoverTarget={SHEET}
-        data-hold
-        data-share-open={title}
-        onClick={share}
-      >
-        <Icon name="share-2" />
-      </button>
-      <Sheet id={SHEET} title="공유하기">
-        <Ways title={title} short={short} page={site + path} {...(!isPlain && kakaoKey && { kakaoKey })} />
-      </Sheet>
+      <Share {...page} site={site} kakaoKey={isPlain ? "" : kakaoKey} />
       {isPlain && <InlineScript text={sharePlain} />}
     </>
   );
@@ -65,69 +24,7 @@ export function ShareButton({ title, path, code, isPlain = false }: ShareButtonP
 
 function useSite(): { site: string; kakaoKey: string } {
   const data: unknown = useRouteLoaderData("root");
-  const isHydrated = useHydrated();
   const text = (name: string) =>
     typeof data === "object" && data !== null && name in data ? String(Reflect.get(data, name) ?? "") : "";
-  return { site: text("site") || (isHydrated ? location.origin : ""), kakaoKey: text("kakaoKey") };
-}
-
-function Ways({
-  title,
-  short,
-  page,
-  kakaoKey = "",
-}: {
-  title: string;
-  short: string;
-  page: string;
-  kakaoKey?: string;
-}) {
-  const [said, setSaid] = useState("");
-  const copy = () => {
-    navigator.clipboard.writeText(short).then(
-      () => setSaid("주소를 복사했어요"),
-      () => setSaid("복사하지 못했어요. 주소를 길게 눌러 복사해 주세요."),
-    );
-  };
-  const toKakao = () =>
-    shareToKakao(page) ? closeSheet(SHEET) : setSaid("카카오톡을 불러오지 못했어요. 링크를 복사해 주세요.");
-  return (
-    <div className="sheet-body share-body">
-      <ul className="share-ways">
-        <li data-needs-script>
-          <button type="button" data-share-copy onClick={copy}>
-            <Icon name="copy" />
-            링크 복사
-          </button>
-        </li>
-        {kakaoKey && (
-          <li data-needs-script>
-            <button type="button" onClick={toKakao}>
-              <Icon name="message-circle" />
-              카카오톡
-            </button>
-          </li>
-        )}
-        <li>
-          <a href={`sms:?&body=${encodeURIComponent(`${title} ${short}`)}`} data-share-sms>
-            <Icon name="message-square-text" />
-            문자
-          </a>
-        </li>
-      </ul>
-      <label className="share-url">
-        <span>짧은 주소</span>
-        <input
-          type="text"
-          readOnly
-          value={short}
-          data-share-url
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
-      <p className="help" role="status" data-share-status>
-        {said}
-      </p>
-    </div>
-  );
+  return { site: text("site"), kakaoKey: text("kakaoKey") };
 }

@@ -53,6 +53,18 @@ const SMALLER = {
   "react-router": path.resolve("app/document/router-element.tsx"),
 };
 
+/** What nearly every island needs, in one file; nothing of it is awake.ts's. */
+const BASE =
+  /\/preact\/|\/app\/document\/router-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|use-hydrated)|domain\/format|api\/bucket)\./;
+
+/** In place of Vite's: an island's code has no stylesheets, and its chunks need no links in the head. */
+const plainPreload: Plugin = {
+  name: "plain-preload",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined,
+};
+
 async function bundled(): Promise<Islands> {
   const files = [...globSync(ISLANDS).sort(), AWAKE];
   const made = await build({
@@ -60,6 +72,7 @@ async function bundled(): Promise<Islands> {
     logLevel: "error",
     publicDir: false,
     mode: "production",
+    plugins: [plainPreload],
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: {
       alias: [
@@ -77,12 +90,13 @@ async function bundled(): Promise<Islands> {
       target: "es2022",
       modulePreload: false,
       rolldownOptions: {
+        optimization: { inlineConst: true },
         input: Object.fromEntries(files.map((file) => [nameOf(file), path.resolve(file)])),
         output: {
           format: "es",
           entryFileNames: "[name].js",
           chunkFileNames: "[name].js",
-          codeSplitting: { groups: [{ name: "preact", test: /[\\/]preact[\\/]/ }] },
+          codeSplitting: { groups: [{ name: "base", test: BASE }] },
         },
       },
     },

@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import { formatDate, formatWon } from "#domain/format";
 import { bankName } from "#domain/refund/banks";
 import { formatTime } from "#domain/time/kst";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PriceList } from "../../../ui/product/price-list.tsx";
 import type { Detail } from "./detail.server.ts";

@@ -1,6 +1,6 @@
 import { mapLinks } from "#domain/map-links";
 import type { Schemas } from "../../../api/client.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** Where to go, and the ways there in the map apps that people use. */

@@ -4,7 +4,7 @@ import { inquiryKindLabel } from "#domain/inquiry/kinds";
 import { formatDayWithWeekday, isoWithOffset } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { PhotoStrip } from "../../../ui/product/photo-strip.tsx";
+import { PhotoStrip } from "../../../ui/product/photo-strip.island.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { InquiryState } from "./inquiry-state.tsx";
 

@@ -3,7 +3,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { mapConfig } from "../../../server/map-config.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { pageMeta } from "../../../ui/page-meta.ts";
 import { programCard } from "../program-card-image.ts";

@@ -7,6 +7,8 @@ import { renewed } from "../../../server/through-refresh.server.ts";
 import type { Route } from "./+types/review-helpful";
 import { ConfirmAct } from "../confirm-act.tsx";
 
+const FAILED = "누르지 못했어요. 다시 시도해 주세요.";
+
 export const meta: Route.MetaFunction = () => [
   { title: "도움돼요 | 나들" },
   { name: "robots", content: "noindex" },
@@ -25,35 +27,20 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * The form of 도움돼요. A guest goes to the login and comes back to the page, without scripts by way of this
+ * The form of 도움돼요 where no script sends it. A guest goes to the login and comes back by way of this
  * route's own screen.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await ownForm(request);
   const visitor = context.get(edgeContext).visitor();
-  const isDocument = request.headers.get("sec-fetch-dest") === "document";
   const asked = form.get("from");
   const from = typeof asked === "string" ? ownPath(asked) : backTo(request);
-  if (!visitor.member)
-    throw visitor.mayRefresh ? renewed(request, from) : login(isDocument ? formOf(params.id, from) : from);
+  if (!visitor.member) throw visitor.mayRefresh ? renewed(request, from) : login(formOf(params.id, from));
   const { data: answer, error } = await visitor.api.POST("/review/{id}/helpful", {
     params: { path: { id: params.id } },
   });
-  if (isDocument) throw redirect(from, 303);
-  return data({ isHelped: answer !== undefined, message: error?.error.message });
-}
-
-/** With React a guest's press waits in this tab for the login. */
-export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status < 400) {
-      const { keepAct } = await import("../../../api/late-act.ts");
-      keepAct({ kind: "helpful", id: params.id });
-    }
-    throw thrown; // to the login
-  }
+  if (answer) throw redirect(from, 303);
+  throw data(error?.error.message ?? FAILED, { status: error?.error.code === "NOT_FOUND" ? 404 : 502 });
 }
 
 export default function ReviewHelpful({ loaderData: { from }, params: { id } }: Route.ComponentProps) {

@@ -14,7 +14,8 @@ import { Screen } from "../../../ui/screen.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { Route } from "./+types/reviews-all";
 import { RatingHistogram } from "./rating-histogram.tsx";
-import { ReviewActs } from "./review-acts.tsx";
+import { actsOf } from "./acts-of.ts";
+import { ReviewActs } from "./review-acts.island.tsx";
 
 type Review = Schemas["Review"];
 
@@ -152,7 +153,7 @@ function ReviewList({ id, query, reviews, next }: Route.ComponentProps["loaderDa
       <ul>
         {list.items.map((review) => (
           <ReviewItem key={review.id} review={review}>
-            <ReviewActs review={review} />
+            <ReviewActs {...actsOf(review)} />
           </ReviewItem>
         ))}
       </ul>

@@ -4,7 +4,8 @@ import type { Schemas } from "../../../api/client.ts";
 import { ReviewItem } from "../../../ui/product/review-item.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { RatingHistogram } from "./rating-histogram.tsx";
-import { ReviewActs } from "./review-acts.tsx";
+import { actsOf } from "./acts-of.ts";
+import { ReviewActs } from "./review-acts.island.tsx";
 
 export interface ReviewsProps {
   id: string;
@@ -37,7 +38,7 @@ export function Reviews({ id, reviews }: ReviewsProps) {
             <ul>
               {reviews.items.map((review) => (
                 <ReviewItem key={review.id} review={review}>
-                  <ReviewActs review={review} />
+                  <ReviewActs {...actsOf(review)} />
                 </ReviewItem>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { monthGrid, monthName } from "#domain/program/month-grid";
 import type { SessionDay } from "#domain/program/session-days";
@@ -14,13 +14,15 @@ export interface SessionCalendarProps {
   /** The chosen day, "2026-12-05". */
   chosen: string;
   today: string;
+  /** A press on a day's link. */
+  onDay: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /**
- * The months that have sessions: one at a time with arrows once React is there, all under each other without
- * it.
+ * The months that have sessions: one at a time with arrows once its code is there, all under each other
+ * without it.
  */
-export function SessionCalendar({ days, chosen, today }: SessionCalendarProps) {
+export function SessionCalendar({ days, chosen, today, onDay }: SessionCalendarProps) {
   const isHydrated = useHydrated();
   const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))];
   const [turned, setTurned] = useState<{ from: string; month: string }>();
@@ -57,14 +59,14 @@ export function SessionCalendar({ days, chosen, today }: SessionCalendarProps) {
               </button>
             )}
           </div>
-          <Month month={shown} days={days} chosen={chosen} today={today} />
+          <Month month={shown} days={days} chosen={chosen} today={today} onDay={onDay} />
         </section>
       ))}
     </>
   );
 }
 
-function Month({ month, days, chosen, today }: SessionCalendarProps & { month: string }) {
+function Month({ month, days, chosen, today, onDay }: SessionCalendarProps & { month: string }) {
   return (
     <table className="cal">
       <thead>
@@ -88,6 +90,7 @@ function Month({ month, days, chosen, today }: SessionCalendarProps & { month: s
                     found={days.find((one) => one.day === day)}
                     isChosen={day === chosen}
                     isToday={day === today}
+                    onDay={onDay}
                   />
                 )}
               </td>
@@ -104,19 +107,21 @@ function Day({
   found,
   isChosen,
   isToday,
+  onDay,
 }: {
   day: string;
   found: SessionDay | undefined;
   isChosen: boolean;
   isToday: boolean;
+  onDay: SessionCalendarProps["onDay"];
 }) {
   const number = Number(day.slice(8));
   if (!found) return <span className={isToday ? "today" : undefined}>{number}</span>;
   return (
     <Link
       to={`?date=${day}#sessions`}
-      replace
-      preventScrollReset
+      data-hold
+      onClick={onDay}
       className={found.isOpen ? "open" : "over"}
       aria-current={isChosen ? "date" : undefined}
     >

@@ -1,39 +1,51 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
 import { formatWon } from "#domain/format";
 import { kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
+import { type Choice, SESSION_SHEET } from "./picked.ts";
 import { SessionCalendar } from "./session-calendar.tsx";
 import { SessionSlots } from "./session-slots.tsx";
-import { type Picker, SESSION_SHEET } from "./use-picker.ts";
 
 export interface SessionSheetProps {
-  picker: Picker;
+  choice: Choice;
+  /** When the seats were counted, epoch ms. */
+  checkedAt: number;
+  /** A press on a day's link. */
+  onDay: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** A session's id. */
+  onPick: (id: string) => void;
   action: string;
   program: Pick<Schemas["Program"], "maxPerBooking" | "price">;
-  options: Schemas["SessionOption"][];
+  /** With several prices the people are chosen in the next step. */
+  isCounted: boolean;
 }
 
 /**
- * Month, sessions and people in one place, for whoever looks further than the strip of days. With several
- * prices the people are chosen in the next step.
+ * Month, sessions and people in one place, for whoever looks further than the strip of days.
  */
-export function SessionSheet({ picker, action, program, options }: SessionSheetProps) {
-  const { days, day, slot, reference, checkedAt, pick } = picker;
+export function SessionSheet({
+  choice: { days, day, slot, reference },
+  checkedAt,
+  onDay,
+  onPick,
+  action,
+  program,
+  isCounted,
+}: SessionSheetProps) {
   const [qty, setQty] = useState<number | undefined>(1);
   if (!day) return null;
   const most = Math.max(1, Math.min(program.maxPerBooking, reference?.seatsLeft ?? program.maxPerBooking));
   const price = program.price ?? 0;
   const people = Math.min(qty ?? 1, most);
-  const isCounted = options.length <= 1;
   return (
     <Sheet id={SESSION_SHEET} title="날짜와 회차">
       <Form className="sheet-form" action={action} replace>
         <div className="sheet-body">
-          <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} />
-          <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} action={action} />
+          <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} onDay={onDay} />
+          <SessionSlots day={day} picked={slot?.id} onPick={onPick} checkedAt={checkedAt} action={action} />
           {isCounted && day.isOpen && (
             <Stepper
               key={most}

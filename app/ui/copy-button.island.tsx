@@ -1,11 +1,18 @@
 import { useEffect, useState } from "react";
+import { island } from "../document/island.tsx";
 import { Icon } from "./icon.tsx";
 
 /** How long it says that it was done, in milliseconds. */
 const SAID_MS = 3000;
 
+export interface CopyButtonProps {
+  text: string;
+  label: string;
+  className: string;
+}
+
 /** Copies `text`; where the browser does not let it, the text is there to be marked by hand. */
-export function CopyButton({ text, label, className }: { text: string; label: string; className: string }) {
+function Copy({ text, label, className }: CopyButtonProps) {
   const [state, setState] = useState<"rest" | "done" | "failed">("rest");
   useEffect(() => {
     if (state === "rest") return;
@@ -27,3 +34,5 @@ export function CopyButton({ text, label, className }: { text: string; label: st
     </button>
   );
 }
+
+export const CopyButton = island("copy-button", Copy);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { sizedUrl } from "#domain/image/keys";
+import { island } from "../../document/island.tsx";
 import { Icon } from "../icon.tsx";
 import { OVERLAYS_ID } from "../overlays.ts";
 import { openModal, release } from "../sheet-history.ts";
@@ -11,10 +12,8 @@ export interface PhotoStripProps {
   of: string;
 }
 
-/** Photos side by side; one opens over the page, and before React as a page of its own. */
-export function PhotoStrip({ photos, of }: PhotoStripProps) {
+function Strip({ photos, of }: PhotoStripProps) {
   const [open, setOpen] = useState<number | null>(null);
-  if (photos.length === 0) return null;
   return (
     <>
       <ul className="review-photos">
@@ -22,6 +21,7 @@ export function PhotoStrip({ photos, of }: PhotoStripProps) {
           <li key={url}>
             <a
               href={sizedUrl(url, 1600)}
+              data-hold
               aria-label={`${of} 사진 ${index + 1} 크게 보기`}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -112,3 +112,9 @@ function PhotoViewer({
     overlays,
   );
 }
+
+const StripIsland = island("photo-strip", Strip, { shows: "viewer viewer-head viewer-foot iconbtn num sr" });
+
+/** Photos side by side; one opens over the page, and without scripts as a page of its own. */
+export const PhotoStrip = (props: PhotoStripProps) =>
+  props.photos.length === 0 ? null : <StripIsland {...props} />;

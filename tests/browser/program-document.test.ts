@@ -1,0 +1,203 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
+import { aMember, NADEUL } from "../support/member.ts";
+import { aBookable, type Bookable } from "../support/programs.ts";
+import { served } from "../support/served.ts";
+import { gateScripts } from "../support/steady.ts";
+
+const { site, aPhone, signedIn, db, pathOf } = served();
+
+const TOUCH = { hasTouch: true, isMobile: true };
+const ISLANDS = "**/assets/islands-*/**";
+const slot = (page: Page) => page.locator("form#booking label.slot:has(input:not([disabled]))").first();
+const otherDay = (page: Page) => page.locator(".days a.chip:not(.over):not([aria-current])").first();
+const book = (page: Page) => page.getByRole("button", { name: "예약하기", exact: true });
+
+/** A guest's phone with a program on it whose scripts have not come yet. */
+async function beforeItsScripts(path: string) {
+  const phone = await aPhone(TOUCH);
+  const gate = await gateScripts(phone.page);
+  gate.shut();
+  await phone.page.goto(path, { waitUntil: "commit" });
+  await phone.page.waitForFunction(() => document.readyState !== "loading");
+  return { ...phone, gate };
+}
+
+/** Fills the seats of a program's sessions, of one or of all. */
+async function fill({ id, sessionId }: Bookable, all: boolean): Promise<void> {
+  await (await db())
+    .prepare("UPDATE session SET capacity = held + sold WHERE program_id = ?1 AND (?3 OR id = ?2)")
+    .bind(id, sessionId, Number(all))
+    .run();
+}
+
+describe("a program, as a document", () => {
+  it("[F1] asks for little: its bytes as served, without a touch", async () => {
+    const { page, context, problems } = await aPhone();
+    const sizes: Record<string, number[]> = {};
+    page.on("response", async (response) => {
+      const request = response.request();
+      (sizes[request.resourceType()] ??= []).push((await request.sizes()).responseBodySize);
+    });
+    await page.goto("/program/p0001");
+    await hydrated(page);
+    await page.getByText("방금 확인한 자리예요").waitFor();
+    await page.waitForLoadState("networkidle");
+    const { document = [], script = [], fetch = [] } = sizes;
+    const sum = (all: number[]) => all.reduce((total, size) => total + size, 0);
+    expect(sum(script)).toBeGreaterThan(0);
+    expect(sum(script)).toBeLessThan(20_000);
+    expect([document.length, fetch.length]).toEqual([1, 1]); // the seats
+    expect(Object.values(sizes).flat().length).toBeLessThanOrEqual(30);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps a tap on a day that comes before its code: the same document shows it", async () => {
+    const program = await aBookable(site, "paid");
+    const { page, context, gate, problems } = await beforeItsScripts(`/program/${program.id}`);
+    await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
+    const day = otherDay(page);
+    const href = (await day.getAttribute("href")) ?? "";
+    await day.tap();
+    gate.open();
+    await page.waitForURL((url) => url.href.endsWith(href));
+    await page.locator(`.days a[aria-current][href="${href}"]`).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset["same"])).toBe("yes");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps 예약하기 too: the sheet opens with the day's first session picked", async () => {
+    const program = await aBookable(site, "paid");
+    const { page, context, gate, problems } = await beforeItsScripts(`/program/${program.id}`);
+    await book(page).tap();
+    expect(await book(page).getAttribute("aria-busy")).toBe("true");
+    gate.open();
+    await page.locator("dialog.sheet[open] .slot :checked").waitFor();
+    expect(pathOf(page)).toBe(`/program/${program.id}`);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("remembers the session that was picked before its code", async () => {
+    const program = await aBookable(site, "paid");
+    const { page, context, gate } = await beforeItsScripts(`/program/${program.id}`);
+    await slot(page).tap();
+    const picked = await slot(page).locator("input").inputValue();
+    gate.open();
+    await hydrated(page);
+    await page.getByText("방금 확인한 자리예요").waitFor();
+    expect(await page.locator("form#booking :checked").inputValue()).toBe(picked);
+    await book(page).tap();
+    await page.waitForURL(/\/login/);
+    expect(decodeURIComponent(page.url())).toContain(`session=${picked}`);
+    await context.close();
+  });
+
+  it("works by its links and forms where no code comes", async () => {
+    const program = await aBookable(site, "paid");
+    const { page, context } = await aPhone(TOUCH);
+    await page.route(ISLANDS, (route) => route.abort());
+    await page.goto(`/program/${program.id}`);
+    const href = (await otherDay(page).getAttribute("href")) ?? "";
+    await otherDay(page).tap();
+    await page.waitForURL((url) => url.href.endsWith(href));
+    await page.locator(`.days a[aria-current][href="${href}"]`).waitFor();
+    await book(page).tap(); // the browser itself asks for a session
+    await page.locator("form#booking input:invalid:focus").waitFor();
+    await slot(page).tap();
+    await book(page).tap();
+    await page.waitForURL(/\/login/);
+    await context.close();
+  });
+
+  it("shows the seats of this moment, and the refund of the session that is picked", async () => {
+    const program = await aBookable(site, "paid", 2);
+    const startAt = await (await db())
+      .prepare("SELECT start_at FROM session WHERE id = ?")
+      .bind(program.sessionId)
+      .first<number>("start_at");
+    const path = `/program/${program.id}?date=${kstDay(startAt ?? 0)}&session=${program.sessionId}`;
+    await (await fetch(new URL(path, site.url))).text(); // now the page is in the cache
+    await fill(program, false);
+    const { page, context } = await aPhone(TOUCH);
+    await page.goto(path);
+    await page.getByText("방금 자리가 모두 찼어요. 다른 일정을 골라 주세요.").waitFor();
+    const refund = page.locator("section[aria-labelledby=refund]");
+    await expect.poll(() => refund.count()).toBe(0); // the day has nothing left to be cancelled
+    const href = (await otherDay(page).getAttribute("href")) ?? "";
+    await otherDay(page).tap();
+    await slot(page).tap();
+    const [, month, day] = /date=\d+-(\d+)-(\d+)/.exec(href) ?? [];
+    await refund.getByText(`${month}.${day}`).first().waitFor();
+    await context.close();
+  });
+
+  it("leads on to what is like it once the last seat is gone, and says so", async () => {
+    const program = await aBookable(site, "paid", 3);
+    const { page, context } = await aPhone(TOUCH);
+    await page.goto(`/program/${program.id}`);
+    await hydrated(page);
+    await page.getByText("방금 확인한 자리예요").waitFor();
+    await fill(program, true);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("link", { name: "비슷한 프로그램 보기" }).waitFor();
+    expect(await book(page).count()).toBe(0);
+    await page.getByText("모집이 마감됐어요").first().waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("counts its pictures as they are turned, and copies its address", async () => {
+    const { page, context } = await aPhone({ permissions: ["clipboard-read", "clipboard-write"] });
+    const images = JSON.stringify(
+      ["p0001", "p0002"].map((name) => ({ key: `covers/${name}.svg`, alt: `사진 ${name}` })),
+    );
+    const program = await aBookable(site, "free", 2);
+    await (await db()).prepare("UPDATE program SET images = ? WHERE id = ?").bind(images, program.id).run();
+    await page.goto(`/program/${program.id}`);
+    await page.locator(".photos-count").getByText("1 / 2").waitFor();
+    await page.locator(".photos-list").dispatchEvent("pointerdown");
+    await page.locator(".photos-list").evaluate((list) => list.scrollTo(list.clientWidth, 0));
+    await page.locator(".photos-count").getByText("2 / 2").waitFor();
+    await page.locator("button", { hasText: "주소 복사" }).click();
+    await page.getByText("복사했어요").waitFor();
+    expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(5);
+    await context.close();
+  });
+});
+
+describe("도움돼요 on a document", () => {
+  const helpful = (page: Page) => page.getByRole("button", { name: /도움돼요/ }).first();
+  const count = async (page: Page) => Number(/\d+/.exec((await helpful(page).textContent()) ?? "")?.[0] ?? 0);
+
+  it("[R16] is lit and counted at once, and stands after it", async () => {
+    const { page, context, problems } = await signedIn(await aMember(site), "/program/p0001");
+    await hydrated(page);
+    const before = await count(page);
+    const sent = page.waitForResponse(/\/api\/review\/[^/]+\/helpful$/);
+    await helpful(page).click();
+    expect((await sent).ok()).toBe(true);
+    expect([await count(page), await helpful(page).getAttribute("aria-pressed")]).toEqual([
+      before + 1,
+      "true",
+    ]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R16] is sent by its form where its code does not come", async () => {
+    const { page, context } = await signedIn(NADEUL, "/my");
+    await page.route(ISLANDS, (route) => route.abort());
+    await page.goto("/program/p0001");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await helpful(page).click();
+    expect(new URL((await sent).url()).pathname).toMatch(/^\/review\/[^/]+\/helpful$/);
+    await page.waitForURL("**/program/p0001");
+    await context.close();
+  });
+});
