@@ -30,12 +30,11 @@ export function start(base: string) {
       if (was) pressed.ariaPressed = String(was !== "true"); // seen at once
       pressed.ariaBusy = "true";
       const go = () => {
+        island.dataset["live"] = ""; // where the code did not come, the browser answers
         pressed.ariaBusy = null;
         pressed.click();
       };
-      codeOf(island).then(go, () =>
-        pressed.href ? (location.href = pressed.href) : pressed.form?.requestSubmit(),
-      );
+      codeOf(island).then(go, go);
     },
     true,
   );

@@ -80,8 +80,7 @@ export function KeptScreens() {
     shown = key;
     // nothing is there where loading failed
     const isKept =
-      screen?.loaderData !== undefined &&
-      (screen.handle as Partial<KeptHandle> | undefined)?.isKept === true;
+      screen?.loaderData !== undefined && (screen.handle as Partial<KeptHandle> | undefined)?.isKept === true;
     const now = isKept ? { path: pathname + search, id: screen.id, result: screen.loaderData } : undefined;
     current = now;
     if (!now) return;

@@ -63,6 +63,7 @@ describe("the way back to a list", () => {
     await hydrated(page);
     await page.getByRole("link", { name: "검색", exact: true }).click();
     await page.waitForURL(/\/search/);
+    await page.locator("h1:focus").waitFor();
     const asked = watched(page);
     await page.evaluate(() => {
       const now = Date.now;

@@ -28,7 +28,9 @@ async function beforeItsScripts(path: string) {
 
 /** Fills the seats of a program's sessions, of one or of all. */
 async function fill({ id, sessionId }: Bookable, all: boolean): Promise<void> {
-  await (await db())
+  await (
+    await db()
+  )
     .prepare("UPDATE session SET capacity = held + sold WHERE program_id = ?1 AND (?3 OR id = ?2)")
     .bind(id, sessionId, Number(all))
     .run();
@@ -112,12 +114,15 @@ describe("a program, as a document", () => {
     await slot(page).tap();
     await book(page).tap();
     await page.waitForURL(/\/login/);
+    expect(decodeURIComponent(page.url())).toContain(`/payload/${program.id}?session=`);
     await context.close();
   });
 
   it("shows the seats of this moment, and the refund of the session that is picked", async () => {
     const program = await aBookable(site, "paid", 2);
-    const startAt = await (await db())
+    const startAt = await (
+      await db()
+    )
       .prepare("SELECT start_at FROM session WHERE id = ?")
       .bind(program.sessionId)
       .first<number>("start_at");

@@ -105,13 +105,7 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
           onSubmit={askFirst}
           onInvalidCapture={askFirst}
         >
-          <SessionSlots
-            day={day}
-            picked={slot?.id}
-            onPick={setSlot}
-            checkedAt={checkedAt}
-            action={action}
-          />
+          <SessionSlots day={day} picked={slot?.id} onPick={setSlot} checkedAt={checkedAt} action={action} />
           {isLost && (
             <p className="err" role="alert">
               <Icon name="triangle-alert" />
