@@ -10,11 +10,12 @@ export function start(base: string) {
   const codeOf = (island: HTMLElement) => fetchCode(island.localName.slice(3));
   const near = (e: Event, selector: string) => (e.target as Element).closest?.<HTMLElement>(selector);
   const none = () => {}; // links and forms do it
-  const idle = window.requestIdleCallback ?? setTimeout;
 
   const touch = (e: Event) => {
-    const names = [near(e, "[data-on]")?.localName.slice(3), near(e, "[data-wakes]")?.dataset["wakes"]];
-    for (const name of names) if (name) fetchCode(name).catch(none);
+    const island = near(e, "[data-on]");
+    const wakes = near(e, "[data-wakes]");
+    if (island) codeOf(island).catch(none);
+    if (wakes) fetchCode(wakes.dataset["wakes"]!).catch(none);
   };
   addEventListener("pointerdown", touch);
   addEventListener("focusin", touch);
@@ -24,7 +25,7 @@ export function start(base: string) {
       const pressed = near(e, "button,a[data-hold]") as (HTMLButtonElement & HTMLAnchorElement) | null;
       const asleep = (part?: Element | null) => part?.closest<HTMLElement>("[data-on]:not([data-live])");
       const island = asleep(pressed) ?? asleep(pressed?.form); // a button may stand outside its form
-      if (!pressed || !island || e.ctrlKey || e.metaKey) return;
+      if (!pressed || !island) return;
       e.preventDefault();
       const was = pressed.ariaPressed;
       if (was) pressed.ariaPressed = String(was !== "true"); // seen at once
@@ -40,7 +41,7 @@ export function start(base: string) {
   );
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   addEventListener("load", () =>
-    idle(() => {
+    (window.requestIdleCallback ?? setTimeout)(() => {
       const whose = document.cookie.includes("nadeul_in=") ? "member" : "idle";
       const islands = [...document.querySelectorAll<HTMLElement>(`[data-on=idle],[data-on=${whose}]`)];
       Promise.all([fetchCode("awake"), ...islands.map(codeOf)]).then(

@@ -22,8 +22,9 @@ const LOADER = import.meta.env.SSR ? `(${loader})("${READY}",${PATIENCE_MS})` : 
 const START = import.meta.env.SSR ? `(${start})(${JSON.stringify(base)})` : "";
 /** Links that lead to a document of their own. */
 const LEADS_ON = [
-  { selector_matches: "a[href^='/']:not([rel~=nofollow])" },
+  { href_matches: "/*" },
   { not: { href_matches: "/(api|idp|__dev|logout)/*" } },
+  { not: { selector_matches: "a[rel~=nofollow]" } },
 ];
 /** React's router answers its own links, and the browser those to documents. */
 const NOT_THE_ROUTERS = {
