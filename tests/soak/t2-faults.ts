@@ -83,11 +83,23 @@ const HIDDEN: readonly (readonly Dials[])[] = [LONG_LAG, LATE_AND_REFUSED, PAID_
 /** After so many looks in vain its seats may be gone: late in a history the clock goes by fives. */
 const VAIN = 4;
 
+/** So many looks by fives that do not find it are as long as anybody believes in a lag. */
+const LAGS = 3;
+
+/** How many looks see nothing. */
+const inVain = (looks: readonly Dials[]): number =>
+  looks.reduce((sum, { times }) => sum + (typeof times === "number" ? times : 1), 0);
+
 /** Whether the provider hides an order for longer than anybody waits for it. */
 export function isHidden(sets: readonly (readonly Dials[])[]): boolean {
   const looks = sets.flat().filter(({ step }) => step === "get");
-  const vain = looks.reduce((sum, { times }) => sum + (typeof times === "number" ? times : 1), 0);
-  return sets.some((set) => HIDDEN.includes(set)) || (sets.length > 1 && looks.some(isLag)) || vain >= VAIN;
+  const lags = looks.filter(isLag);
+  return (
+    sets.some((set) => HIDDEN.includes(set)) ||
+    (sets.length > 1 && lags.length > 0) ||
+    inVain(lags) >= LAGS ||
+    inVain(looks) >= VAIN
+  );
 }
 
 /** What only hurts together: it took effect, nobody heard, and no news comes. */
