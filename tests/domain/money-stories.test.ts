@@ -269,6 +269,21 @@ describe("money that comes into an account which was closed", () => {
     ));
 });
 
+describe("more that went back than the booking costs by now", () => {
+  it("leaves a booking that its owner can look at", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", takes: 42_500, answer: "lost", webhook: "never" });
+      await fault({ step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 8 });
+      await pay();
+      await minutes(90);
+      expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["REFUND_COMPLETE", 0]);
+      // Of an order from before a coupon was chosen, which history 20609047 of the storm paid.
+      mall.product.sqlite.exec("UPDATE booking SET pay_amount = 38001");
+      const shown = await mall.call("GET", `/booking/${order.id}`, undefined, { as: order.as });
+      expect(shown.status).toBe(200);
+    }));
+});
+
 describe("a deposit for an order whose price has changed since", () => {
   it("is owed to its owner as much as came in, not as much as the booking costs by now", () =>
     story(

@@ -131,7 +131,8 @@ function stepsOf(booking: BookingRecord, now: number): RefundStep[] {
   const { policy, amounts, itemsPaid, payment, session } = booking;
   const open = openRefund(booking);
   const part = open && !open.isWhole ? open : undefined;
-  const left = amounts.pay - amounts.refunded - (part?.refund ?? 0);
+  // Below 0 where an order went back that cost more than the booking does by now.
+  const left = Math.max(0, amounts.pay - amounts.refunded - (part?.refund ?? 0));
   const steps = refundSteps({
     policy,
     payAmount: paidForRest(part ? without(booking.items, part.items) : booking.items, itemsPaid),

@@ -56,7 +56,7 @@ export function allBack(booking: BookingRecord, now: number): Cancellation | nul
 
 /** What its payment allows to give back. */
 const reachOf = (booking: BookingRecord): Reach => ({
-  left: won(booking.amounts.pay - booking.amounts.refunded),
+  left: won(Math.max(0, booking.amounts.pay - booking.amounts.refunded)),
   isPartialCancelable: paidPayment(booking)?.isPartialCancelable ?? true,
 });
 
