@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R41), read top to bottom. All paths are exact; each screen is its own
+// The whole URL contract (SPEC R01–R42), read top to bottom. All paths are exact; each screen is its own
 // chunk (U01).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -94,6 +94,7 @@ export const visitorRoutes = [
     route("/booking-detail/:id", "routes/booking/detail/booking-detail.tsx"),
     // a file, no screen
     route("/booking-detail/:id/calendar.ics", "routes/booking/detail/booking-calendar.ts"),
+    route("/booking-detail/:id/reschedule", "routes/booking/reschedule/reschedule.tsx"),
     route("/refund/:id", "routes/booking/refund/refund.tsx"),
     route("/review/write/:id", "routes/my/review/review-write.tsx"),
     route("/review/:id/report", "routes/program/review/review-report.tsx"),
@@ -114,6 +115,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/session/:id/scan", "routes/desk/door/scan.ts"), // where scans are sent to; no screen
     route("/desk/roster.csv", "routes/desk/session/roster-csv.ts"), // a file, no screen
     route("/desk/booking", "routes/desk/booking/bookings.tsx"),
+    route("/desk/booking/:id/reschedule", "routes/desk/booking/booking-reschedule.tsx"),
     // what a booking's buttons do; no screen
     route("/desk/booking/act", "routes/desk/booking/booking-act.ts"),
     route("/desk/program", "routes/desk/program/programs.tsx"),

@@ -4988,6 +4988,8 @@ export interface components {
             attendedAt: number | null;
             noShowAt: number | null;
             request: string;
+            /** @description Of a changed date, the one before, epoch ms */
+            wasStartAt: number | null;
             createdAt: components["schemas"]["Millis"];
         };
         OperatorSession: {

@@ -6,6 +6,7 @@ export const ICON_NAMES = [
   "amphora",
   "arrow-down-up",
   "arrow-left",
+  "arrow-right",
   "armchair",
   "backpack",
   "badge-check",

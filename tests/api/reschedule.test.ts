@@ -419,6 +419,12 @@ describe("[S14] the desk", () => {
       { held: 0, sold: 2 },
     ]);
     expect(await lastStep(booking.id)).toContain("reschedule operator");
+    const roster = await shop.call("GET", `/operator/booking?sessionId=${booking.to}`, undefined, DESK);
+    const { startAt } = (await shop.db
+      .prepare("SELECT start_at AS startAt FROM session WHERE id = ?")
+      .bind(booking.sessionId)
+      .first<{ startAt: number }>()) ?? { startAt: 0 };
+    expect(roster.at("0.wasStartAt")).toBe(startAt);
     const row = await shop.db
       .prepare("SELECT * FROM outbox WHERE subject_id = ? AND kind = 'STEP' ORDER BY id DESC LIMIT 1")
       .bind(booking.id)

@@ -162,4 +162,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "`${bindings.bind(userId)} <> ''`",
     tests: ["tests/api/desk-rights.test.ts > [R41]"],
   },
+  {
+    id: "R42",
+    of: "R42",
+    file: "app/routes/booking/reschedule/reschedule.server.ts",
+    from: 'body: { sessionId: textOf(form, "session"), version',
+    to: "body: { sessionId: id, version",
+    tests: ["tests/browser/reschedule.test.ts > [S14, R42]"],
+  },
 ];

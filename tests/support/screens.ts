@@ -95,6 +95,11 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
     "/booking-detail/b-demo-01?cancel=1",
   ],
   "/booking-detail/:id/calendar.ics": () => [],
+  "/booking-detail/:id/reschedule": () => [
+    "/booking-detail/b-demo-02/reschedule",
+    "/booking-detail/b-demo-08/reschedule",
+    "/booking-detail/b-demo-01/reschedule",
+  ],
   "/refund/:id": () => ["/refund/b-demo-02", "/refund/b-demo-08"],
   "/review/write/:id": () => ["/review/write/b-demo-06"],
   "/review/:id/report": ({ review }) => [`/review/${review}/report?program=p0001`],
@@ -137,6 +142,7 @@ const DESK_SEED = {
   faq: ["1", "new"],
   coupon: ["c-welcome", "new"],
   banner: ["first-outing", "new"],
+  booking: ["b-demo-02", "b-demo-08"],
 };
 
 /** What stands for the parameters of one of the desk's addresses: `id` by the word before it. */

@@ -1,4 +1,4 @@
-import { daysBetween, formatTime, weekdayName } from "../time/kst.ts";
+import { daysBetween, formatShortDay, formatTime, weekdayName } from "../time/kst.ts";
 import { CONFIRMED, HELD, STATUSES } from "./statuses.ts";
 import type { BookingStatus, StatusTone, WaitKind } from "./statuses.ts";
 import { isOfferOpen } from "./view.ts";
@@ -112,6 +112,18 @@ function meetingLine({ startAt, endAt }: ShownBooking["session"], now: number): 
   if (days === 0) return `오늘 ${formatTime(startAt)}에\n만나요`;
   if (days === 1) return `내일 ${formatTime(startAt)}에\n만나요`;
   return `${days}일 뒤 ${weekdayName(startAt)}요일에\n만나요`;
+}
+
+/** What is said once, just after its date was changed; null where it never was. */
+export function movedWords({
+  history,
+}: {
+  history: readonly { event: string; wasStartAt?: number | null }[];
+}): string | null {
+  const was = history.findLast(({ event }) => event === "reschedule")?.wasStartAt;
+  return was == null
+    ? null
+    : `일정을 바꿨어요. 전에는 ${formatShortDay(was)} ${formatTime(was)}이었어요. 입장권도 새 일정으로 바뀌었어요.`;
 }
 
 /** What is said once, just after the booking was made; null where the headline alone is better. */

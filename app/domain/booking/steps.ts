@@ -32,6 +32,7 @@ const NOTES: Readonly<Record<string, string>> = {
   "offer.ended": "제안 시간이 지나 다음 분께 넘어갔어요.",
   accept: "제안을 받았어요.",
   leave: "신청을 취소했어요.",
+  reschedule: "일정을 바꿨어요.",
   "giveback.done": "맡긴 돈을 모두 돌려드렸어요.",
 };
 
@@ -39,6 +40,7 @@ const NOTES: Readonly<Record<string, string>> = {
 const LABELS: Readonly<Record<string, string>> = {
   "pg.waitingForDeposit": "입금 대기",
   approve: "승인",
+  reschedule: "일정 변경",
   "offer.made": "빈자리 제안",
 };
 

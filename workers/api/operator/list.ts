@@ -61,6 +61,7 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     programTitle: booking.program.title,
     sessionId: booking.session.id,
     startAt: booking.session.startAt,
+    wasStartAt: booking.history.findLast(({ was }) => was !== null)?.was?.startAt ?? null,
     pay: amounts.pay,
     deposit: amounts.deposit,
   };

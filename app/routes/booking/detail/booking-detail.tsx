@@ -14,7 +14,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * One booking (SPEC R38): `?done=1` just after it was made, `?cancel=1` the step before it is cancelled.
+ * One booking (SPEC R38): `?done=1` just after it was made, `?moved=1` after its date was changed,
+ * `?cancel=1` the step before it is cancelled.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -31,6 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     booking.session.endAt <= now ? valueOf(await api.GET("/review", { params: { query: own } })) : [];
   const detail = detailOf(booking, ticket && checkAddress(new URL(request.url).origin, ticket.token), now, {
     isJustDone: searchParams.has("done"),
+    isJustMoved: searchParams.has("moved"),
     isReviewed: reviews.length > 0,
   });
   return { detail, isCancelling: searchParams.has("cancel") && detail.giveUp.way === "CANCEL" };

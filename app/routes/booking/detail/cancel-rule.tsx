@@ -22,6 +22,15 @@ export function CancelRule({ detail: { booking, giveUp, isPaid, now } }: { detai
           <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} now={now} />
         </details>
       )}
+      {booking.actions.includes("RESCHEDULE") && (
+        <Link
+          className="btn btn-soft btn-block after"
+          to={href("/booking-detail/:id/reschedule", { id: booking.id })}
+        >
+          <Icon name="calendar-days" />
+          일정 변경하기
+        </Link>
+      )}
       <div className="btnrow after">
         <Link className="btn btn-line" to={`${href("/inquiry")}?booking=${booking.id}`}>
           문의하기

@@ -1,5 +1,12 @@
 import { bookingSteps } from "#domain/booking/steps";
-import { headline, isPaymentUnknown, partyText, statusTone, thanks } from "#domain/booking/display";
+import {
+  headline,
+  isPaymentUnknown,
+  movedWords,
+  partyText,
+  statusTone,
+  thanks,
+} from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
 import { mayReview } from "#domain/review/may-review";
 import type { Schemas } from "../../../api/client.ts";
@@ -14,7 +21,7 @@ export function detailOf(
   booking: Booking,
   ticketAddress: string | null,
   now: number,
-  { isJustDone, isReviewed }: { isJustDone: boolean; isReviewed: boolean },
+  { isJustDone, isJustMoved, isReviewed }: { isJustDone: boolean; isJustMoved: boolean; isReviewed: boolean },
 ) {
   const { program, session, bookingNo, payment, actions, refunds } = booking;
   const can = (action: Booking["actions"][number]) => actions.includes(action);
@@ -27,7 +34,7 @@ export function detailOf(
     tone: statusTone(booking, now),
     line: headline(booking, now),
     isPaymentUnknown: isPaymentUnknown(booking),
-    thanks: isJustDone ? thanks(booking) : null,
+    thanks: isJustDone ? thanks(booking) : isJustMoved ? movedWords(booking) : null,
     party: partyText(booking.items),
     steps: bookingSteps(booking, now),
     lines: priceLines(booking.amounts, booking.items),

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { Link, href, useFetcher } from "react-router";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -43,12 +43,31 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       <p className="desk-line desk-dim">
         {now.party} · {now.bookingNo}
       </p>
+      {now.wasStartAt !== null && (
+        <p className="desk-line desk-dim">
+          {formatShortDay(now.wasStartAt)} {formatTime(now.wasStartAt)}에서 일정을 옮긴 예약이에요.
+        </p>
+      )}
       {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
       <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <Verbs booking={now} fetcher={fetcher} />
+      {mayMove(now) && (
+        <Link
+          className="desk-more-link"
+          to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
+        >
+          일정 변경하기<span className="sr"> {now.bookerName}님의 예약</span>
+        </Link>
+      )}
     </li>
   );
 }
+
+/** Whether its date may still be changed as far as a list knows; the screen says why not where it cannot. */
+const mayMove = (booking: Booking): boolean =>
+  booking.attendedAt === null &&
+  booking.noShowAt === null &&
+  (CONFIRMED.includes(booking.status) || isAsking(booking));
 
 const toneOf = (booking: Booking) =>
   booking.attendedAt
