@@ -58,6 +58,25 @@ export function putOut(
   return { programId: `p-${id}`, sessionId: `s-${id}` };
 }
 
+/** Another session of a program, so much later than its first, and for so much less. @returns its id */
+export function putOutAnother(
+  mall: Mall,
+  sessionId: string,
+  { capacity, less, later }: { capacity: number; less: number; later: number },
+  id: string,
+): string {
+  mall.product.sqlite
+    .prepare(
+      `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+         min_people, options, created_at, updated_at)
+       SELECT ?2, program_id, start_at + ?3, end_at + ?3, book_open_at, book_close_at + ?3, ?4, 1,
+         json_set(options, '$[0].price', max(0, (options ->> '$[0].price') - ?5)), 0, 0
+       FROM session WHERE id = ?1`,
+    )
+    .run(sessionId, id, later, capacity, less);
+  return id;
+}
+
 export interface CouponGoods {
   type: "FIXED" | "PERCENT";
   value: number;

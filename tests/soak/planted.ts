@@ -125,6 +125,12 @@ export const PLANTED: readonly Planted[] = [
       SET event = 'accept', actor = 'user' WHERE id = NEW.id; END`,
     /without the host's word/,
   ),
+  planted(
+    "a date changed without letting the seats before go",
+    `AFTER UPDATE OF session_id ON booking BEGIN UPDATE session SET sold = sold + NEW.seats
+      WHERE id = OLD.session_id; END`,
+    /^seats of/,
+  ),
 ];
 
 /** The first of a few seeds whose history says what a planted bug has to make it say; 0 where none does. */

@@ -1,6 +1,7 @@
 import { cancelAtDesk } from "./t2-desk.ts";
 import type { Answer, Mall } from "./mall.ts";
 import { FOR_PEOPLE, ON_ITS_WAY } from "./t2-faults.ts";
+import { changeDate } from "./t2-move.ts";
 import { MINUTE, OPERATOR, SECOND, likely, tap, type Scene } from "./t2-scene.ts";
 
 const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
@@ -87,6 +88,7 @@ export async function afterwards(
 ): Promise<void> {
   const { mall, doings } = scene;
   const { roll, chance, pass } = mall.world;
+  if (scene.others.length > 0) await changeDate(scene, id, as);
   if (!likely(scene, "cancels", 75)) return; // looks forward to it
   if (orderId !== null && likely(scene, "desk", 15)) {
     await pass(roll(30) * MINUTE);
@@ -104,6 +106,8 @@ export async function afterwards(
     const items = likely(scene, "part", 30) ? { items: [{ optionId: "adult", qty: 1 }] } : {};
     const key = crypto.randomUUID();
     const shown = chance(15) ? { quotedAt: mall.world.now - 100 * MINUTE } : {};
+    // On another device, while it is being cancelled.
+    const moving = scene.others.length > 0 && chance(40) ? changeDate(scene, id, as) : null;
     const wish = { bookingId: id, reason: "SCHEDULE", ...account, ...items, ...shown };
     const ask = (body: object, under: string) => mall.call("POST", "/refund", body, { as, key: under });
     if (chance(10)) {
@@ -114,6 +118,7 @@ export async function afterwards(
     const refund = chance(40)
       ? await tellTwins(scene, ask, wish, { key, isCard, left: leftOf(mall, id) })
       : await tap(scene, 1 + roll(2), () => ask(wish, chance(60) ? key : crypto.randomUUID()));
+    await moving;
     if (orderId !== null && chance(15))
       void mall.atProvider("/__webhooks/replay", { orderId, order: "same", times: 1 });
     if (refund.status === 201 && chance(20)) {

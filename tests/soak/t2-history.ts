@@ -1,6 +1,6 @@
 import { overLimit } from "../../workers/api/rate-limit.ts";
 import { auditing, standing } from "./accounts.ts";
-import { DAY, printCoupon, putOut } from "./goods.ts";
+import { DAY, printCoupon, putOut, putOutAnother } from "./goods.ts";
 import { CALM, Mall } from "./mall.ts";
 import { nameAccounts } from "./t2-afterwards.ts";
 import { customer } from "./t2-customer.ts";
@@ -210,17 +210,29 @@ function stage(
     },
     "1",
   );
+  const others = theme.habits.moves === undefined ? [] : otherDays(mall, at.sessionId, price);
   // Coupons that soon run out, in a session that is then cancelled: they come back for a week.
   const isRainy = likely(scene, "rain", isFree ? 30 : 15);
   const codes = !isRainy && !likely(scene, "coupons", 65) ? [] : coupons(mall, price, isRainy);
   return {
-    scene: { mall, at, price, codes, wallets: new Map(), hear, theme, doings: nothingDone() },
+    scene: { mall, at, price, others, codes, wallets: new Map(), hear, theme, doings: nothingDone() },
     isByHand,
     isCrowded,
     hasRoom,
     rainsAfter: isRainy ? (15 + roll(30)) * MINUTE : chance(15) ? roll(200) * MINUTE : null,
   };
 }
+
+/** As dear, a little cheaper and, where all is paid by a coupon, for nothing; with few seats each. */
+const otherDays = (mall: Mall, sessionId: string, price: number): string[] =>
+  [0, 2_500, price].map((less, i) =>
+    putOutAnother(
+      mall,
+      sessionId,
+      { capacity: 1 + mall.world.roll(4), less, later: (i + 1) * DAY },
+      `other-${i}`,
+    ),
+  );
 
 /** One that takes a little off, or a part, or everything; for few, and some run out before the session. */
 function coupons(mall: Mall, price: number, isShort: boolean): string[] {

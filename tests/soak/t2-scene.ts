@@ -10,6 +10,8 @@ export interface Scene {
   mall: Mall;
   at: { programId: string; sessionId: string };
   price: number;
+  /** The other sessions of the program, where people change their dates; none: nobody does. */
+  others: readonly string[];
   /** The codes that go round. */
   codes: readonly string[];
   /** The coupons each member was told of, by its id. */

@@ -52,6 +52,8 @@ export interface Habits {
   crowd: number;
   /** The provider answers nobody for some minutes. */
   outage: number;
+  /** Changes the date; where a history says nothing of it there is but one. */
+  moves: number;
 }
 
 /** What a history is about: what goes wrong with most of its orders, and what its people are given to. */
@@ -103,6 +105,9 @@ const HABITS: readonly Theme[] = [
   },
   { faults: [], habits: { letsGo: 90, account: 10, room: 100, cancels: 20 } },
   { faults: PAID_TWICE, habits: { account: 0, room: 100, cancels: 20, coupons: 0 } },
+  { faults: [], habits: { moves: 100, room: 100, account: 0, coupons: 60, soon: 60, late: 60 } },
+  { faults: [], habits: { moves: 90, two: 90, part: 60, coupons: 100, cancels: 100, desk: 10, rain: 40 } },
+  { faults: [slowCancel], habits: { moves: 90, crowd: 100, account: 40, deposits: 95, outage: 40 } },
 ];
 
 /** Most of a theme is about money: where nobody pays, nothing of it is met. */

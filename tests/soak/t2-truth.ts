@@ -48,6 +48,8 @@ interface BookingRow {
   pay: number;
   refunded: number;
   hold: number | null;
+  /** What stands of the price since its date was changed. */
+  stands: number;
   closes: number;
   startAt: number;
 }
@@ -148,13 +150,13 @@ function bookingsWrong(mall: Mall): string[] {
   return mall
     .rows<BookingRow>(
       `SELECT b.id, b.status, b.pay_amount AS pay, b.refunded_amount AS refunded, b.hold_expires_at AS hold,
-         s.book_close_at AS closes, s.start_at AS startAt
+         coalesce(b.items_paid, b.pay_amount) AS stands, s.book_close_at AS closes, s.start_at AS startAt
        FROM booking b JOIN session s ON s.id = b.session_id
        WHERE NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'CONFIRMING')`,
     )
-    .flatMap(({ status, pay, refunded, hold, closes, startAt }) => [
+    .flatMap(({ status, pay, refunded, hold, stands, closes, startAt }) => [
       ...(hold !== null && hold > closes ? ["a hold outlives the cut-off"] : []),
-      ...(PAID_FOR.includes(status) && pay > 0 && refunded >= pay && mall.world.now < startAt
+      ...(PAID_FOR.includes(status) && stands > 0 && refunded >= pay && mall.world.now < startAt
         ? ["a seat is kept though all of its price is back"]
         : []),
     ]);
