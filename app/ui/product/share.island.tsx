@@ -17,13 +17,15 @@ export interface ShareProps {
   site: string;
   /** "" where there is none. */
   kakaoKey: string;
+  /** The words of a button of its own; without them it is an icon in a bar. */
+  label?: string;
 }
 
 /**
  * Shares this page: by the system's own sheet where there is one, else by a sheet of ours. Without JavaScript
  * that sheet opens as a popover with the address to be copied by hand.
  */
-function ShareAndSheet({ title, path, code, site, kakaoKey }: ShareProps) {
+function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps) {
   const isHydrated = useHydrated();
   const origin = site || (isHydrated ? location.origin : "");
   const short = `${origin}/s/${code}`;
@@ -42,9 +44,9 @@ function ShareAndSheet({ title, path, code, site, kakaoKey }: ShareProps) {
   return (
     <>
       <button
-        className="iconbtn"
+        className={label ? "btn btn-soft btn-block" : "iconbtn"}
         type="button"
-        aria-label="공유하기"
+        aria-label={label ? undefined : "공유하기"}
         aria-haspopup="dialog"
         popoverTarget={SHEET}
         data-hold
@@ -52,6 +54,7 @@ function ShareAndSheet({ title, path, code, site, kakaoKey }: ShareProps) {
         onClick={share}
       >
         <Icon name="share-2" />
+        {label}
       </button>
       <Sheet id={SHEET} title="공유하기">
         <Ways title={title} short={short} page={origin + path} kakaoKey={kakaoKey} />

@@ -10,6 +10,7 @@ import { AlertNote } from "../../../ui/alert-note.tsx";
 import { CancelRule } from "./cancel-rule.tsx";
 import { CashReceiptSection } from "./cash-receipt.tsx";
 import { DetailPayment } from "./detail-payment.tsx";
+import { DoneHero } from "./done-hero.tsx";
 import { DetailPlace } from "./detail-place.tsx";
 import type { Detail } from "./detail.server.ts";
 import type { Refusal } from "../../../server/read-form.ts";
@@ -37,12 +38,18 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
           <p>
             <StatusBadge label={booking.label} tone={tone} large />
           </p>
-          <p className="headline">{line}</p>
-          {detail.thanks && (
-            <p className="note note-ok before" role="status">
-              <Icon name="circle-check" />
-              <span>{detail.thanks}</span>
-            </p>
+          {detail.isDone ? (
+            <DoneHero detail={detail} />
+          ) : (
+            <>
+              <p className="headline">{line}</p>
+              {detail.thanks && (
+                <p className="note note-ok before" role="status">
+                  <Icon name="circle-check" />
+                  <span>{detail.thanks}</span>
+                </p>
+              )}
+            </>
           )}
           {detail.isPaymentUnknown && (
             <p className="note note-warn before">
@@ -89,7 +96,7 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
               후기 {detail.review}
             </Link>
           )}
-          {detail.calendar && <TicketActions calendar={detail.calendar} check={detail.ticketAddress} />}
+          <TicketActions detail={detail} />
         </div>
       </div>
       <section className="section pad">
@@ -127,22 +134,28 @@ function AccountNote({ bookingId, refund }: { bookingId: string; refund: Schemas
   );
 }
 
-function TicketActions({ calendar, check }: { calendar: string; check: string | null }) {
+/** What one does with the ticket; just after the booking most of it stands above already. */
+function TicketActions({ detail: { calendar, ticketAddress, isDone } }: { detail: Detail }) {
+  if (!calendar || (isDone && !ticketAddress)) return null;
   return (
     <div className="btnrow btnrow-fit after">
-      <a className="btn btn-line btn-s" href={calendar}>
-        <Icon name="calendar-plus" />
-        캘린더<span className="sr">에 추가</span>
-      </a>
-      {check && (
-        <a className="btn btn-line btn-s" href={check}>
+      {!isDone && (
+        <a className="btn btn-line btn-s" href={calendar}>
+          <Icon name="calendar-plus" />
+          캘린더<span className="sr">에 추가</span>
+        </a>
+      )}
+      {ticketAddress && (
+        <a className="btn btn-line btn-s" href={ticketAddress}>
           <Icon name="badge-check" />
           입장권 확인
         </a>
       )}
-      <a className="btn btn-line btn-s" href="#place">
-        <Icon name="navigation" />길 찾기
-      </a>
+      {!isDone && (
+        <a className="btn btn-line btn-s" href="#place">
+          <Icon name="navigation" />길 찾기
+        </a>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   thanks,
 } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
+import { CONFIRMED } from "#domain/booking/statuses";
 import { mayReview } from "#domain/review/may-review";
 import type { Schemas } from "../../../api/client.ts";
 import { checkoutPath } from "../start/start.server.ts";
@@ -35,6 +36,9 @@ export function detailOf(
     line: headline(booking, now),
     isPaymentUnknown: isPaymentUnknown(booking),
     thanks: isJustDone ? thanks(booking) : isJustMoved ? movedWords(booking) : null,
+    /** Just booked, and sure: the screen begins with when, large, and what comes next. */
+    isDone: isJustDone && CONFIRMED.includes(booking.status),
+    freeUntil: freeUntil(booking),
     party: partyText(booking.items),
     steps: bookingSteps(booking, now),
     lines: priceLines(booking.amounts, booking.items),
@@ -57,6 +61,12 @@ export function detailOf(
     /** Until when a virtual account waits for its deposit, epoch ms. */
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,
   };
+}
+
+/** Until when all that was paid comes back, epoch ms; null where nothing was paid, or that is over. */
+function freeUntil({ amounts, refundSteps }: Booking): number | null {
+  const [step] = refundSteps;
+  return amounts.pay > 0 && step?.percent === 100 ? step.to + 1 : null;
 }
 
 /**

@@ -1,0 +1,62 @@
+import { shortCode } from "#domain/reach/short-link";
+import { formatDayWithWeekday, formatShortDay, formatTime, formatTimeRange } from "#domain/time/kst";
+import { Icon } from "../../../ui/icon.tsx";
+import { ShareButton } from "../../../ui/product/share-button.tsx";
+import type { Detail } from "./detail.server.ts";
+
+/** What was booked, just after it was: when, large, and what one does with it next. */
+export function DoneHero({ detail }: { detail: Detail }) {
+  const { booking, line, place, freeUntil, thanks, calendar } = detail;
+  const { program, session } = booking;
+  return (
+    <div className="done">
+      <p className="done-said" role="status">
+        <Icon name="circle-check" />
+        {thanks}
+      </p>
+      <p className="headline num">
+        {`${formatDayWithWeekday(session.startAt)}\n${formatTimeRange(session.startAt, session.endAt)}`}
+      </p>
+      <p className="done-line">{line.replace("\n", " ")}</p>
+      <ul className="done-ways">
+        {calendar && (
+          <li>
+            <a className="btn btn-soft btn-block" href={calendar}>
+              <Icon name="calendar-plus" />
+              캘린더에 추가
+            </a>
+          </li>
+        )}
+        {place && (
+          <li>
+            <a className="btn btn-soft btn-block" href="#place">
+              <Icon name="navigation" />길 찾기
+            </a>
+          </li>
+        )}
+        <li>
+          <ShareButton
+            title={program.title}
+            path={`/program/${booking.programId}`}
+            code={shortCode({ kind: "program", id: booking.programId })}
+            label="함께 갈 사람에게 알리기"
+          />
+        </li>
+      </ul>
+      <ul className="done-next">
+        <li>시작하기 전에 알림으로 다시 알려드려요.</li>
+        {freeUntil !== null && (
+          <li>
+            <b className="num">
+              {formatShortDay(freeUntil)} {formatTime(freeUntil)}
+            </b>
+            까지는 취소해도 모두 돌려드려요.
+          </li>
+        )}
+        {booking.actions.includes("RESCHEDULE") && (
+          <li>날짜가 안 맞으면 이 화면에서 일정을 바꿀 수 있어요.</li>
+        )}
+      </ul>
+    </div>
+  );
+}
