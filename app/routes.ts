@@ -110,6 +110,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/app.webmanifest", "routes/desk/app-manifest.ts"), // a file, no screen
   layout("routes/desk/signed-in.tsx", [
     route("/desk", "routes/desk/today.tsx"),
+    route("/desk/door-worker.js", "routes/desk/door/door-worker.ts"), // a file, no screen
     route("/desk/session/:id", "routes/desk/session.tsx"),
     route("/desk/session/:id/door", "routes/desk/door/door.tsx"),
     route("/desk/session/:id/scan", "routes/desk/door/scan.ts"), // where scans are sent to; no screen

@@ -44,6 +44,7 @@ const RULES: Rule[] = [
     room: "app/routes/",
     may: [
       ...REACT,
+      "jsqr",
       "react-easy-crop",
       "@tanstack/react-query",
       "es-hangul",

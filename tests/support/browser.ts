@@ -19,18 +19,24 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+const CAMERA = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+
 /** How long a test waits for what must come, in milliseconds: as long as a busy machine may take. */
 const PATIENCE_MS = 30_000;
 
 /**
  * A headless Chrome or Chromium of this machine; `whole` with what only a browser with windows has, such as
  * notifications; `backForward`, which needs the whole one, keeps pages that are left in its memory, as a
- * phone does.
+ * phone does; `film`: what its camera sees (camera-picture.ts), which it then may use.
  */
-export const openBrowser = ({ whole = false, backForward = false } = {}): Promise<Browser> =>
+export const openBrowser = ({
+  whole = false,
+  backForward = false,
+  film,
+}: { whole?: boolean; backForward?: boolean; film?: string } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: (whole ? findBrowser() : findHeadless()) ?? "chromium",
-    args: FLAGS,
+    args: [...FLAGS, ...(film === undefined ? [] : [...CAMERA, `--use-file-for-fake-video-capture=${film}`])],
     ...(backForward && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
   });
 

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/desk-login";
 import { ownPath } from "#domain/identity/own-path";
@@ -9,6 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { forgetDoor } from "../../ui/installed/keep-door.ts";
 import { ChallengeStep } from "./challenge/challenge-step.tsx";
 import { type LoginProblem, problemOf } from "./challenge/login-problem.ts";
 import { Notice } from "./fields/notice.tsx";
@@ -40,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeskLogin({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => void forgetDoor(), []);
   return (
     <main id="main" className="desk-login pad">
       {actionData?.challenge ? (

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Route } from "./+types/door";
 import { isSignedDoor, type DoorList } from "#domain/desk/door";
 import { formatShortDay, formatTime, formatTimeRange, kstDay } from "#domain/time/kst";
@@ -7,6 +7,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { BackLink } from "../../../ui/screen.tsx";
+import { keepDoor } from "../../../ui/installed/keep-door.ts";
 import { type CameraState, useCamera } from "./use-camera.ts";
 import { type Shown, useDoor } from "./use-door.ts";
 
@@ -29,6 +30,12 @@ export default function Door({ loaderData: { list, keys } }: Route.ComponentProp
   const video = useRef<HTMLVideoElement>(null);
   const door = useDoor(list, keys);
   const camera = useCamera(video, (code) => void door.scanned(code));
+  // Once the reader is there too: what is kept is what was loaded by then.
+  const isLooking = camera !== "OFF";
+  useEffect(() => {
+    if (isLooking && navigator.onLine)
+      keepDoor().catch((error: unknown) => console.warn("The door is not kept on this phone:", error));
+  }, [isLooking]);
   const people = list.entries.reduce((sum, entry) => sum + entry.people, 0);
   return (
     <div className="desk-door">
@@ -92,7 +99,7 @@ const CAMERA_WORDS: Readonly<Record<CameraState, string>> = {
   OFF: "카메라를 여는 중이에요…",
   ON: "입장권의 QR을 비춰 주세요.",
   REFUSED: "카메라를 쓸 수 없어요. 브라우저에서 카메라를 허용하거나 예약 번호로 확인해 주세요.",
-  NO_READER: "이 브라우저는 카메라로 읽지 못해요. 예약 번호로 확인해 주세요.",
+  NO_READER: "인터넷이 끊겨 QR을 읽지 못해요. 예약 번호로 확인해 주세요.",
 };
 
 interface VerdictProps {

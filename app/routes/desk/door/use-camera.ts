@@ -1,12 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { Detector } from "./qr-reader.ts";
 
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+const QR = "qr_code";
+
+/**
+ * The browser's own reader, or ours where it has none or one that knows no QR codes; null where ours cannot
+ * be loaded, for want of a connection.
+ */
+async function readerHere(): Promise<Detector | null> {
+  const Class = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  if (Class && (await Class.getSupportedFormats()).includes(QR)) return new Class({ formats: [QR] });
+  try {
+    return (await import("./qr-reader.ts")).ownReader();
+  } catch (error) {
+    if (error instanceof TypeError) return null; // what a module that cannot be fetched fails with
+    throw error;
+  }
+}
 
 /** How often the picture is looked at, in milliseconds: a hand needs longer to turn a phone. */
 const LOOK_MS = 200;
@@ -39,8 +54,8 @@ export function useCamera(
       timer = setTimeout(() => void look(detector, at), LOOK_MS);
     };
     const open = async () => {
-      const Class = detectorClass();
-      if (!Class || !view) return setState("NO_READER");
+      const reader = await readerHere();
+      if (!reader || !view) return setState("NO_READER");
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       } catch {
@@ -49,7 +64,7 @@ export function useCamera(
       if (isOver) return close();
       await show(view, stream);
       setState("ON");
-      void look(new Class({ formats: ["qr_code"] }), view);
+      void look(reader, view);
     };
     // A screen that is left at once asks for no camera.
     timer = setTimeout(() => void open(), 0);
