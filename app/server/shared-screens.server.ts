@@ -2,11 +2,14 @@ import { matchRoutes, type ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** The build's screens and files by their whole paths: routes.ts names no others. */
+/**
+ * The build's screens and files by their whole paths: routes.ts names no others. The root and layouts, whose
+ * path is empty, are none: they would stand in the way of "/".
+ */
 const leavesOf = (routes: Routes) =>
   Object.values(routes).flatMap((route) =>
-    route && (route.path !== undefined || route.index)
-      ? [{ path: route.path ?? "/", handle: paramsOf(route.module.headers) }]
+    route && (route.path || route.index)
+      ? [{ path: route.path || "/", handle: paramsOf(route.module.headers) }]
       : [],
   );
 

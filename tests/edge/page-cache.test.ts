@@ -223,6 +223,10 @@ describe("the built site", () => {
     expect(states.filter((state) => !["MISS", "SHARED", "HIT"].includes(state ?? ""))).toEqual([]);
   });
 
+  it("answers from the cache at its first address too", async () => {
+    expect([await stateAt("/"), await stateAt("/")]).toEqual(["MISS", "HIT"]);
+  });
+
   it("answers from the cache whatever a link's counters say", async () => {
     expect(await stateAt("/program/p0004")).toBe("MISS");
     for (const query of ["?utm_source=kakao", "?fbclid=abc", "?gclid=1&n_media=2", "?cb=1"]) {
