@@ -1,16 +1,24 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { data } from "react-router";
 import { browserApi } from "./browser-api.ts";
 import type { Schemas } from "./client.ts";
-import { valueOf } from "./value-of.ts";
+import { valueIfAny, valueOf } from "./value-of.ts";
 
-/** K08: stale and dropped after 10 s, 2 retries, nothing asked again for a focus or a new connection. */
+/** Who answers that there is too much to do is not asked more often for it. */
+const isOverload = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "init" in error && Object(error.init).status === 503;
+
+/**
+ * K08: stale and dropped after 10 s, 2 retries but of an overload, nothing asked again for a focus or a new
+ * connection.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         gcTime: 10_000,
-        retry: 2,
+        retry: (failures, error) => failures < 2 && !isOverload(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
@@ -49,7 +57,7 @@ export const ownRead = (path: string): Read<unknown> => ({
   queryKey: ["own", path],
   queryFn: async ({ signal }) => {
     const answer = await fetch(new Request(path, { headers: { accept: "application/json" }, signal }));
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    if (!answer.ok) throw data(`${path} answered ${answer.status}`, answer.status);
     return answer.json();
   },
 });
@@ -57,10 +65,8 @@ export const ownRead = (path: string): Read<unknown> => ({
 /** P03: exists only for someone with a user id; null for a member who has no record yet. */
 export const userRead = (id: string): Read<Schemas["User"] | null> => ({
   queryKey: ["user", id],
-  queryFn: async ({ signal }) => {
-    const answer = await browserApi().GET("/user/{id}", { params: { path: { id } }, signal });
-    return answer.response.status === 404 ? null : valueOf(answer);
-  },
+  queryFn: async ({ signal }) =>
+    valueIfAny(await browserApi().GET("/user/{id}", { params: { path: { id } }, signal })),
 });
 
 export const bookingRead = (id: string): Read<Schemas["Booking"]> => ({

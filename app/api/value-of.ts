@@ -21,3 +21,10 @@ export function valueOf<Value>({ data: body, error, response }: Answer<Value>): 
     { status },
   );
 }
+
+/**
+ * The `value` of an answer, null where there is no such record. An API that cannot say throws as `valueOf`
+ * does: a screen must not show a member as one without a record.
+ */
+export const valueIfAny = <Value>(answer: Answer<Value>): Value | null =>
+  answer.response.status === 404 ? null : valueOf(answer);

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const broken = () => Response.json({ error: { code: "INTERNAL" } }, { status: 503 });
+const broken = () => Response.json({ error: { code: "INTERNAL" } }, { status: 500 });
 const SUGGEST = "/api/search/suggest";
 
 describe("the browser's queries", () => {
@@ -41,7 +41,7 @@ describe("the browser's queries", () => {
     expect(queries.queryClient().getDefaultOptions().queries).toEqual({
       staleTime: 10_000,
       gcTime: 10_000,
-      retry: 2,
+      retry: expect.any(Function),
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     });
@@ -85,11 +85,21 @@ describe("the browser's queries", () => {
     answer = broken;
     await Promise.all([
       expect(queries.read(queries.suggestionsRead("도자기"))).rejects.toMatchObject({
-        init: { status: 503 },
+        init: { status: 500 },
       }),
       vi.advanceTimersByTimeAsync(60_000),
     ]);
     expect(asked).toHaveLength(6);
+  });
+
+  it("[K08] are not tried again where the answer is an overload", async () => {
+    answer = () => Response.json({ error: { code: "UNAVAILABLE" } }, { status: 503 });
+    for (const query of [queries.suggestionsRead("물레"), queries.ownRead("/wish")])
+      await Promise.all([
+        expect(queries.read<unknown>(query)).rejects.toMatchObject({ init: { status: 503 } }),
+        vi.advanceTimersByTimeAsync(60_000),
+      ]);
+    expect(asked).toEqual([SUGGEST, "/wish"]);
   });
 
   it("are given up by whoever asked, and can be asked for again", async () => {

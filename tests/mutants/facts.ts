@@ -70,8 +70,8 @@ export const FACTS: readonly Mutant[] = [
     id: "K08",
     of: "K08",
     file: "app/api/queries.ts",
-    from: "retry: 2,",
-    to: "retry: 3,",
+    from: "failures < 2",
+    to: "failures < 3",
     tests: ["tests/domain/queries.test.ts"],
   },
   {
@@ -197,7 +197,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "P03",
     of: "P03",
-    file: "app/api/queries.ts",
+    file: "app/api/value-of.ts",
     from: "answer.response.status === 404 ? null : valueOf(answer)",
     to: "answer.response.ok ? valueOf(answer) : null",
     tests: ["tests/domain/queries.test.ts"],

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import type { Route } from "./+types/join-category";
 import { CATEGORY_CHOICE_MESSAGES, categoryChoiceReason } from "#domain/category-choice";
 import { ownPath } from "#domain/identity/own-path";
+import { valueIfAny } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
@@ -20,11 +21,11 @@ const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.g
 /** The last step of joining (R05): what one likes; it can be left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
-  const { data: found } = await api.GET("/user/{id}", { params: { path: { id: member.sub } } });
+  const found = valueIfAny(await api.GET("/user/{id}", { params: { path: { id: member.sub } } }));
   return {
     next: nextOf(request),
-    name: found?.value.nickname ?? null,
-    chosen: found?.value.categoryIds ?? [],
+    name: found?.nickname ?? null,
+    chosen: found?.categoryIds ?? [],
   };
 }
 

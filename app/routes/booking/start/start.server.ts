@@ -4,7 +4,7 @@ import { checkDetails } from "#domain/booking/details";
 import { HELD } from "#domain/booking/statuses";
 import { phoneDigits } from "#domain/identity/phone";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
-import { valueOf } from "../../../api/value-of.ts";
+import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
 import { readDetails } from "./details.server.ts";
 import type { Kept, Refusal } from "../../../server/read-form.ts";
@@ -63,10 +63,8 @@ export async function loadStart({ api, member, now }: Asking, programId: string,
 }
 
 /** P03: the member's own record; null before they have one. */
-export async function loadProfile(api: ApiClient, id: string): Promise<Schemas["User"] | null> {
-  const answer = await api.GET("/user/{id}", { params: { path: { id } } });
-  return answer.response.status === 404 ? null : valueOf(answer);
-}
+export const loadProfile = async (api: ApiClient, id: string): Promise<Schemas["User"] | null> =>
+  valueIfAny(await api.GET("/user/{id}", { params: { path: { id } } }));
 
 type CheckoutOf = Pick<Schemas["Booking"], "id" | "programId" | "program">;
 

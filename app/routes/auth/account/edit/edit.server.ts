@@ -3,6 +3,7 @@ import { readClaims } from "#domain/identity/claims";
 import { deviceName } from "#domain/identity/device-name";
 import { providerOf } from "#domain/identity/provider";
 import type { ApiClient } from "../../../../api/client.ts";
+import { valueIfAny } from "../../../../api/value-of.ts";
 import { listDevices } from "../../../../api/identity/devices.ts";
 import { listPasskeys } from "../../../../api/identity/passkey-list.ts";
 import type { MfaPreference } from "../../../../api/identity/mfa.ts";
@@ -41,15 +42,14 @@ export async function loadEdit(
   request: Request,
   hasPasskeys: boolean,
 ) {
-  const [{ data: found }, user, devices, choices, { data: logins }, passkeys] = await Promise.all([
-    api.GET("/user/{id}", { params: { path: { id: member.sub } } }),
+  const [record, user, devices, choices, { data: logins }, passkeys] = await Promise.all([
+    api.GET("/user/{id}", { params: { path: { id: member.sub } } }).then(valueIfAny),
     poolUser(account, request),
     loadDevices(account, request),
     loadChoices(api),
     api.GET("/user/login"),
     hasPasskeys ? listPasskeys(account.accessToken, account.send) : null,
   ]);
-  const record = found?.value;
   return {
     username: member.username,
     nickname: record?.nickname ?? "",

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/info-edit";
 import { fromE164 } from "#domain/identity/phone";
 import { providerOf } from "#domain/identity/provider";
+import { valueIfAny } from "../../../../api/value-of.ts";
 import { codeCookie, codeWait } from "../../../../server/code-cookie.server.ts";
 import { edgeContext } from "../../../../server/context.server.ts";
 import { memberContext } from "../../../../server/member.server.ts";
@@ -43,15 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       codesAt,
     };
   }
-  const [{ data: found }, user] = await Promise.all([
-    api.GET("/user/{id}", { params: { path: { id: member.sub } } }),
+  const [found, user] = await Promise.all([
+    api.GET("/user/{id}", { params: { path: { id: member.sub } } }).then(valueIfAny),
     poolUser(account, request),
   ]);
   const { attributes = {} } = user ?? {};
   const info = {
-    name: found?.value.name ?? attributes["name"] ?? "",
-    phone: found?.value.phone ?? fromE164(attributes["phone_number"] ?? ""),
-    email: attributes["email"] ?? found?.value.email ?? "",
+    name: found?.name ?? attributes["name"] ?? "",
+    phone: found?.phone ?? fromE164(attributes["phone_number"] ?? ""),
+    email: attributes["email"] ?? found?.email ?? "",
   };
   return {
     step: "form" as const,
