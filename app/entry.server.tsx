@@ -2,6 +2,7 @@ import { prerender } from "react-dom/static";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { log } from "#domain/log";
 import { nonceContext } from "./server/context.server.ts";
+import { FAILED_SCREEN } from "./server/failed-screen.server.ts";
 import { NonceProvider } from "./ui/nonce.ts";
 
 /** How long one document may take to be rendered, in milliseconds. */
@@ -37,6 +38,7 @@ export default async function handleRequest(
   if (postponed) throw new Error(`not rendered within ${LONGEST_MS} ms`);
   for (const error of failures) tell(request, error);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (entry.staticHandlerContext.errors) headers.set(FAILED_SCREEN, "yes");
   return new Response(prelude, { status: failures.length > 0 ? 500 : status, headers });
 }
 

@@ -9,6 +9,7 @@ import { humanFrames } from "../app/server/human.server.ts";
 import { answerDesk, isDeskHost } from "../app/server/desk-host.server.ts";
 import { deskPlace } from "../app/server/desk.server.ts";
 import { dev } from "../app/server/dev.server.ts";
+import { formOf, lastResort, orSendAgain } from "../app/server/failed-screen.server.ts";
 import { assertFilledIn, deskConfig, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
 import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
@@ -43,7 +44,9 @@ export default {
     const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
     const answer = withSecurityHeaders(
       withRobotsHeader(
-        await route(request as unknown as Request, env, ctx, requestId),
+        await route(request as unknown as Request, env, ctx, requestId).catch((error: unknown) =>
+          lastResort(request as unknown as Request, requestId, error),
+        ),
         request as unknown as Request,
         env.SITE_URL,
       ),
@@ -76,7 +79,9 @@ async function route(
   const atDesk: Verify | null = desk && ((token) => verifyAccessToken(token, desk, source, deskKeys));
   if (isDeskHost(request, env)) {
     const [build, mode] = [await loadWholeBuild(), import.meta.env.MODE];
-    return answerDesk(request, { env, requestId, now, later, verify: atDesk, build, mode });
+    const form = formOf(request);
+    const answer = await answerDesk(request, { env, requestId, now, later, verify: atDesk, build, mode });
+    return orSendAgain(request, answer, form);
   }
   if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify, atDesk);
   if (pathname === "/.well-known/nadeul-desk.json") return deskPlace(request, env);
@@ -118,7 +123,8 @@ async function route(
       }
     : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
 
-  return answerPage(request, {
+  const form = formOf(request);
+  const answer = await answerPage(request, {
     cache: await pageCache(),
     flights,
     params: sharedParams((await loadBuild()).routes, pathname),
@@ -146,6 +152,7 @@ async function route(
       return unlessPersonal(await render(asked, context), isPersonal);
     },
   });
+  return orSendAgain(request, answer, form);
 }
 
 /** The address that a request comes from; empty where the platform does not say. */

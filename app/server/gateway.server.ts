@@ -1,4 +1,5 @@
 import { createApiClient } from "../api/client.ts";
+import { askApi } from "./ask-api.server.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
@@ -82,9 +83,10 @@ export async function gateway(
     return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
   headers.delete("cookie"); // the product API trusts the edge's headers alone
   url.pathname = path;
-  return (await env.API.fetch(
-    new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }) as never,
-  )) as unknown as Response;
+  return askApi(
+    env.API,
+    new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }),
+  );
 }
 
 /**
@@ -98,6 +100,17 @@ async function belongsToCookie(request: Request, member: Member, verify: Verify)
   if (verdict.ok) return verdict.member.sid === member.sid && verdict.member.sub === member.sub;
   return verdict.reason === "EXPIRED" || verdict.reason === "UNAVAILABLE";
 }
+
+/** K07: how long a page waits for what it reads, in milliseconds; a member's whole export may take longer. */
+const PAGE_WAITS_MS = 10_000;
+
+/** A read that gives up before the visitor does, so that they are told something. */
+const withPatience = (request: Request): Request =>
+  request.method !== "GET" || request.url.endsWith("/export")
+    ? request
+    : new Request(request, {
+        signal: AbortSignal.any([request.signal, AbortSignal.timeout(PAGE_WAITS_MS)]),
+      });
 
 /**
  * The product API as this visitor, for loaders and actions: over the service binding, with the edge's own
@@ -128,7 +141,7 @@ export const apiFor = (
         member ? await emailHeader(method, pathname, token, env) : {},
       ))
         request.headers.set(name, value);
-      const answer = (await env.API.fetch(request as never)) as unknown as Response;
+      const answer = await askApi(env.API, pool === "visitors" ? withPatience(request) : request);
       if (member && answer.status === 401) onRefused();
       return answer;
     },
@@ -163,9 +176,7 @@ export async function images(
     if (pathname.startsWith(PRIVATE_IMAGES))
       for (const [name, value] of Object.entries(await lookerHeaders(request, verifyMember, verifyDesk)))
         headers.set(name, value);
-    return (await env.API.fetch(
-      new Request(request.url, { method, headers }) as never,
-    )) as unknown as Response;
+    return askApi(env.API, new Request(request.url, { method, headers }));
   }
   const { headers } = request;
   const told = new Headers([...headers].filter(([name]) => FOR_FILE_HOST.includes(name)));

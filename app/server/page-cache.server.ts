@@ -9,6 +9,8 @@ const NONCE = "x-nonce-placeholder";
 const RENDERED_AT = "x-rendered-at";
 /** Who waits longer than this for another visitor's rendering renders for themselves; milliseconds. */
 const PATIENCE = 10_000;
+/** Whoever waits longer than this for a new page gets the old one, where there is one; milliseconds. */
+const PATIENCE_WITH_OLD = 4_000;
 /** A rendering that has gone on for longer than this will not come any more; milliseconds. */
 const LOST_AFTER = 30_000;
 /** For so long a page is shown, with a note of its age, while no new one can be rendered; seconds. */
@@ -108,8 +110,10 @@ export async function answerPage(request: Request, site: PageCache): Promise<Res
   };
   if (!old) return goOut(...(await make()), policy);
   try {
-    const [made, how] = await make();
-    if (made.status < 500) return goOut(made, how, policy);
+    const making = make();
+    const made = await Promise.race([making, patience(PATIENCE_WITH_OLD)]);
+    if (made === undefined) later(making);
+    else if (made[0].status < 500) return goOut(...made, policy);
   } catch (error) {
     log("error", "A page could not be rendered; an old one is shown", { error });
   }
@@ -134,7 +138,7 @@ const withAge = (html: string, ageMs: number): string =>
         `흐리게 보이는 가격과 남은 자리는 지금과 다를 수 있어요. <a href="">다시 불러오기</a></p>`,
     );
 
-const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+const patience = (ms = PATIENCE) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 /** The address under which a shared page is rendered and kept: its path and the parameters that count. */
 function sharedAddress(address: string, params: readonly string[]): string {

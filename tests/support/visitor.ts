@@ -5,6 +5,7 @@ export interface Document {
   status: number;
   /** The path and query at which it was found. */
   at: string;
+  headers: Headers;
   html: string;
   /** Its words, one space between them, without scripts, styles and the marks React leaves. */
   text: string;
@@ -29,6 +30,8 @@ export const elements = (html: string, tag: string): Record<string, string>[] =>
     ),
   );
 
+const seen = ({ status, headers }: Response) => ({ status, headers });
+
 /** Somebody without a browser: asks for documents and sends forms, keeps cookies, follows where they lead. */
 export function aVisitor(site: Site) {
   const cookies = new Map<string, string>();
@@ -49,10 +52,9 @@ export function aVisitor(site: Site) {
       }
       const to = answer.headers.get("location");
       const html = await answer.text();
-      if (to === null)
-        return { status: answer.status, at: url.pathname + url.search, html, text: wordsOf(html) };
+      if (to === null) return { ...seen(answer), at: url.pathname + url.search, html, text: wordsOf(html) };
       url = new URL(to, url);
-      if (url.origin !== site.url.origin) return { status: answer.status, at: url.href, html, text: "" };
+      if (url.origin !== site.url.origin) return { ...seen(answer), at: url.href, html, text: "" };
       next = {};
     }
     throw new Error(`${path} leads round in a circle`);

@@ -5,7 +5,8 @@ import { PRIVATE, PUBLIC, respond, respondError } from "./contract/respond.ts";
 import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
 import { leavesRecord, recordAccess } from "./staff/access-record.ts";
 import type { ApiEnv } from "./env.ts";
-import { fail, isRefusal } from "./errors.ts";
+import { databaseTrouble } from "./d1.ts";
+import { fail, isRefusal, overloaded } from "./errors.ts";
 import { readsTogether } from "./reads-together.ts";
 import { log } from "#domain/log";
 
@@ -43,7 +44,8 @@ export function createApi(): Api {
       error,
       stack: error.stack,
     });
-    return respondError(fail("INTERNAL"), requestId);
+    const trouble = databaseTrouble(error);
+    return respondError(trouble === null ? fail("INTERNAL") : overloaded(trouble), requestId);
   });
   return api;
 }

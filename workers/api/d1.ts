@@ -9,3 +9,19 @@ export const violates = (error: unknown, kind: "UNIQUE" | "CHECK" | "FOREIGN KEY
 
 /** "?, ?, ?" for `count` bound values. */
 export const placeholders = (count: number): string => Array.from({ length: count }, () => "?").join(", ");
+
+/** What D1 says where there is too much to do, and where it could not be had. */
+const BUSY = /overloaded|too many requests queued/i;
+const GONE =
+  /network connection lost|caused object to be reset|was reset|cannot resolve d1 db|exceeded timeout/i;
+
+/**
+ * Whether D1 could not do what it was asked, which says nothing against what was asked: "busy", "gone"; null
+ * for any other error. It tells no code, only these sentences.
+ * https://developers.cloudflare.com/d1/observability/debug-d1/#error-list
+ */
+export function databaseTrouble(error: unknown): "busy" | "gone" | null {
+  if (!(error instanceof Error)) return null;
+  if (BUSY.test(error.message)) return "busy";
+  return GONE.test(error.message) ? "gone" : databaseTrouble(error.cause);
+}

@@ -89,3 +89,15 @@ export const fail = (code: ErrorCode, more?: ConstructorParameters<typeof ApiErr
 /** 422 RULE for fields that break a rule of the domain; each `reason` is its code. */
 export const ruleBroken = (fields: FieldError[]): ApiError =>
   new ApiError("RULE", { fields, ...(fields[0] === undefined ? {} : { message: fields[0].message }) });
+
+const BUSY = "지금 이용하는 분이 많아 바로 처리하지 못했어요. 잠시 후 다시 시도해 주세요.";
+
+/**
+ * 503 UNAVAILABLE for trouble of the database's: with Retry-After, 3 to 6 seconds, not the same for all. By
+ * that header the edge knows that the API itself cannot (app/server/ask-api.server.ts), not whom it asks.
+ */
+export const overloaded = (trouble: "busy" | "gone"): ApiError =>
+  new ApiError("UNAVAILABLE", {
+    headers: { "retry-after": String(3 + Math.floor(Math.random() * 4)) },
+    ...(trouble === "busy" && { message: BUSY }),
+  });

@@ -48,6 +48,11 @@ export interface ServeOptions {
   tossBaseUrl?: string | undefined;
   /** Settings of the edge that take the place of the built ones. */
   vars?: Record<string, string>;
+  /**
+   * Tests: the source of a module whose `behindDials` the edge and the product API are put behind, so that
+   * parts of the platform fail as it is told.
+   */
+  dials?: string;
 }
 
 /**
@@ -80,6 +85,7 @@ async function serveBehind(
     onLog,
     vars = {},
     tossBaseUrl,
+    dials,
   }: ServeOptions,
 ): Promise<Site> {
   const configs = CONFIGS.map((config) => path.join(built, config));
@@ -96,7 +102,8 @@ async function serveBehind(
         : configs.map(builtWorker)
       )
         .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...edgeVars } : edgeVars))
-        .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl))),
+        .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl)))
+        .map((worker) => (dials === undefined ? worker : withDials(worker, dials))),
     }),
     logRequests: false,
     ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
@@ -194,6 +201,24 @@ const withVars = (worker: BuiltWorker, vars: Record<string, string>): BuiltWorke
 function withToss(worker: BuiltWorker, TOSS_BASE_URL: string): BuiltWorker {
   if (worker.name !== "nadeul-api") return worker;
   return withoutServices(withBindings(worker, { TOSS_BASE_URL }), ["TOSS"]);
+}
+
+/** The edge and the product API behind dials; the sandbox as it is. */
+function withDials(worker: BuiltWorker, source: string): BuiltWorker {
+  const [main] = worker.modules;
+  if (worker.name === "nadeul-sandbox" || main === undefined) return worker;
+  const inFront = [
+    `import worker from "./${path.basename(main.path)}";`,
+    `import { behindDials } from "./dials.js";`,
+    "export default behindDials(worker);",
+  ].join("\n");
+  const moduleOf = (name: string, contents: string) => ({
+    type: "ESModule" as const,
+    path: path.join(path.dirname(main.path), name),
+    contents,
+  });
+  const modules = [moduleOf("behind-dials.js", inFront), moduleOf("dials.js", source), ...worker.modules];
+  return Object.assign({}, worker, { modules });
 }
 
 const withBindings = (worker: BuiltWorker, bindings: Record<string, string>): BuiltWorker =>

@@ -1,8 +1,11 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { Refusal } from "../../server/read-form.ts";
 
 const LOST =
   "인터넷 연결이 끊겨 답을 받지 못했어요. 적은 내용은 그대로 있어요. 다시 눌러도 한 번만 처리돼요.";
+
+const TOO_MUCH =
+  "지금 이용하는 분이 많아 처리하지 못했어요. 적은 내용은 그대로 있어요. 잠시 후 다시 눌러도 한 번만 처리돼요.";
 
 const SECRET = new Set(["account.accountNumber", "password"]);
 
@@ -15,15 +18,17 @@ interface Sending<Answer> {
 }
 
 /**
- * Sends a form; where the connection is lost on the way there or back, all that was typed stays with its key,
- * so that the next tap is the same request once more. Redirects and the server's own refusals pass through.
+ * Sends a form; where the connection is lost on the way there or back, or the site has too much to do, all
+ * that was typed stays with its key, so that the next tap is the same request once more. Redirects and the
+ * server's own refusals pass through.
  */
 export async function sendKept<Answer>({ request, serverAction }: Sending<Answer>) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (thrown) {
-    if (!isLost(thrown)) throw thrown;
+    const isOverload = isRouteErrorResponse(thrown) && thrown.status === UNHEARD;
+    if (!isOverload && !isLost(thrown)) throw thrown;
     console.warn("보낸 것의 답을 받지 못했어요", thrown);
     // Never the account's number nor a password: they stay in their own fields only.
     const kept = Object.fromEntries(
@@ -31,7 +36,7 @@ export async function sendKept<Answer>({ request, serverAction }: Sending<Answer
         typeof value === "string" && !SECRET.has(name) ? [[name, value]] : [],
       ),
     );
-    return data<Refusal>({ errors: {}, kept, alert: LOST }, UNHEARD);
+    return data<Refusal>({ errors: {}, kept, alert: isOverload ? TOO_MUCH : LOST }, UNHEARD);
   }
 }
 

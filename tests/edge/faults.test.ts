@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reach } from "../support/api.ts";
+import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
+import type { Dials } from "../support/dials.ts";
+import { NADEUL } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
+import { type Ids, routed, SCREENS } from "../support/screens.ts";
+import { ask, GUEST } from "../support/site.ts";
+import { aVisitor, type Document, elements } from "../support/visitor.ts";
+
+const HOUR_MS = 3_600_000;
+
+let site: DialledSite;
+let guest: ReturnType<typeof aVisitor>;
+let member: ReturnType<typeof aVisitor>;
+let ids: Ids;
+/** The address of a free program's booking form, and what somebody fills in there. */
+let form: { at: string; fields: Record<string, string> };
+
+beforeAll(async () => {
+  site = await startDialledSite();
+  guest = aVisitor(site);
+  member = aVisitor(site);
+  await member.logIn(NADEUL.username, NADEUL.password);
+  const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
+  const at = `/payload-free/${free.id}?session=${free.sessionId}`;
+  const { html } = await member.ask(at);
+  const fields = Object.fromEntries(
+    elements(html, "input").flatMap(({ name, value = "", type }) =>
+      name && type !== "checkbox" ? [[name, value]] : [],
+    ),
+  );
+  form = { at, fields: { ...fields, phone: "01012345678" } };
+  const held = await member.send(at, form.fields);
+  ids = {
+    paid,
+    free,
+    held: held.at.split("/").at(-1) ?? "",
+    review: String(reach(await ask(site, "/program/p0001/review"), "value.0.id")),
+    faq: /href="(\/faq\/1\/[^"]+)"/.exec((await guest.ask("/faq")).html)?.[1] ?? "",
+  };
+}, 180_000);
+afterAll(() => site.close());
+
+/** The screen as it is where nothing fails, but for what it says of the time. */
+const withoutNumbers = (text: string) => text.replace(/\d+/g, "#");
+
+/** Sentences by which a screen says what it lacks, or that it could not be shown. */
+const SAYS_SO = /못했어요|지금은 .*수 없어요|다시 시도/;
+const LEAKS = /Unexpected Server Error|D1_ERROR|Network connection|\bat \w+ \(|\.js:\d+|Internal/;
+
+/**
+ * whole: as ever. less: as ever but for a part, and it says so. bare: without a part that nobody looks for
+ * (the words that others searched for). sorry: 503 with Retry-After, what happened in
+ * Korean and a way to try again, in the site's frame.
+ */
+type Seen = "whole" | "less" | "bare" | "sorry";
+
+function seenIn(document: Document, well: Document): Seen | string {
+  const { status, text, headers, html } = document;
+  const about = `${status} ${text.slice(0, 200)}`;
+  if (LEAKS.test(html.replace(/<script[\s\S]*?<\/script>/g, ""))) return `leaks: ${about}`;
+  if (status === 503) {
+    const isFit =
+      Number(headers.get("retry-after")) >= 1 && /다시 시도/.test(text) && /[가-힣]{2}/.test(text);
+    return isFit ? "sorry" : `unfit: ${headers.get("retry-after")} ${about}`;
+  }
+  if (status !== well.status || document.at !== well.at) return `other: ${document.at} ${about}`;
+  if (withoutNumbers(text) === withoutNumbers(well.text)) return "whole";
+  const more = text.split(/(?<=[.요]) /).filter((sentence) => !well.text.includes(sentence));
+  return more.some((sentence) => SAYS_SO.test(sentence)) ? "less" : "bare";
+}
+
+const visitorOf = (isPrivate: boolean) => (isPrivate ? member : guest);
+
+/** What fails, and what is seen then at the paths that need it; all others stay whole. */
+const NEEDS_API: Readonly<Record<string, Seen>> = {
+  "/": "sorry",
+  "/main": "sorry",
+  "/search/category": "sorry",
+  "/surround": "sorry",
+  "/map": "sorry",
+  "/location": "sorry",
+  "/program/:id": "sorry",
+  "/program/location/:id": "sorry",
+  "/program/review/more/:id": "sorry",
+  "/s/:code": "sorry",
+  "/join/category": "sorry",
+  "/additional": "sorry",
+  "/my": "sorry",
+  "/my/edit": "sorry",
+  "/my/info/edit": "sorry",
+  "/withdraw": "sorry",
+  "/my/booking": "sorry",
+  "/my/wishlist": "sorry",
+  "/my/review": "sorry",
+  "/my/access": "sorry",
+  "/my/coupon": "sorry",
+  "/notification": "sorry",
+  "/payload/:id": "sorry",
+  "/payload-free/checkout/:id": "sorry",
+  "/payload-free/:id": "sorry",
+  "/booking-detail/:id": "sorry",
+  "/refund/:id": "sorry",
+  "/review/write/:id": "sorry",
+  // by what stands in the query
+  "/inquiry?program": "sorry",
+  "/search/keyword": "bare",
+  "/search/keyword?keyword": "sorry",
+};
+
+interface Fault {
+  name: string;
+  dials: Dials;
+  sees: Readonly<Record<string, Seen>>;
+}
+
+const FAULTS: readonly Fault[] = [
+  { name: "the database is slow", dials: { d1: "slow" }, sees: {} },
+  { name: "the database has too much to do", dials: { d1: "busy" }, sees: NEEDS_API },
+  { name: "the database is gone", dials: { d1: "gone" }, sees: NEEDS_API },
+  { name: "the product API is gone", dials: { api: "gone" }, sees: NEEDS_API },
+  { name: "the queue takes nothing", dials: { queue: "gone" }, sees: {} },
+  { name: "KV is gone", dials: { kv: "gone" }, sees: {} },
+  { name: "R2 is gone", dials: { files: "gone" }, sees: {} },
+  { name: "the pool's keys are gone", dials: { jwks: "gone" }, sees: {} },
+  { name: "the pool is gone", dials: { pool: "gone" }, sees: { "/my/edit": "less" } },
+  {
+    name: "the geocoder is gone",
+    dials: { geocoder: "gone" },
+    sees: { "/location?address": "less" },
+  },
+  { name: "Toss is gone", dials: { toss: "gone" }, sees: {} },
+  { name: "the clock is two minutes ahead", dials: { clockMs: 120_000 }, sees: {} },
+  { name: "the clock is two minutes behind", dials: { clockMs: -120_000 }, sees: {} },
+];
+
+let caches = 0;
+/** The name of a cache in which nothing lies. */
+const newPages = () => `-${(caches += 1)}`;
+
+/** Once all is well again the edge asks again, at the latest after these milliseconds. */
+const HEALED_MS = 6_000;
+
+async function heal(): Promise<void> {
+  await site.turn({});
+  await expect
+    .poll(async () => (await fetch(new URL("/api/program/p0001", site.url), { headers: GUEST })).status, {
+      timeout: HEALED_MS,
+      interval: 200,
+    })
+    .toBe(200);
+}
+
+describe("each screen", () => {
+  let addresses: { path: string; address: string; isPrivate: boolean; well: Document }[] = [];
+  beforeAll(async () => {
+    addresses = [];
+    for (const { path, isPrivate } of routed())
+      for (const address of SCREENS[path]?.(ids) ?? [])
+        addresses.push({ path, address, isPrivate, well: await visitorOf(isPrivate).ask(address) });
+  }, 120_000);
+
+  it.each(FAULTS)(
+    "is of use or says what it lacks while $name",
+    async ({ dials, sees }) => {
+      await heal();
+      // in a cache of pages of its own: nothing has been seen before
+      await site.turn({ ...dials, pages: newPages() });
+      const others: string[] = [];
+      for (const { path, address, isPrivate, well } of addresses) {
+        const seen = seenIn(await visitorOf(isPrivate).ask(address), well);
+        const expected = sees[address.replace(/=.*/, "")] ?? sees[path] ?? "whole";
+        if (seen !== expected) others.push(`${address}: ${seen}, not ${expected}`);
+      }
+      expect(others).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+/** Shared screens, as somebody saw them an hour ago. */
+const SHARED = [
+  "/",
+  "/main",
+  "/search/category",
+  "/search/keyword",
+  "/surround",
+  "/map",
+  "/location",
+  "/program/:id",
+  "/program/location/:id",
+  "/program/review/more/:id",
+];
+
+describe("a shared screen that was shown within a day", () => {
+  it.each([{ d1: "busy" }, { d1: "gone" }, { api: "gone" }, { api: "silent" }] satisfies Dials[])(
+    "is shown as it was, with its age, while nothing answers: %o",
+    async (dials) => {
+      await heal();
+      const pages = newPages();
+      const addresses = SHARED.flatMap((path) => SCREENS[path]?.(ids) ?? []);
+      await site.turn({ pages });
+      for (const address of addresses) expect((await guest.ask(address)).status).toBe(200);
+      await site.turn({ ...dials, pages, clockMs: HOUR_MS });
+      const found: unknown[] = [];
+      for (const address of addresses) {
+        const from = Date.now();
+        const { status, text } = await guest.ask(address);
+        const isSoon = Date.now() - from < 6_000;
+        found.push([address, status, /1시간 전 화면을 보여드려요/.test(text), isSoon]);
+      }
+      expect(found).toEqual(addresses.map((address) => [address, 200, true, true]));
+    },
+    120_000,
+  );
+});
+
+describe("an overload", () => {
+  it("is not asked any more after five calls, and is over within seconds of its end", async () => {
+    await heal();
+    await site.turn({ api: "gone", pages: newPages() });
+    for (let visit = 0; visit < 40; visit += 1) await guest.ask(`/program/p00${10 + visit}`);
+    const { api = 0 } = await site.calls("nadeul-edge");
+    // a program asks seven at once; after 2 to 4 s one may try again
+    expect(api).toBeLessThanOrEqual(5 + 7 + 2);
+    await heal();
+  });
+
+  it("is answered at the product API in the contract's shape, not the same wait for all", async () => {
+    await heal();
+    await site.turn({ d1: "busy" });
+    const waits = new Set<string | null>();
+    for (let visit = 0; visit < 12; visit += 1) {
+      const answer = await fetch(new URL(`/api/program/p0001`, site.url), { headers: GUEST });
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
+      expect(await answer.json()).toEqual({
+        error: {
+          code: "UNAVAILABLE",
+          message: expect.stringMatching(/지금 이용하는 분이 많아.*잠시 후 다시 시도해 주세요\.$/),
+          requestId: expect.any(String),
+        },
+      });
+      waits.add(answer.headers.get("retry-after"));
+    }
+    expect(waits.size).toBeGreaterThan(1);
+    await heal();
+  });
+});
+
+describe("what a form sent while nothing answers", () => {
+  it.each([{ d1: "busy" }, { d1: "gone" }, { api: "gone" }] satisfies Dials[])(
+    "is not lost with the screen, and can be sent again without JavaScript: %o",
+    async (dials) => {
+      await heal();
+      const typed = { ...form.fields, email: 'sae"bom<b>@example.com' };
+      await site.turn(dials);
+      const { status, html, text, headers } = await member.send(form.at, typed);
+      expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
+      expect(text).toContain("적은 내용은 그대로 두었어요. 다시 보내도 한 번만 처리돼요.");
+      const kept = elements(html, "input").map(({ name, value = "" }) => [
+        name,
+        value
+          .replace(/&quot;/g, '"')
+          .replace(/&lt;/g, "<")
+          .replace(/&gt;/g, ">"),
+      ]);
+      expect(Object.fromEntries(kept)).toEqual(typed);
+      expect(elements(html, "form")).toEqual([{ method: "post", action: form.at.replace(/&/g, "&amp;") }]);
+      await heal();
+    },
+  );
+
+  it("is not written back where there is a secret in it", async () => {
+    await heal();
+    await site.turn({ d1: "gone", api: "gone" });
+    const { html } = await member.send("/withdraw", { password: "nadeul-2026!", reason: "x" });
+    expect(html).not.toContain("nadeul-2026!");
+    await heal();
+  });
+});
