@@ -43,7 +43,6 @@ export class ApiBreaker {
   /** Epoch ms, and for how long from then. */
   #openedAt = 0;
   #openFor = 0;
-  #isTrying = false;
 
   /**
    * Asks, or refuses at once.
@@ -58,8 +57,8 @@ export class ApiBreaker {
   ): Promise<Response> {
     const requestId = request.headers.get("x-request-id") ?? "";
     const isTrial = this.#misses >= OPENS_AFTER;
-    if (isTrial && (this.#isTrying || this.#isOpen(now()))) return unavailable(NOT_ASKED, requestId);
-    if (isTrial) this.#isTrying = true;
+    if (isTrial && this.#isOpen(now())) return unavailable(NOT_ASKED, requestId);
+    if (isTrial) this.#open(now()); // for all but this one, until it is answered or some seconds are over
     try {
       const answer = await send(request);
       this.#hear(!isOverload(answer), now);
@@ -70,15 +69,16 @@ export class ApiBreaker {
       const { method } = request;
       log("error", "The product API did not answer", { requestId, method, path: request.url, error });
       return unavailable(method === "GET" || method === "HEAD" ? NO_ANSWER : UNSURE, requestId);
-    } finally {
-      if (isTrial) this.#isTrying = false;
     }
   }
 
   #hear(isAnswered: boolean, now: () => number): void {
     this.#misses = isAnswered ? 0 : this.#misses + 1;
-    if (this.#misses < OPENS_AFTER) return;
-    [this.#openedAt, this.#openFor] = [now(), spread(OPEN_MS)];
+    if (this.#misses >= OPENS_AFTER) this.#open(now());
+  }
+
+  #open(now: number): void {
+    [this.#openedAt, this.#openFor] = [now, spread(OPEN_MS)];
   }
 
   /** A clock that was put back must not keep it open for longer. */

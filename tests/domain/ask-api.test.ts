@@ -55,6 +55,17 @@ describe("the way from the edge to the product API", () => {
     expect(sent).toBe(6);
   });
 
+  it("does not wait for one that tried and hangs", async () => {
+    await times(5, LOST);
+    now += 4_001;
+    void ask(() => new Promise(() => {}));
+    await times(9, WELL);
+    expect(sent).toBe(6);
+    now += 4_001;
+    await times(3, WELL);
+    expect(sent).toBe(9);
+  });
+
   it("opens by an answer in between, and by a clock that was put back", async () => {
     await times(4, LOST);
     await ask(WELL);

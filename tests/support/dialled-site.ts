@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { transformWithOxc } from "vite";
-import type { Dials } from "./dials.ts";
+import type { Calls, Dials } from "./dials.ts";
 import { type Site, startSite } from "./site.ts";
 
 const MODULE = "tests/support/dials.ts";
@@ -11,7 +11,7 @@ export interface DialledSite extends Site {
   /** Turns the dials of both workers, and those not named back to well. */
   turn: (dials: Dials) => Promise<void>;
   /** How often a worker called each part since the dials were turned or this was asked last. */
-  calls: (worker: "nadeul-edge" | "nadeul-api") => Promise<Partial<Record<keyof Dials, number>>>;
+  calls: (worker: "nadeul-edge" | "nadeul-api") => Promise<Calls>;
 }
 
 /** The built site, each part of whose platform can be made to fail (dials.ts). */
@@ -27,6 +27,6 @@ export async function startDialledSite(): Promise<DialledSite> {
       const body = JSON.stringify(dials);
       for (const worker of ["nadeul-edge", "nadeul-api"]) await atDials(worker, { method: "POST", body });
     },
-    calls: async (worker) => (await (await atDials(worker)).json()) as Partial<Record<keyof Dials, number>>,
+    calls: async (worker) => (await (await atDials(worker)).json()) as Calls,
   };
 }

@@ -1,6 +1,7 @@
 import type {
   D1Database,
   D1PreparedStatement,
+  D1Result,
   ExecutionContext,
   Fetcher,
   KVNamespace,
@@ -34,6 +35,8 @@ export interface Dials {
 }
 
 type Part = Exclude<keyof Dials, "clockMs" | "pages">;
+/** How often each part was called, and the rows that D1 read and wrote for it. */
+export type Calls = Partial<Record<Part | "rows", number>>;
 type Bindings = Record<string, unknown>;
 interface Worker {
   fetch(request: Request, env: Bindings, ctx: ExecutionContext): Promise<Response>;
@@ -53,7 +56,7 @@ const WORDS: Record<Exclude<Trouble, "slow" | "silent">, string> = {
 
 let dials: Dials = {};
 /** How often each part was called since the dials were turned last. */
-let calls: Partial<Record<Part, number>> = {};
+let calls: Calls = {};
 
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
@@ -100,14 +103,32 @@ const dialled = <Binding extends object>(binding: Binding, part: Part, methods: 
     },
   });
 
+/** Counts what D1 says that it touched. */
+function counted<Result extends D1Result<unknown> | D1Result<unknown>[]>(result: Result): Result {
+  for (const { meta } of [result].flat())
+    calls.rows = (calls.rows ?? 0) + (meta.rows_read ?? 0) + (meta.rows_written ?? 0);
+  return result;
+}
+
 const realOf = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
 function dialledStatement(statement: D1PreparedStatement): D1PreparedStatement {
-  const seen = new Proxy(dialled(statement, "d1", ["all", "first", "run", "raw"]), {
-    get: (own, name) =>
-      name === "bind"
-        ? (...values: unknown[]) => dialledStatement(statement.bind(...values))
-        : Reflect.get(own, name),
+  const all = async () => {
+    await before("d1");
+    return counted(await statement.all<Record<string, unknown>>());
+  };
+  // only a whole answer says how many rows it took
+  const own: Record<string | symbol, unknown> = {
+    all,
+    run: all,
+    first: async (column?: string) => {
+      const [row] = (await all()).results;
+      return row === undefined ? null : column === undefined ? row : row[column];
+    },
+    bind: (...values: unknown[]) => dialledStatement(statement.bind(...values)),
+  };
+  const seen = new Proxy(dialled(statement, "d1", ["raw"]), {
+    get: (real, name) => own[name] ?? Reflect.get(real, name),
   });
   realOf.set(seen, statement);
   return seen;
@@ -120,7 +141,7 @@ const dialledDatabase = (db: D1Database): D1Database =>
       if (name === "batch")
         return async (statements: D1PreparedStatement[]) => {
           await before("d1");
-          return own.batch(statements.map((one) => realOf.get(one) ?? one));
+          return counted(await own.batch(statements.map((one) => realOf.get(one) ?? one)));
         };
       const value: unknown = Reflect.get(own, name);
       return typeof value === "function" ? value.bind(own) : value;
