@@ -31,7 +31,14 @@ describe("the screens that are documents", () => {
 
   it("are known by their whole path", () => {
     expect(["/", "/main", "/main/", "/program/p0001"].every(isDocument)).toBe(true);
-    const others = ["/main.data", "/mainly", "/my/main", "/program", "/program/location/p0001"];
+    const others = [
+      "/main.data",
+      "/mainly",
+      "/my/main",
+      "/program",
+      "/program/location/p0001",
+      "/program/p0001.md",
+    ];
     expect(others.some(isDocument)).toBe(false);
   });
 });
