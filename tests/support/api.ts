@@ -105,7 +105,7 @@ const isClosed = (error: unknown): boolean => reach(error, "cause.code") === "UN
  * Whether it failed while it was still being written: nobody had read it to its end, so nothing was done, and
  * any call may be said again (the local server closes a connection whose long body it refuses to read).
  */
-const isUnread = (error: unknown): boolean => reach(error, "cause.syscall") === "write";
+export const isUnread = (error: unknown): boolean => reach(error, "cause.syscall") === "write";
 
 /**
  * Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it, with `twin` a

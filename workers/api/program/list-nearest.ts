@@ -38,6 +38,8 @@ const LOOKS = 140;
 const LOOKS_AFTER_MUCH = 80;
 /** The same after sessions were counted. */
 const LOOKS_AFTER_COUNT = 110;
+/** So many rows it takes at most to tell whether the catalogue is large. */
+const ROWS_OF_SIZE = 60;
 
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
@@ -95,7 +97,7 @@ export async function readNearest(
       : undefined;
   if (counted?.isComplete)
     return nearPage({ ...query, limit: pageSize(query.limit, counted.read) }, wanted, counted, {});
-  const read = counted?.read ?? 0;
+  const read = (counted?.read ?? 0) + (bySpots !== null && place === null ? ROWS_OF_SIZE : 0);
   const count = pageSize(query.limit, read + (read > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
   const { near, next } = await findNearest(db, wanted, origin, place, { count, rows }, now);

@@ -39,6 +39,8 @@ const declaration = (text: string): [string, string] => {
 function needsOf(head: string): string[] {
   const needs = splitOutside(head, ",").map((selector) => {
     const plain = selector
+      // an element that has some class inside needs that class, too; a state may come by itself
+      .replace(/(?<!\():has\(\s*[>~+]?\s*(\.[\w-]+)\s*\)/g, " $1")
       .replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "")
       .replace(/(?<!\\)\[[^\]]*\]/g, "");
     const names = plain.replace(/(?<!\\)::?[a-z-]+(?:\([^)]*\))?/gi, "").match(/[.#]?(?:\\.|[\w-])+/g) ?? [];
