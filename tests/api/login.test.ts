@@ -317,6 +317,50 @@ describe("tries at a door", () => {
     expect(rows.match(/203\.0|new-|나래/)).toBeNull();
   });
 
+  it.each<[string, number, (turn: number) => [string, string, Call]]>([
+    [
+      "codes of coupons",
+      10,
+      (turn) => [
+        "POST",
+        "/coupon/register",
+        { as: "guesser", body: { code: `GUESS${turn}` }, key: `guess-${turn}-key` },
+      ],
+    ],
+    ["whether an address is a member's", 6, () => ["GET", "/user/joined/often%40example.com", {}]],
+    ["the ids of an address", 6, () => ["POST", "/user/findId", { body: { email: "often@example.com" } }]],
+    [
+      "a password that was forgotten",
+      6,
+      (turn) => ["PUT", "/user/findPassword", { body: { username: "often" }, key: `forgot-${turn}-key` }],
+    ],
+    [
+      "nicknames",
+      30,
+      () => [
+        "GET",
+        `/user/duplicate/${encodeURIComponent("새봄")}`,
+        { headers: { "cf-connecting-ip": "203.0.113.77" } },
+      ],
+    ],
+    ["exports of everything about oneself", 3, () => ["GET", "/user/export", { as: "collector" }]],
+    [
+      "voices for an answer",
+      20,
+      (turn) => [
+        "POST",
+        "/faq/2/helpful",
+        { body: { device: `device-number-${1000 + turn}` }, headers: { "cf-connecting-ip": "203.0.113.78" } },
+      ],
+    ],
+  ])("are counted together by two isolates: %s", async (_what, most, ask) => {
+    const statuses = [];
+    for (let turn = 0; turn <= most; turn += 1)
+      statuses.push((await (turn % 2 ? api.callTwin : api.call)(...ask(turn))).status);
+    expect(statuses.slice(0, -1)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it("are none that a visitor's call could count for somebody else", async () => {
     expect((await api.call("POST", "/tries", { body: {} })).status).toBe(404);
     expect((await send({ kind: "constructor" })).status).toBe(404);

@@ -1,9 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { fail, type ApiError } from "./errors.ts";
 
 /** So many tries within so many milliseconds from the first on. */
 interface Limit {
   most: number;
   within: number;
+}
+
+interface Limits {
+  client?: Limit;
+  name?: Limit;
 }
 
 const MINUTE = 60_000;
@@ -18,17 +24,41 @@ const LIMITS = {
   SIGN_UP: { client: { most: 20, within: HOUR } },
   CODE_SENT: { client: { most: 40, within: HOUR }, name: { most: 6, within: HOUR } },
   CODE_TRIED: { client: { most: 100, within: HOUR }, name: { most: 20, within: HOUR } },
-} as const satisfies Record<string, { client: Limit; name?: Limit }>;
+} as const satisfies Record<string, Limits>;
+
+/** What the API itself counts. Typing a coupon's code wrong is human, trying codes out is not. */
+const OWN_LIMITS = {
+  COUPON: { name: { most: 10, within: MINUTE } },
+  JOINED: { client: { most: 30, within: MINUTE }, name: { most: 6, within: MINUTE } },
+  FIND_ID: { client: { most: 30, within: MINUTE }, name: { most: 6, within: MINUTE } },
+  PASSWORD_ASKED: { client: { most: 30, within: MINUTE }, name: { most: 6, within: MINUTE } },
+  EXPORT: { name: { most: 3, within: MINUTE } }, // it reads everything about one
+  FILE: { name: { most: 30, within: MINUTE } },
+  // A new device costs a guest nothing, so one address may not speak without end.
+  HELPFUL: { client: { most: 20, within: MINUTE }, name: { most: 20, within: MINUTE } },
+  NICKNAME: { client: { most: 30, within: MINUTE } },
+} as const satisfies Record<string, Limits>;
+
+const LIMIT_OF: Readonly<Record<AnyKind, Limits>> = { ...LIMITS, ...OWN_LIMITS };
 
 export type TryKind = keyof typeof LIMITS;
+type OwnKind = keyof typeof OWN_LIMITS;
+type AnyKind = TryKind | OwnKind;
 
+/** Whether the edge may have it counted. */
 export const isTryKind = (text: string | null): text is TryKind =>
   text !== null && Object.hasOwn(LIMITS, text);
 
 /** What is counted is never kept as itself: addresses and names are nobody's to read here. */
-async function subjectOf(kind: TryKind, by: string, who: string): Promise<string> {
+async function subjectOf(kind: AnyKind, by: string, who: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${kind}/${by}/${who}`));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Who tries, and at which name; empty where it is not known. */
+interface Tried {
+  client: string;
+  name: string;
 }
 
 /**
@@ -40,11 +70,11 @@ async function subjectOf(kind: TryKind, by: string, who: string): Promise<string
  */
 export async function countTry(
   db: D1Database,
-  kind: TryKind,
-  who: { client: string; name: string },
+  kind: AnyKind,
+  who: Tried,
   now: number,
 ): Promise<{ wait: number; tries: number }> {
-  const limits: { client: Limit; name?: Limit } = LIMITS[kind];
+  const limits = LIMIT_OF[kind];
   const counted = [
     { by: "client", who: who.client, limit: limits.client },
     { by: "name", who: who.name.toLowerCase(), limit: limits.name },
@@ -68,4 +98,16 @@ export async function countTry(
   );
   const ofClient = counted.findIndex(({ by }) => by === "client");
   return { wait: Math.max(...waits), tries: results[ofClient]?.results[0]?.count ?? 0 };
+}
+
+/** Counts a try of the API's own; 429 with Retry-After in seconds where it is one too many. */
+export async function tooManyOf(
+  db: D1Database,
+  kind: OwnKind,
+  who: Partial<Tried>,
+  now: number,
+): Promise<ApiError | null> {
+  const { wait } = await countTry(db, kind, { client: "", name: "", ...who }, now);
+  if (wait === 0) return null;
+  return fail("TOO_MANY", { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
 }

@@ -1,12 +1,9 @@
 import { implement, type Api } from "../contract.ts";
 import { description } from "../contract/description.ts";
 import { fail, isRefusal } from "../errors.ts";
-import { overLimit } from "../rate-limit.ts";
+import { tooManyOf } from "../tries.ts";
 import { markHelpful } from "./helpful.ts";
 import { findFaq, findNotice, findTerms, listBanners, listFaqs, listNotices, listTerms } from "./store.ts";
-
-/** A new device costs a guest nothing, so one address may not speak without end. */
-const VOICES_A_MINUTE = 20;
 
 /** Notices, questions, terms, banners and the description itself. */
 export function contentRoutes(api: Api): void {
@@ -33,7 +30,7 @@ export function contentRoutes(api: Api): void {
       return fail("BAD_REQUEST", {
         fields: [{ name: "device", code: "REQUIRED", message: "기기를 알 수 없어요." }],
       });
-    const refused = overLimit(`faq-helpful/${client || voter}`, VOICES_A_MINUTE, now);
+    const refused = await tooManyOf(env.DB, "HELPFUL", client ? { client } : { name: voter }, now);
     if (refused) return refused;
     const helpfulCount = await markHelpful(env.DB, params.id, voter, now);
     return helpfulCount === null ? fail("NOT_FOUND") : { status: 200, body: { value: { helpfulCount } } };

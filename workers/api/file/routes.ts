@@ -2,15 +2,12 @@ import { implement, type Api } from "../contract.ts";
 import type { AnswerBody, ApiRequest } from "../contract/types.ts";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { overLimit } from "../rate-limit.ts";
+import { tooManyOf } from "../tries.ts";
 import { ENDINGS, readPicture } from "./read-picture.ts";
 import { addFile, countPending } from "./store.ts";
 import type { CleanImage } from "#domain/image/clean-image";
 
-/**
- * Uploads of one member a minute, and pictures of theirs that nothing holds yet: more is a machine's doing.
- */
-const A_MINUTE = 30;
+/** Pictures of a member's that nothing holds yet: more is a machine's doing. */
 const PENDING_MAX = 60;
 
 /** 128 random bits: who was not given the address of a picture does not find it. */
@@ -37,7 +34,7 @@ async function upload(
   raw: Request,
 ): Promise<AnswerBody<"uploadFile"> | ApiError> {
   const { env, user, now } = request;
-  const limited = overLimit(`file/${user.id}`, A_MINUTE, now);
+  const limited = await tooManyOf(env.DB, "FILE", { name: user.id }, now);
   if (limited !== null) return limited;
   const status = await env.DB.prepare("SELECT status FROM user WHERE id = ?1")
     .bind(user.id)

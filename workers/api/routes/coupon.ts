@@ -4,13 +4,10 @@ import { won } from "#domain/money";
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { overLimit } from "../rate-limit.ts";
 import { registerCoupon, takeCoupon } from "../coupon/register.ts";
 import { categoriesOf, listCoupons, listOpenCoupons } from "../record/coupon-store.ts";
 import type { CouponRecord } from "../record/coupon-store.ts";
-
-/** Codes a member may try in a minute: typing them wrong is human, trying them out is not. */
-const TRIES = 10;
+import { tooManyOf } from "../tries.ts";
 
 const present = (coupon: CouponRecord, now: number) => ({
   ...coupon,
@@ -28,7 +25,7 @@ export function couponRoutes(api: Api): void {
   implement(api, "registerCoupon", async (request) =>
     once(request, async (record) => {
       const { env, user, body, now } = request;
-      const limited = overLimit(`coupon/${user.id}`, TRIES, now);
+      const limited = await tooManyOf(env.DB, "COUPON", { name: user.id }, now);
       if (limited) return limited;
       const reply = (coupon: CouponRecord) => ({
         status: 201 as const,
@@ -42,7 +39,7 @@ export function couponRoutes(api: Api): void {
   implement(api, "takeBannerCoupon", async (request) =>
     once(request, async (record) => {
       const { env, user, params, now } = request;
-      const limited = overLimit(`coupon/${user.id}`, TRIES, now);
+      const limited = await tooManyOf(env.DB, "COUPON", { name: user.id }, now);
       if (limited) return limited;
       const reply = (coupon: CouponRecord) => ({
         status: 201 as const,

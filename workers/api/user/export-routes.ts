@@ -5,13 +5,10 @@ import { PRIVATE, respondError } from "../contract/respond.ts";
 import type { ApiRequest } from "../contract/types.ts";
 import { kstDay } from "#domain/time/kst";
 import { fail, isRefusal } from "../errors.ts";
-import { overLimit } from "../rate-limit.ts";
+import { tooManyOf } from "../tries.ts";
 import { noteNews } from "./account-news.ts";
 import { exportedTables, noteOf, pictureKeys, rowsAbout } from "./export-data.ts";
 import { type Entry, zipStream } from "./export-zip.ts";
-
-/** It reads everything about one: so often a minute. */
-const A_MINUTE = 3;
 
 const textBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -48,7 +45,7 @@ export function exportRoutes(api: Api): void {
     const request = await readRequest("exportUser", operation, c);
     const refused = isRefusal(request)
       ? request
-      : overLimit(`export/${request.user.id}`, A_MINUTE, request.now);
+      : await tooManyOf(c.env.DB, "EXPORT", { name: request.user.id }, request.now);
     if (refused !== null || isRefusal(request))
       return respondError(refused ?? fail("BAD_REQUEST"), c.get("requestId"));
     await noteNews(c.env.DB, request.user.id, "EXPORTED", request.now).run();

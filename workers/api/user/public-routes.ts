@@ -5,14 +5,10 @@ import { implement, type Api } from "../contract.ts";
 import { PRIVATE } from "../contract/respond.ts";
 import { ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { overLimit } from "../rate-limit.ts";
 import { forgetLiving } from "../login/living.ts";
 import { endEveryLoginAt, endEveryLoginOf } from "../login/store.ts";
+import { tooManyOf } from "../tries.ts";
 import { findPublicUsers, findUsernames, isJoined, isNicknameTaken } from "./public-store.ts";
-
-/** Calls a minute: for one address or name, and for one visitor over all of them. */
-const PER_NAME = 6;
-const PER_VISITOR = 30;
 
 /** What a guest may ask about members (C02–C04, C08, and one's own id). */
 export function publicUserRoutes(api: Api): void {
@@ -28,9 +24,7 @@ export function publicUserRoutes(api: Api): void {
       const reason = emailReason(params.x);
       if (reason !== null)
         return ruleBroken([{ name: "x", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-      const limited =
-        overLimit(`joined/name/${params.x.toLowerCase()}`, PER_NAME, now) ??
-        overLimit(`joined/visitor/${client}`, PER_VISITOR, now);
+      const limited = await tooManyOf(env.DB, "JOINED", { client, name: params.x }, now);
       return limited ?? { status: 200, body: { value: { joined: await isJoined(env.DB, params.x) } } };
     },
     { cache: PRIVATE },
@@ -43,7 +37,7 @@ export function publicUserRoutes(api: Api): void {
       const reason = nicknameReason(params.nickname);
       if (reason !== null)
         return ruleBroken([{ name: "nickname", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-      const limited = overLimit(`duplicate/${client}`, PER_VISITOR, now);
+      const limited = await tooManyOf(env.DB, "NICKNAME", { client }, now);
       return (
         limited ?? {
           status: 200,
@@ -58,9 +52,7 @@ export function publicUserRoutes(api: Api): void {
     const reason = emailReason(body.email);
     if (reason !== null)
       return ruleBroken([{ name: "email", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-    const limited =
-      overLimit(`findId/name/${body.email.toLowerCase()}`, PER_NAME, now) ??
-      overLimit(`findId/visitor/${client}`, PER_VISITOR, now);
+    const limited = await tooManyOf(env.DB, "FIND_ID", { client, name: body.email }, now);
     return limited ?? { status: 200, body: { value: await findUsernames(env.DB, body.email) } };
   });
 
@@ -73,9 +65,7 @@ export function publicUserRoutes(api: Api): void {
       forgetLiving();
       return { status: 200, body: { value: { ok: true } } } as const;
     }
-    const limited =
-      overLimit(`find/name/${body.username}`, PER_NAME, now) ??
-      overLimit(`find/visitor/${client}`, PER_VISITOR, now);
+    const limited = await tooManyOf(env.DB, "PASSWORD_ASKED", { client, name: body.username }, now);
     if (limited !== null) return limited;
     return once(request, async (record) => {
       const reply = { status: 200, body: { value: { ok: true } } } as const;
