@@ -556,6 +556,78 @@ describe("a deposit that the bank takes back", () => {
     }));
 });
 
+describe("the deposit of a free program that nobody here saw waiting, and that the bank takes back", () => {
+  const reserved = async ({ mall, order, fault, pay, minutes }: Stage) => {
+    await fault({ step: "confirm", answer: "lost" });
+    await fault({ step: "webhook", webhook: "never", times: 99 });
+    await fault({ step: "get", answer: "error", times: 99 });
+    await pay("VIRTUAL_ACCOUNT");
+    await mall.atProvider("/__deposit", { orderId: order.orderId });
+    await mall.atProvider("/__faults", {}, "DELETE");
+    await minutes(6);
+  };
+  const accepted = async ({ mall, order, minutes }: Stage) => {
+    await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+    await minutes(2);
+    await mall.compare();
+    const [{ id } = { id: "" }] = mall.rows<{ id: string }>("SELECT id FROM payment_case");
+    const body = { verb: "ACCEPT", why: "고객과 통화했어요.", reference: "" };
+    return mall.call("POST", `/desk/case/${id}/act`, body, OPERATOR);
+  };
+  const seats = ({ mall, at }: Stage) =>
+    mall.rows("SELECT held, sold FROM session WHERE id = ?", at.sessionId);
+
+  it.each([
+    ["a reservation", "INSTANT", "RESERVE_REQUEST_COMPLETE"],
+    ["one that waits for the host", "APPROVAL", "RESERVE_WAIT"],
+  ] as const)("ends %s once a person accepts that it is gone", (_, confirmMode, before) =>
+    story(
+      async (stage) => {
+        const { mall, order } = stage;
+        await reserved(stage);
+        expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([before, "DEPOSIT 10000"]);
+        expect((await accepted(stage)).status).toBe(200);
+        expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+          "RESERVE_CANCEL_COMPLETE",
+          "DEPOSIT 10000, REVERSED:1 10000",
+        ]);
+        expect(seats(stage)).toEqual([{ held: 0, sold: 0 }]);
+        expect(mall.rows("SELECT 1 FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+      },
+      { price: 0, deposit: 10_000, confirmMode },
+    ),
+  );
+
+  it("is owed to its owner if it comes in again after that", () =>
+    story(
+      async (stage) => {
+        const { mall, order, minutes } = stage;
+        await reserved(stage);
+        await accepted(stage);
+        await mall.atProvider("/__deposit", { orderId: order.orderId });
+        await minutes(2);
+        const [again] = mall.rows<{ id: string }>("SELECT id FROM refund WHERE next_at IS NOT NULL");
+        await mall.call("POST", `/refund/${again?.id}/account`, ACCOUNT, { as: order.as });
+        await minutes(3);
+        expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["RESERVE_REFUND_COMPLETE", 0]);
+        expect(mall.rows("SELECT 1 FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+      },
+      { price: 0, deposit: 10_000 },
+    ));
+
+  it("leaves a reservation that has begun: its people are there", () =>
+    story(
+      async (stage) => {
+        const { mall, order } = stage;
+        await reserved(stage);
+        await mall.world.pass(21 * DAY);
+        await accepted(stage);
+        expect(statusOf(mall, order)).toBe("RESERVE_REQUEST_COMPLETE");
+      },
+      { price: 0, deposit: 10_000 },
+    ));
+});
+
 describe("a deposit on its way back", () => {
   it("is not called one that was never paid, however long the provider does not find it", () =>
     story(

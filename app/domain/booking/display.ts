@@ -102,6 +102,7 @@ const ENDED: Readonly<Record<string, string>> = {
   "offer.ended": "제안 시간이 지나\n다음 분께 넘어갔어요",
   "cut.off": "예약을 받는 시간이\n끝났어요",
   "session.cancel": "회차가 취소됐어요",
+  "deposit.gone": NOTHING_BACK,
 };
 
 /** "15일 뒤 토요일에\n만나요"; relative words stand beside the full date, never alone. */

@@ -19,6 +19,7 @@ const NOTES: Readonly<Record<string, string>> = {
   "pg.confirmed": "결제 승인까지 마쳤어요.",
   "pg.waitingForDeposit": "가상계좌를 만들었어요. 입금을 기다려요.",
   "pg.depositReversed": "은행이 입금을 되돌렸어요.",
+  "deposit.gone": "은행이 보증금을 되가져가 예약이 끝났어요.",
   "pg.failed": "결제가 끝나지 않았어요.",
   "pg.cancelled": "결제한 곳으로 돈을 돌려드렸어요.",
   "hold.ended": "예약 시간이 지나 자리가 풀렸어요.",

@@ -16,6 +16,7 @@ export type BookingEvent =
   | "refund.nothing"
   | "giveback.done"
   | "giveback.none"
+  | "deposit.gone"
   | "abort"
   | "hold.ended"
   | "session.cancel"
@@ -130,11 +131,13 @@ const ROWS: readonly Row[] = [
   ["RESERVE_WAIT", "reject", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "offer.ended", "system", "offerEnded", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "cut.off", "system", "afterCutOff", "RESERVE_CANCEL_COMPLETE", "release", "none"],
+  ["RESERVE_WAIT", "deposit.gone", "operator", "beforeStart", "RESERVE_CANCEL_COMPLETE", "release", "reverse"],
   ["RESERVE_WAIT", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST_COMPLETE", "cancel.request", "user", "beforeStart", "RESERVE_CANCEL_REQUEST", "keep", "none"],
   ["RESERVE_REQUEST_COMPLETE", "reschedule", "user", "beforeCutOff", "RESERVE_REQUEST_COMPLETE", "keep", "none"],
   ["RESERVE_REQUEST_COMPLETE", "reschedule", "operator", "beforeStart", "RESERVE_REQUEST_COMPLETE", "keep", "none"],
+  ["RESERVE_REQUEST_COMPLETE", "deposit.gone", "operator", "beforeStart", "RESERVE_CANCEL_COMPLETE", "release", "reverse"],
   ["RESERVE_REQUEST_COMPLETE", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST_COMPLETE", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_CANCEL_REQUEST", "giveback.none", "system", "noGiveBack", "RESERVE_CANCEL_COMPLETE", "release", "none"],

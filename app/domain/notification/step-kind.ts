@@ -60,6 +60,7 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "cancel.approved":
     case "pg.deskCancelled":
     case "giveback.none":
+    case "deposit.gone":
       return "CANCELLED";
     case "withdraw":
       return to === "RESERVE_REQUEST_COMPLETE" ? "CANCEL_WITHDRAWN" : null;

@@ -11,7 +11,8 @@ import type { Found } from "../record/payment-store.ts";
 import { DEPOSIT_REVERSED, markReversed } from "../record/unreconciled.ts";
 import { apply } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
-import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
+import { ACCOUNT_LOOK_MS, newRefund } from "../record/new-refund.ts";
+import { allBack } from "../record/refund-terms.ts";
 import { finish } from "./settled.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
@@ -87,23 +88,34 @@ export async function depositCameAgain(
   const owed = booking.refunds.findLast(
     ({ status, failCode, isWhole }) => status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED && isWhole,
   );
-  const again = owed ? [insertRefund(db, owedAgain(owed, now))] : [];
+  const again = owed ? owedAgain(owed, now) : owedAfterEnd({ booking, payment }, now);
   const statements = [
     ...stillAsRead(db, booking),
     ...markReversed(db, payment.id, false),
     paidAgainStatement(db, booking.id, payment.amount, now),
-    ...again,
+    ...(again ? [insertRefund(db, again)] : []),
   ];
   return (await apply(db, statements)) === "DONE" ? { outcome: "SETTLED", booking } : null;
 }
 
+/** Of a reservation that ended since its deposit was gone: nothing was owed of it until now. */
+function owedAfterEnd({ booking, payment }: Found, now: number): RefundRecord | null {
+  if (booking.history.at(-1)?.event !== "deposit.gone") return null;
+  const held = { ...booking, payment: { ...payment, failCode: null } };
+  const all = allBack(held, now);
+  return all && newRefund(held, { key: `again-${payment.orderId}`, reason: "SELLER" }, all, "system", now);
+}
+
 /**
- * The statements that end a booking in its cancel whose deposit is not there any more: nothing is owed of it.
- * None where the booking does not stand in its cancel, or was paid otherwise.
+ * The statements that end a booking whose deposit is not there any more: a reservation that stood on it and
+ * has not begun, or a cancel, of which nothing is owed. None where the booking stands otherwise, or was paid
+ * otherwise.
  */
 export function endedUnpaid(cashier: Cashier, { payment, booking }: Found): D1PreparedStatement[] {
   const { db, now } = cashier;
   if (booking.payment?.id !== payment.id) return [];
+  const reserved = move(db, booking, "deposit.gone", "operator", now);
+  if (reserved) return reserved.statements;
   const owed = booking.refunds.find(
     ({ status, takenAt }) => OPEN_REFUNDS.includes(status) && takenAt === null,
   );

@@ -106,7 +106,7 @@ export function consequence(verb: CaseVerb, one: Told, who: string): string {
 const ACCEPTED: Partial<Record<Case["kind"], (won: string, who: string) => string>> = {
   SETTLEMENT_DIFFERS: (won) => `${won} 차이를 확인했다고 적고 끝내요. 움직이는 돈은 없어요.`,
   DEPOSIT_REVERSED: (won, who) =>
-    `${who}이 냈던 ${won}을 우리 장부에서 빼요. 취소하던 예약이면 돌려줄 돈 없이 끝나요.`,
+    `${who}이 냈던 ${won}을 우리 장부에서 빼요. 보증금이던 예약은 시작 전이면 끝나고, 취소하던 예약은 돌려줄 돈 없이 끝나요.`,
   BOOKS_DIFFER: (won, who) =>
     `${who}에게 이미 돌아간 ${won}을 우리 장부에도 적어요. 남은 돈이 없으면 예약이 끝나고 자리가 다시 열려요.`,
 };
