@@ -79,7 +79,7 @@ export const visitorRoutes = [
     route("/my/edit", "routes/auth/account/edit/edit.tsx"),
     route("/my/info/edit", "routes/auth/account/info-edit/info-edit.tsx"),
     route("/my/pwd", "routes/auth/account/pwd/pwd.tsx"),
-    route("/my/proof", "routes/auth/account/proof.tsx"), // a fresh proof, before what takes an account over
+    route("/my/proof", "routes/auth/account/proof/proof.tsx"), // a fresh proof of who it is
     route("/withdraw", "routes/auth/account/withdraw/withdraw.tsx"),
     route("/my/booking", "routes/my/booking-list/booking-list.tsx"),
     route("/my/wishlist", "routes/my/wishlist/wishlist.tsx"),

@@ -2,13 +2,13 @@ import { redirect } from "react-router";
 import type { Fault } from "#domain/identity/fault";
 import { PROOF_MS } from "#domain/identity/proof";
 import type { AccountEvent } from "#domain/notification/account-words";
-import { type Send, callIdentity, textAt } from "../api/identity/wire.ts";
+import { type Send, type Wire, callIdentity, textAt } from "../api/identity/wire.ts";
 import { apiFor } from "./gateway.server.ts";
 import { passwordAtEdge } from "./password-at-edge.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
 
-type ProofContext = Pick<VaultContext, "env" | "config" | "verify" | "now" | "later">;
+export type ProofContext = Pick<VaultContext, "env" | "config" | "verify" | "now" | "later">;
 
 /** What the vault, and a form of ours, hears in the pool's place where the last proof is too old. */
 export const PROOF_FAULT: Fault = {
@@ -77,7 +77,17 @@ export async function provePassword(
 ): Promise<Fault | undefined> {
   const outcome = await passwordAtEdge(username, password, context.config, send);
   if (!outcome.ok) return outcome.fault;
-  const Token = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
+  await settleProof(outcome.value, accessToken, context, send);
+}
+
+/** The sign-in that a proof made ends at once, and the proof is written down for the token's own login. */
+export async function settleProof(
+  answer: Wire,
+  accessToken: string,
+  context: ProofContext,
+  send: Send,
+): Promise<void> {
+  const Token = textAt(answer, "AuthenticationResult", "RefreshToken");
   if (Token) context.later(callIdentity("RevokeToken", { Token }, send));
   await noteProof(accessToken, context);
 }

@@ -1,5 +1,7 @@
 import { type Fault, NOT_AUTHENTICATED_FAULT } from "#domain/identity/fault";
-import type { Send } from "../api/identity/wire.ts";
+import type { FirstFactor } from "#domain/identity/sign-in-flow";
+import type { Outcome, Send } from "../api/identity/wire.ts";
+import { type ProofQuestion, askByChoice, proveByChoice } from "./proof-by-choice.server.ts";
 import { throughLimits } from "./tries.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
@@ -24,6 +26,13 @@ export interface OwnAccount {
   isProved: () => Promise<boolean>;
   /** Why the pool does not take a password; undefined where it does, which is a proof. */
   prove: (username: string, password: string) => Promise<Fault | undefined>;
+  /** Has the pool ask for a proof without a password. */
+  ask: (kind: FirstFactor, username: string) => Promise<Outcome<ProofQuestion>>;
+  /** Why the pool does not take the answer to that; undefined where it does, which is a proof. */
+  proveByChoice: (
+    question: Pick<ProofQuestion, "kind" | "session">,
+    given: { username: string; answer: string },
+  ) => Promise<Fault | undefined>;
   /** The member has been signed out everywhere: no more messages to any device of theirs. Never throws. */
   endEveryLogin: () => Promise<void>;
 }
@@ -45,6 +54,8 @@ export function ownAccount(request: Request, edge: EdgeContext): OwnAccount {
     },
     isProved,
     prove: (username, password) => provePassword(username, password, accessToken, context, pool),
+    ask: (kind, username) => askByChoice(kind, username, pool),
+    proveByChoice: (question, given) => proveByChoice(question, given, accessToken, context, pool),
     endEveryLogin: () => endLogin(accessToken, context, { every: true }),
   };
 }

@@ -13,6 +13,8 @@ type TryKind = "SIGN_IN" | "SIGN_UP" | "CODE_SENT" | "CODE_TRIED";
 
 /** Where strangers sign in; a member's own proof and the desk's login have no widget. */
 const STRANGERS = /^\/(?:login|idp\/?)$/;
+/** The screen of a member's own proof: whoever comes there has shown to be a person when they signed in. */
+const OWN_PROOF = /^\/my\/proof(?:\.data)?$/;
 /** So many sign-ins from one address in ten minutes want nobody to prove that they are a person. */
 const FREE_SIGN_INS = 20;
 
@@ -117,7 +119,8 @@ export async function tooManyTries(
   const token = tokenIn(input);
   const kind = isNoTry(input) ? undefined : KINDS[operation] && (codeKind(input) ?? KINDS[operation]);
   if (kind === undefined) return;
-  const wantsPerson = kind === "SIGN_UP" || kind === "CODE_SENT";
+  const wantsPerson =
+    kind === "SIGN_UP" || (kind === "CODE_SENT" && !OWN_PROOF.test(new URL(request.url).pathname));
   if (wantsPerson && !(await isPerson(request, kind, env, token))) return notProven();
   const name =
     textAt(input, "Username") ??

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aMember, at, field, hears, logIn, logOut, press, refreshTokenOf } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
+import { ageLogins } from "../support/wire-member.ts";
 
 // Ways to sign in by choice (USER_AUTH), on a site that is set to them.
 
@@ -44,6 +45,30 @@ describe.each([
     await press(page, "로그인");
     await at(page, "/my");
     expect(await refreshTokenOf(context, site)).not.toBe("");
+    await context.close();
+  });
+
+  it("proves by a code from the mail that it is still them, before what takes the account over", async () => {
+    const member = await aMember(site);
+    const { page, context } = await aPhone({ javaScriptEnabled });
+    await page.goto("/login?next=/my");
+    await field(page, "아이디").fill(member.username);
+    await field(page, "비밀번호").fill(member.password);
+    await press(page, "로그인");
+    await at(page, "/my");
+    await ageLogins(site, member.sub);
+    await page.goto("/idp/refresh?next=/my/info/edit");
+    await at(page, "/my/proof");
+    if (javaScriptEnabled) await looksRight(page);
+    await press(page, "이메일로 인증번호 받기");
+    await field(page, "인증번호").fill("000000");
+    if (javaScriptEnabled) await looksRight(page);
+    await press(page, "확인");
+    await page.getByText("인증번호가 맞지 않아요. 다시 확인해 주세요.").waitFor();
+    await field(page, "인증번호").fill(await codeFor(site, member.username));
+    await press(page, "확인");
+    await at(page, "/my/info/edit");
+    expect(await page.getByRole("heading", { name: "본인인지 한 번 더 확인할게요" }).count()).toBe(0);
     await context.close();
   });
 
@@ -123,6 +148,31 @@ describe("a member whose phone has passkeys", () => {
     await hears(page, "패스키를 삭제했어요.");
     await expect.poll(() => list.count()).toBe(0);
     await context.close();
+  });
+
+  it("proves with it that it is still them, and is told where it was not given", async () => {
+    const member = await aMember(site);
+    const { page, context } = await aLockedPhone();
+    await logIn(page, member);
+    await press(page, "패스키 만들기");
+    await hears(page, "패스키를 만들었어요.");
+    await ageLogins(site, member.sub);
+    await page.goto("/idp/refresh?next=/my/info/edit");
+    await at(page, "/my/proof");
+    await looksRight(page);
+    await press(page, "패스키로 확인하기");
+    await at(page, "/my/info/edit");
+    await context.close();
+
+    const other = await aLockedPhone(); // which has none of theirs
+    await logIn(other.page, member);
+    await ageLogins(site, member.sub);
+    await other.page.goto("/idp/refresh?next=/my/info/edit");
+    await at(other.page, "/my/proof");
+    await press(other.page, "패스키로 확인하기");
+    await hears(other.page, "쓸 수 있는 패스키가 없거나 확인을 마치지 않았어요.");
+    expect(new URL(other.page.url()).pathname).toBe("/my/proof");
+    await other.context.close();
   });
 
   it("[S13] says no once, and is not asked again in that browser", async () => {

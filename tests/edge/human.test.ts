@@ -116,6 +116,9 @@ describe("a try at the pool's doors", () => {
     ]);
     const own = new Request(`${SITE}/my/proof`, { method: "POST" });
     expect(await tooManyTries("InitiateAuth", signIn(), own, many.env), "a member's own").toBeUndefined();
+    const code = { AuthParameters: { USERNAME: "narae", PREFERRED_CHALLENGE: "EMAIL_OTP" } };
+    expect(await tooManyTries("InitiateAuth", code, own, many.env), "a code of their own").toBeUndefined();
+    expect((await tooManyTries("InitiateAuth", code, vaultCall(), many.env))?.status).toBe(403);
     const proved = signIn(await aToken("login"));
     expect(await tooManyTries("InitiateAuth", proved, vaultCall(), many.env)).toBeUndefined();
     expect(proved.AuthParameters, "the pool knows no such parameter").not.toHaveProperty("TURNSTILE");

@@ -4,7 +4,7 @@ import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { type TestMember, aMember } from "../support/member.ts";
 import { reach } from "../support/api.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { type WireSession, atDesk, atVault, wireRenew, wireSignIn } from "../support/wire-member.ts";
+import { type WireSession, agedLogin, atDesk, atVault, wireSignIn } from "../support/wire-member.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -145,23 +145,10 @@ describe("a login that was cut off from another browser", () => {
 });
 
 describe("a session that began longer than ten minutes ago", () => {
-  const D1 = { product: ["DB", "nadeul-api"], pool: ["DB", "nadeul-sandbox"] } as const;
-
-  /** A member's browser, as it is eleven minutes later: the pool says so in its renewed token too. */
+  /** A member's browser, as it is eleven minutes later. */
   async function grownOld(): Promise<{ member: TestMember; old: WireSession }> {
     const member = await aMember(site);
-    const { vaultCookie } = await wireSignIn(site, member);
-    const pool = await site.miniflare.getD1Database(...D1.pool);
-    await pool
-      .prepare("UPDATE cognito_grants SET auth_time = auth_time - 660, device_key = NULL WHERE sub = ?1")
-      .bind(member.sub)
-      .run();
-    const product = await site.miniflare.getD1Database(...D1.product);
-    await product
-      .prepare("UPDATE login SET proved_at = proved_at - 660000 WHERE user_id = ?1")
-      .bind(member.sub)
-      .run();
-    return { member, old: await wireRenew(site, vaultCookie) };
+    return { member, old: await agedLogin(site, member, await wireSignIn(site, member)) };
   }
   const takesOver = (accessToken: string): [string, object][] => [
     [
@@ -217,7 +204,7 @@ describe("a session that began longer than ten minutes ago", () => {
 
   it("loses nothing typed of a refund's account: the password is asked for beside it", async () => {
     const { member, old } = await grownOld();
-    const product = await site.miniflare.getD1Database(...D1.product);
+    const product = await site.miniflare.getD1Database("DB", "nadeul-api");
     await product.batch([
       product.prepare("UPDATE booking SET user_id = ?1 WHERE id = 'b-demo-02'").bind(member.sub),
       product.prepare("UPDATE payment SET method = '가상계좌' WHERE booking_id = 'b-demo-02'"),

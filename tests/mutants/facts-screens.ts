@@ -230,8 +230,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "R30",
     of: "R30",
     file: "app/routes/auth/account/withdraw/withdraw.server.ts",
-    from: 'providerOf(username) || form.get("password")',
-    to: 'providerOf(username) || form.has("password")',
+    from: 'hasOtherProof || form.get("password")',
+    to: 'hasOtherProof || form.has("password")',
     tests: ["tests/browser/identity-account.test.ts > [R30]"],
   },
   {

@@ -67,6 +67,27 @@ export async function wireRenew(site: Site, vaultCookie: string): Promise<WireSe
   return sessionOf(site, accessToken, answer.headers.getSetCookie());
 }
 
+/** The session as its browser has it eleven minutes later: the pool says so in its renewed token too. */
+export async function agedLogin(
+  site: Site,
+  { sub }: Pick<TestMember, "sub">,
+  { vaultCookie }: WireSession,
+): Promise<WireSession> {
+  await ageLogins(site, sub);
+  return wireRenew(site, vaultCookie);
+}
+
+/** All of a member's logins and proofs are eleven minutes older, once they are renewed. */
+export async function ageLogins(site: Site, sub: string): Promise<void> {
+  const pool = await site.miniflare.getD1Database("DB", "nadeul-sandbox");
+  await pool
+    .prepare("UPDATE cognito_grants SET auth_time = auth_time - 660, device_key = NULL WHERE sub = ?1")
+    .bind(sub)
+    .run();
+  const product = await site.miniflare.getD1Database("DB", "nadeul-api");
+  await product.prepare("UPDATE login SET proved_at = proved_at - 660000 WHERE user_id = ?1").bind(sub).run();
+}
+
 function sessionOf(site: Site, accessToken: string, setCookies: string[]): WireSession {
   const pairs = setCookies.map((cookie) => cookie.split(";")[0] ?? "");
   const cookie = pairs.filter((pair) => /^nadeul_(?:at|in)=/.test(pair)).join("; ");

@@ -29,6 +29,22 @@ async function credential(work: () => Promise<Credential | null>): Promise<objec
   }
 }
 
+/** This browser's answer to the pool's question, both as JSON; undefined where none was given. */
+export async function givePasskey(
+  options: string,
+  { isConditional = false, signal }: Omit<PasskeyAsk, "username"> = {},
+): Promise<string | undefined> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options));
+  const given = await credential(() =>
+    navigator.credentials.get({
+      publicKey,
+      ...(signal && { signal }),
+      ...(isConditional && { mediation: "conditional" }),
+    }),
+  );
+  return given && JSON.stringify(given);
+}
+
 export interface PasskeyAsk {
   /** Empty: of whoever made a passkey in this browser, which the vault knows and the page does not. */
   username: string;
@@ -54,19 +70,12 @@ export async function signInWithPasskey({
   if (!opened.ok) return opened;
   const options = textAt(opened.value, "ChallengeParameters", "CREDENTIAL_REQUEST_OPTIONS");
   if (!options) return NOT_GIVEN;
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options));
-  const given = await credential(() =>
-    navigator.credentials.get({
-      publicKey,
-      ...(signal && { signal }),
-      ...(isConditional && { mediation: "conditional" }),
-    }),
-  );
-  if (!given) return NOT_GIVEN;
+  const CREDENTIAL = await givePasskey(options, { isConditional, ...(signal && { signal }) });
+  if (!CREDENTIAL) return NOT_GIVEN;
   const answered = await callIdentity("RespondToAuthChallenge", {
     ChallengeName: "WEB_AUTHN",
     Session: valueAt(opened.value, "Session"),
-    ChallengeResponses: { USERNAME: nameIn(opened.value, username), CREDENTIAL: JSON.stringify(given) },
+    ChallengeResponses: { USERNAME: nameIn(opened.value, username), CREDENTIAL },
   });
   if (!answered.ok) return answered;
   const tokens = readTokens(answered.value);

@@ -1,5 +1,6 @@
 import { passwordProblem } from "#domain/identity/messages";
 import { type Provider, providerOf } from "#domain/identity/provider";
+import { firstFactors } from "#domain/identity/sign-in-flow";
 import type { OwnAccount } from "../../../server/own-account.server.ts";
 import { keptFrom, type Kept, type Refusal, textOf } from "../../../server/read-form.ts";
 
@@ -9,11 +10,18 @@ export interface AccountProof {
   provider: Provider | undefined;
   /** Whether the last proof is too old, or was when the screen was loaded. */
   isNeeded: boolean;
+  /** Whether some members here have a code or a passkey in a password's place. */
+  hasOtherWays: boolean;
 }
 
-export const proofFor = async (username: string, { isProved }: OwnAccount): Promise<AccountProof> => ({
+export const proofFor = async (
+  username: string,
+  { isProved }: OwnAccount,
+  env: Parameters<typeof firstFactors>[0],
+): Promise<AccountProof> => ({
   username,
   provider: providerOf(username),
+  hasOtherWays: firstFactors(env).length > 0,
   isNeeded: !(await isProved()),
 });
 

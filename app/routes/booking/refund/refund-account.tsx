@@ -4,6 +4,7 @@ import { accountDigits } from "#domain/refund/account";
 import { keepForms } from "../../../api/kept-forms.ts";
 import { currentLogin } from "../../../api/login-entries.ts";
 import { Field, SelectField } from "../../../ui/field.tsx";
+import { OtherProof } from "../../../ui/other-proof.tsx";
 import { OwnPassword } from "../../../ui/own-password.tsx";
 import { ProviderProof } from "../../../ui/provider-proof.tsx";
 import type { Refusal } from "../../../server/read-form.ts";
@@ -60,18 +61,20 @@ export function RefundAccount({
 }
 
 /** Asked on the same screen, so that nothing typed is lost on the way; a provider has its own. */
-function Proof({ username, provider }: AccountProof) {
+function Proof({ username, provider, hasOtherWays }: AccountProof) {
   const { pathname, search } = useLocation();
+  const leave = { next: pathname + search, onLeave: () => keepForms(currentLogin()?.sub) };
   if (provider === undefined)
-    return <OwnPassword username={username} help="다른 사람이 돈을 받아 가지 못하게 한 번 더 확인해요." />;
+    return (
+      <>
+        <OwnPassword username={username} help="다른 사람이 돈을 받아 가지 못하게 한 번 더 확인해요." />
+        {hasOtherWays && <OtherProof {...leave} />}
+      </>
+    );
   return (
     <>
       <p className="help">다른 사람이 돈을 받아 가지 못하게 한 번 더 확인해요. 적은 내용은 그대로 남아요.</p>
-      <ProviderProof
-        provider={provider}
-        next={pathname + search}
-        onLeave={() => keepForms(currentLogin()?.sub)}
-      />
+      <ProviderProof provider={provider} {...leave} />
     </>
   );
 }

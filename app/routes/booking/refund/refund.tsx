@@ -31,20 +31,16 @@ export const meta: Route.MetaFunction = () => [
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
+  const edge = context.get(edgeContext);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
-  const screen = await refundOf(
-    api,
-    booking,
-    new URL(request.url).searchParams,
-    context.get(edgeContext).now,
-  );
+  const screen = await refundOf(api, booking, new URL(request.url).searchParams, edge.now);
   const asksAccount =
     screen?.step === "form"
       ? screen.quote?.needsAccount
       : screen?.step === "result" && screen.refund.actions.includes("ACCOUNT");
   if (!screen) throw redirect(`/booking-detail/${params.id}`);
-  const account = ownAccount(request, context.get(edgeContext));
-  return { screen, proof: asksAccount ? await proofFor(member.username, account) : null };
+  const account = ownAccount(request, edge);
+  return { screen, proof: asksAccount ? await proofFor(member.username, account, edge.env) : null };
 }
 
 /**

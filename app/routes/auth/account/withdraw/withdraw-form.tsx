@@ -5,6 +5,7 @@ import { type Provider, PROVIDERS } from "#domain/identity/provider";
 import { Check } from "../../../../ui/check.tsx";
 import { FormErrors, type FieldMessages } from "../../../../ui/form-errors.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
+import { OtherProof } from "../../../../ui/other-proof.tsx";
 import { OwnPassword } from "../../../../ui/own-password.tsx";
 import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { Notice } from "../../fields/notice.tsx";
@@ -12,6 +13,8 @@ import { Notice } from "../../fields/notice.tsx";
 export interface WithdrawFormProps {
   username: string;
   provider: Provider | undefined;
+  /** Whether a code or passkey has proved who it is, or could. */
+  proof: "NONE" | "GIVEN" | "POSSIBLE";
   summary: { wishlist: number; coupons: number };
   /** The day on which what the law has us keep is deleted, were one to leave today; epoch ms. */
   keptUntil: { contracts: number; disputes: number };
@@ -25,6 +28,7 @@ export interface WithdrawFormProps {
 export function WithdrawForm({
   username,
   provider,
+  proof,
   summary,
   keptUntil,
   reasons,
@@ -43,9 +47,12 @@ export function WithdrawForm({
             <p className="note note-info mt-6 mb-4">
               {PROVIDERS[provider]}로 로그인하는 계정이라 비밀번호는 묻지 않아요.
             </p>
+          ) : proof === "GIVEN" ? (
+            <p className="note note-info mt-6 mb-4">조금 전에 본인인지 확인해서 비밀번호는 묻지 않아요.</p>
           ) : (
             <div className="mt-6 mb-4">
               <OwnPassword username={username} help="본인인지 확인할게요." />
+              {proof === "POSSIBLE" && <OtherProof next="/withdraw" />}
             </div>
           )}
           <Check name="consent" value="yes">

@@ -1,5 +1,6 @@
 import { type IdentityNotice, identityNotice, passwordProblem } from "#domain/identity/messages";
 import { providerOf } from "#domain/identity/provider";
+import { firstFactors } from "#domain/identity/sign-in-flow";
 import type { ApiClient, Schemas } from "../../../../api/client.ts";
 import { getUser } from "../../../../api/identity/own-user.ts";
 import { valueOf } from "../../../../api/value-of.ts";
@@ -52,11 +53,25 @@ export interface Leaver {
   api: ApiClient;
 }
 
+/**
+ * Where a site lets members join without a password, whether this one has just proved by a code or passkey:
+ * then the form asks for none. NONE: everybody here has a password, or a provider.
+ */
+export const proofWithoutPassword = async (
+  request: Request,
+  edge: EdgeContext,
+): Promise<"NONE" | "GIVEN" | "POSSIBLE"> =>
+  firstFactors(edge.env).length === 0
+    ? "NONE"
+    : (await ownAccount(request, edge).isProved())
+      ? "GIVEN"
+      : "POSSIBLE";
+
 /** What the form has to say before anybody is asked. */
-export function withdrawErrors(form: FormData, username: string): FieldMessages | undefined {
+export function withdrawErrors(form: FormData, hasOtherProof: boolean): FieldMessages | undefined {
   const errors = {
     reason: form.get("reason") ? undefined : "떠나는 이유를 하나 골라 주세요.",
-    password: providerOf(username) || form.get("password") ? undefined : "비밀번호를 입력해 주세요.",
+    password: hasOtherProof || form.get("password") ? undefined : "비밀번호를 입력해 주세요.",
     consent: form.has("consent") ? undefined : "안내를 확인하고 동의해 주세요.",
   };
   return Object.values(errors).some(Boolean) ? errors : undefined;
@@ -76,7 +91,9 @@ export async function leave(
 ): Promise<{ ok: true; isWhole: boolean } | { ok: false; problem: WithdrawProblem }> {
   const reason = String(form.get("reason") ?? "");
   const refuse = (problem: WithdrawProblem) => ({ ok: false as const, problem: { ...problem, reason } });
-  const errors = withdrawErrors(form, username);
+  const hasOtherProof =
+    providerOf(username) !== undefined || (await proofWithoutPassword(request, edge)) === "GIVEN";
+  const errors = withdrawErrors(form, hasOtherProof);
   if (errors) return refuse({ errors });
   const account = ownAccount(request, edge);
   const known = await getUser(account.accessToken, account.send);
@@ -84,9 +101,7 @@ export async function leave(
     leaveIfEnded(known.fault, request);
     return refuse({ notice: identityNotice(known.fault.message) });
   }
-  const wrong = providerOf(username)
-    ? undefined
-    : await account.prove(username, String(form.get("password")));
+  const wrong = hasOtherProof ? undefined : await account.prove(username, String(form.get("password")));
   if (wrong) return refuse(passwordProblem(wrong.message));
   const { error } = await api.DELETE("/user/{id}", { params: { path: { id }, query: { reason } } });
   if (error) return refuse({ notice: { text: error.error.message } });

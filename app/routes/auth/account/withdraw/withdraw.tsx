@@ -10,7 +10,7 @@ import { noPasskeyCookie } from "../../../../server/passkey-owner.server.ts";
 import { Screen } from "../../../../ui/screen.tsx";
 import { BookingsFirst } from "./bookings-first.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
-import { leave, loadWithdraw } from "./withdraw.server.ts";
+import { leave, loadWithdraw, proofWithoutPassword } from "./withdraw.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "회원 탈퇴 | 나들" },
@@ -20,12 +20,15 @@ export const meta: Route.MetaFunction = () => [
 /** Leaving (C11, DeleteUser): as easy as joining, with one plea to stay at most (SPEC §5). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
+  const edge = context.get(edgeContext);
+  const provider = providerOf(member.username);
   // whoever has no password proves who they are before, not in the form
-  if (providerOf(member.username)) await askProof(ownAccount(request, context.get(edgeContext)), request);
+  if (provider) await askProof(ownAccount(request, edge), request);
   return {
-    ...(await loadWithdraw(api, context.get(edgeContext).now)),
+    ...(await loadWithdraw(api, edge.now)),
     username: member.username,
-    provider: providerOf(member.username),
+    provider,
+    proof: await proofWithoutPassword(request, edge),
   };
 }
 
