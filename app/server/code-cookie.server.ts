@@ -31,12 +31,18 @@ export async function codeCookie(request: Request, env: EdgeEnv) {
     maxAge: MAX_AGE_S,
     secrets: [await cookieSecret(env.KV)],
   });
+  /** The one that was sent last, whatever for. */
+  const last = async (): Promise<SentCode | undefined> => {
+    const sent: SentCode | null = await cookie.parse(request.headers.get("cookie"));
+    return typeof sent?.about === "string" ? sent : undefined;
+  };
   return {
     /** The code that was sent for `about`, or undefined. */
     async read(about: string): Promise<SentCode | undefined> {
-      const sent: SentCode | null = await cookie.parse(request.headers.get("cookie"));
+      const sent = await last();
       return sent?.about === about ? sent : undefined;
     },
+    last,
     /** The Set-Cookie value that remembers one. */
     keep: (sent: SentCode): Promise<string> => cookie.serialize(sent),
     /** The Set-Cookie value that forgets it. */

@@ -109,6 +109,32 @@ describe.each([
     await context.close();
   });
 
+  it("[C08] forgot the password, gives the address, and no address of any page tells it", async () => {
+    const member = await aMember(site);
+    const { page, context } = await aPhone({ javaScriptEnabled });
+    const asked: string[] = [];
+    context.on("request", (request) => asked.push(request.url()));
+    await page.goto("/find?tab=password");
+    await field(page, "아이디").fill(member.email);
+    await press(page, "인증번호 받기");
+    await page.getByRole("heading", { name: "새 비밀번호를 정해 주세요" }).waitFor();
+    await page.getByText(member.email).waitFor();
+    await page.reload();
+    await field(page, "인증번호").fill("000000");
+    await field(page, "새 비밀번호").fill("narae-2027!");
+    await field(page, "새 비밀번호 확인").fill("narae-2027!");
+    await press(page, "비밀번호 바꾸기");
+    await hears(page, "인증번호가 맞지 않아요. 다시 확인해 주세요.");
+    await field(page, "인증번호").fill(await codeFor(site, member.username));
+    await field(page, "새 비밀번호").fill("narae-2027!");
+    await field(page, "새 비밀번호 확인").fill("narae-2027!");
+    await press(page, "비밀번호 바꾸기");
+    await at(page, "/login");
+    await hears(page, /비밀번호를 바꿨어요/);
+    expect(asked.filter((url) => /@|%40/.test(url))).toEqual([]);
+    await context.close();
+  });
+
   it("joins with an id and a password as ever, and signs in with the address and the password", async () => {
     const member = await aMember(site);
     const { page, context } = await aPhone({ javaScriptEnabled });

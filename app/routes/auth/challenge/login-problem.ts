@@ -39,4 +39,6 @@ export function problemOf(fault: Fault, username: string): LoginProblem {
 
 /** Where an account goes whose sign-up still waits for its code. */
 export const codeStepPath = (username: string, next: string) =>
-  `/join?${new URLSearchParams({ step: "code", username, next })}`;
+  username.includes("@")
+    ? `/join?${new URLSearchParams({ next })}` // no address of a person's stands in one of ours
+    : `/join?${new URLSearchParams({ step: "code", username, next })}`;

@@ -8,7 +8,7 @@ import { usernameReason, USERNAME_MESSAGES } from "#domain/identity/username";
 import { confirmForgotPassword, forgotPassword } from "../../../api/identity/account.ts";
 import type { Schemas } from "../../../api/client.ts";
 import { textAt } from "../../../api/identity/wire.ts";
-import { codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
+import { type SentCode, codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
 import type { EdgeContext } from "../../../server/context.server.ts";
 import { vaultContextOf } from "../../../server/edge-identity.server.ts";
 import { endLoginsOf } from "../../../server/end-login.server.ts";
@@ -86,7 +86,11 @@ export async function sendResetCode(username: string, request: Request, edge: Ed
   return { ok: true, cookies: [await cookie.keep({ about, destination, sentAt: edge.now })] };
 }
 
-export const aboutReset = (username: string) => `password/${username}`;
+const ABOUT = "password/";
+export const aboutReset = (username: string) => ABOUT + username;
+/** Whom a code was sent for that sets a new password; empty where none was. */
+export const nameInReset = (sent: SentCode | undefined): string =>
+  sent?.about.startsWith(ABOUT) ? sent.about.slice(ABOUT.length) : "";
 
 /**
  * C08. The message where it was asked too often; a failure of the API's own keeps nobody from their password.

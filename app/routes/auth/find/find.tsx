@@ -1,14 +1,14 @@
 import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/find";
 import { codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
-import { edgeContext } from "../../../server/context.server.ts";
+import { type EdgeContext, edgeContext } from "../../../server/context.server.ts";
 import { asPerson, humanCheck } from "../../../server/human.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
 import { cookieHeaders, withCookies } from "../../../server/login-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import { FindId } from "./find-id.tsx";
 import { AskForCode, ResetPassword } from "./find-password.tsx";
-import { aboutReset, findIds, resetPassword, sendResetCode } from "./find-steps.ts";
+import { aboutReset, findIds, nameInReset, resetPassword, sendResetCode } from "./find-steps.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "아이디·비밀번호 찾기 | 나들" },
@@ -16,14 +16,24 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const headers = () => ({ "Cache-Control": "no-store" });
 
+/** No address of a person's stands in an address of ours: where one was typed, the cookie alone knows it. */
 const stepPath = (username: string) =>
-  `/find?${new URLSearchParams({ tab: "password", step: "code", username })}`;
+  `/find?${new URLSearchParams({ tab: "password", step: "code", ...shownName(username) })}`;
+const shownName = (username: string): Record<string, string> => (username.includes("@") ? {} : { username });
+
+/** Whose password it is: as the address says, else as the code was last sent for. */
+async function nameOf(request: Request, env: EdgeContext["env"]): Promise<string> {
+  const { searchParams } = new URL(request.url);
+  const named = searchParams.get("username") ?? "";
+  if (named !== "" || searchParams.get("step") !== "code") return named;
+  return nameInReset(await (await codeCookie(request, env)).last());
+}
 
 /** One screen, two tabs; the password's has two steps. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, now } = context.get(edgeContext);
   const { searchParams } = new URL(request.url);
-  const username = searchParams.get("username") ?? "";
+  const username = await nameOf(request, env);
   const human = humanCheck(env);
   if (searchParams.get("tab") !== "password") return { tab: "id" as const, human };
   if (searchParams.get("step") !== "code" || !username)
@@ -45,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edge = context.get(edgeContext);
   const form = await ownForm(request);
   const asked = asPerson(request, form);
-  const username = new URL(request.url).searchParams.get("username") ?? "";
+  const username = await nameOf(request, edge.env);
   switch (form.get("intent")) {
     case "ask": {
       const typed = String(form.get("username") ?? "")
@@ -65,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const step = await resetPassword(username, form, request, edge);
       if (!step.ok) return data(step.answer, 400);
       throw withCookies(
-        redirect(`/login?${new URLSearchParams({ reset: "1", username })}`, 303),
+        redirect(`/login?${new URLSearchParams({ reset: "1", ...shownName(username) })}`, 303),
         step.cookies,
       );
     }
