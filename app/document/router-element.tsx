@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { leaveInPlace } from "../ui/sheet-history.ts";
+import { leaveInPlace, sendInPlace } from "../ui/sheet-history.ts";
 
 // In an island's own build in place of React Router: as much of it as islands use.
 
@@ -35,7 +35,7 @@ export const Link = ({
   </a>
 );
 
-/** A form that the browser sends; with `replace`, a GET form. */
+/** A form that the browser sends; with `replace`, from within a dialog, whose entry what answers takes. */
 export const Form = ({
   replace,
   preventScrollReset: _scroll,
@@ -50,8 +50,10 @@ export const Form = ({
       onSubmit?.(event);
       if (!replace || event.defaultPrevented) return;
       event.preventDefault();
-      const url = new URL(event.currentTarget.action);
-      for (const [name, value] of new FormData(event.currentTarget))
+      const form = event.currentTarget;
+      if (form.method === "post") return sendInPlace(form);
+      const url = new URL(form.action);
+      for (const [name, value] of new FormData(form))
         if (typeof value === "string") url.searchParams.append(name, value);
       leaveInPlace(url.href);
     }}
@@ -62,4 +64,4 @@ export const Form = ({
 
 /** What is thrown where something was refused; no boundary of a router's takes it here. */
 export const data = (value: unknown, { status }: { status: number }) =>
-  Object.assign(new Error(`refused with ${status}`), { data: value, status });
+  Object.assign(new Error(`${status}`), { data: value, status });

@@ -47,6 +47,8 @@ export interface EdgeEnv {
   TURNSTILE_URL?: string;
   TOSS_CLIENT_KEY: string;
   PAYMENT_PAGE: string;
+  /** Wallets named beside the card, as Toss's contract has them: of "KAKAOPAY NAVERPAY TOSSPAY". */
+  TOSS_WALLETS?: string;
   BUSINESS: string;
   /**
    * The site's public address, "https://m.nadeul.example". Empty on a demo: whole URLs then follow the

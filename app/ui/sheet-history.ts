@@ -71,6 +71,16 @@ export function openAsLeft(dialog: HTMLDialogElement): void {
   stand(dialog);
 }
 
+/** Sent once the entry of the dialog that it is in is gone. */
+let sent: HTMLFormElement | undefined;
+
+/** Sends a form that posts: what answers stands in the place of the dialog that the form is in. */
+export function sendInPlace(form: HTMLFormElement): void {
+  if (!standing) return form.submit();
+  sent = form;
+  standing.dialog.close();
+}
+
 /** From a document with a dialog open, or none, to another one, which takes this entry's place. */
 export function leaveInPlace(href: string): void {
   if (standing) closeToLeave(standing.dialog);
@@ -143,6 +153,8 @@ function onPop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     settle(taken);
     taken = undefined;
+    sent?.submit();
+    sent = undefined;
     if (waiting) own(waiting);
     waiting = undefined;
     return;

@@ -103,8 +103,12 @@ describe("the price", () => {
     );
     for (const { at, text } of [list, await guest.ask(`/program/${paid.id}`)])
       expect([at, text.includes(formatWon(price))]).toEqual([at, true]);
-    expect(/총 결제 금액 ([\d,]+원)/.exec(review.text)?.[1]).toBe(formatWon(price));
-    expect(review.text).toContain(`${formatWon(price)} 결제하기`);
+    // less what the coupon takes off that was chosen
+    const wonAfter = (words: RegExp) =>
+      Number(words.exec(review.text)?.[1]?.replaceAll(",", "") ?? Number.NaN);
+    const due = wonAfter(/총 결제 금액 ([\d,]+)원/);
+    expect(due + wonAfter(/쿠폰 [-−]([\d,]+)원/)).toBe(price);
+    expect(review.text).toContain(`${formatWon(due)} 결제하기`);
   });
 
   it("of a free program names its deposit in the list", async () => {

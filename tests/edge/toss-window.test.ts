@@ -83,6 +83,20 @@ describe("the payment window", () => {
     expect(confirmed).toMatchObject({ status: 200, answer: { status: "DONE", method: "카드" } });
   });
 
+  it.each([
+    ["a wallet by its code", { flowMode: "DIRECT", easyPay: "KAKAOPAY" }, 200],
+    ["the list of all ways, whatever wallet is named", { easyPay: "KAKAOPAY" }, 200],
+    ["no wallet of another name", { flowMode: "DIRECT", easyPay: "카카오" }, 400],
+    ["no window of its own without a wallet", { flowMode: "DIRECT" }, 400],
+    ["no wallet for a transfer", { flowMode: "DIRECT", easyPay: "KAKAOPAY", method: "TRANSFER" }, 400],
+  ])("opens %s", async (_what, values, status) => {
+    const opened = await open(order(values));
+    expect([opened.status, opened.html.includes("카카오페이로 결제해요")]).toEqual([
+      status,
+      status === 200 && "flowMode" in values,
+    ]);
+  });
+
   it("lets a second tap go where the first one went", async () => {
     const { paymentKey } = await open(order());
     const taps = await Promise.all([press(paymentKey, "pay"), press(paymentKey, "pay")]);

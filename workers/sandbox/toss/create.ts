@@ -1,9 +1,11 @@
-import { isMethod } from "./payment.ts";
+import { EASY_PAY_CODES, isMethod } from "./payment.ts";
 import type { Method, PaymentRecord } from "./payment.ts";
 
 /** What the browser's SDK hands over when it opens the payment window. Amount in won. */
 export interface PaymentRequest {
   method: Method;
+  /** The wallet whose own window was asked for (`flowMode` DIRECT); null: the list of all ways. */
+  wallet: string | null;
   amount: number;
   orderId: string;
   orderName: string;
@@ -42,6 +44,8 @@ export function parsePaymentRequest(
   const failUrl = value("failUrl") ?? "";
   const webhookUrl = value("webhookUrl") ?? null;
   if (!isMethod(method)) return { wrong: "method" };
+  const wallet = readWallet(method, value("flowMode") ?? "DEFAULT", value("easyPay"));
+  if (wallet === undefined) return { wrong: "flowMode, easyPay" };
   if (!/^[1-9]\d{0,8}$/.test(amount)) return { wrong: "amount" };
   if (!/^[A-Za-z0-9_-]{6,64}$/.test(orderId)) return { wrong: "orderId" };
   if (orderName === "" || orderName.length > 100) return { wrong: "orderName" };
@@ -54,6 +58,7 @@ export function parsePaymentRequest(
   const customerName = (value("customerName") ?? "").slice(0, 100);
   return {
     method,
+    wallet,
     amount: Number(amount),
     orderId,
     orderName,
@@ -63,6 +68,20 @@ export function parsePaymentRequest(
     webhookUrl,
     dueAt,
   };
+}
+
+/**
+ * `DIRECT` opens one wallet's window, for the method CARD alone; `DEFAULT` takes no notice of `easyPay`.
+ * @returns its name, null for the list of all ways, undefined for what the SDK would refuse
+ */
+function readWallet(
+  method: Method,
+  flowMode: string,
+  easyPay: string | undefined,
+): string | null | undefined {
+  if (flowMode === "DEFAULT") return null;
+  if (flowMode !== "DIRECT" || method !== "CARD" || easyPay === undefined) return undefined;
+  return Object.hasOwn(EASY_PAY_CODES, easyPay) ? EASY_PAY_CODES[easyPay] : undefined;
 }
 
 /** A new payment in READY: the window is open, nothing is chosen yet. */

@@ -52,6 +52,12 @@ export const REFUND_BANKS: Readonly<Record<string, string>> = {
   "64": "산림조합",
 };
 export const EASY_PAY_PROVIDERS = ["토스페이", "카카오페이", "네이버페이"] as const;
+/** Wallets whose own window a merchant may open, by the contract's codes of them (간편결제사 코드). */
+export const EASY_PAY_CODES: Readonly<Record<string, (typeof EASY_PAY_PROVIDERS)[number]>> = {
+  TOSSPAY: "토스페이",
+  KAKAOPAY: "카카오페이",
+  NAVERPAY: "네이버페이",
+};
 
 export interface RefundAccount {
   bank: string;

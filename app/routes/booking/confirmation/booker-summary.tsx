@@ -14,11 +14,11 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
           수정
         </Link>
       </div>
-      <dl className="kv">
-        <Row name="이름">{booker.name}</Row>
-        <Row name="휴대폰 번호">{formatPhone(booker.phone ?? "")}</Row>
-        <Row name="이메일">{booker.email}</Row>
-      </dl>
+      <p>
+        {booker.name} · <span className="num whitespace-nowrap">{formatPhone(booker.phone ?? "")}</span>
+        <br />
+        <small className="card-meta">{booker.email}</small>
+      </p>
       {(answers.length > 0 || request) && (
         <dl className="said">
           {answers.map(({ id, answer }) => (
@@ -30,15 +30,6 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
         </dl>
       )}
     </section>
-  );
-}
-
-function Row({ name, children }: { name: string; children: string | null }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children ?? "-"}</dd>
-    </div>
   );
 }
 

@@ -18,7 +18,8 @@ import type { Confirmation } from "./confirmation.server.ts";
 import { ConfirmationProblem } from "./confirmation-problem.tsx";
 import { useTossWindow } from "./use-toss-window.ts";
 import type { PaymentWindow } from "./window.server.ts";
-import { PAY_METHODS } from "./pay-methods.ts";
+import { hasWallet, type MethodChoice } from "./pay-methods.ts";
+import { PeopleChoice } from "./people-choice.tsx";
 
 const FORM = "confirmation";
 
@@ -82,9 +83,10 @@ export function ConfirmationForm({
           session={session}
           party={partyText(booking.items)}
         />
+        <PeopleChoice booking={booking} />
         <Form method="post" className="after">
           <button type="submit" className="btn btn-plain btn-s btn-block" name="intent" value="abort">
-            회차와 인원 바꾸기
+            {booking.items.length === 1 ? "다른 회차 고르기" : "회차와 인원 바꾸기"}
           </button>
         </Form>
       </section>
@@ -107,7 +109,10 @@ export function ConfirmationForm({
           {due > 0 && (
             <>
               <div className="section pad">
-                <PayMethodField chosen={kept?.["method"]} />
+                <PayMethodField
+                  methods={confirmation.methods}
+                  chosen={kept?.["method"] ?? confirmation.lastMethod}
+                />
               </div>
               <hr className="band" />
             </>
@@ -117,6 +122,7 @@ export function ConfirmationForm({
           <hr className="band" />
           <div className="section pad">
             <ConsentList consents={consents} kept={kept} />
+            {due > 0 && hasWallet(confirmation.methods) && <WalletTerms />}
             <p className="note after">
               <Icon name="info" />
               <span>
@@ -163,14 +169,46 @@ const bookerOf = ({ booking: { booker }, profile }: Confirmation) => ({
   email: booker.email ?? profile.email,
 });
 
+/** The provider leaves it to the merchant to ask for these where a wallet's own window opens at once. */
+const WalletTerms = () => (
+  <p className="help after">
+    결제·환불 이용약관 동의에는 토스페이먼츠의{" "}
+    <a
+      className="whitespace-nowrap"
+      href="https://pages.tosspayments.com/terms/user"
+      target="_blank"
+      rel="noopener"
+    >
+      전자금융거래 이용약관
+    </a>
+    과{" "}
+    <a
+      className="whitespace-nowrap"
+      href="https://pages.tosspayments.com/terms/privacy/consent1"
+      target="_blank"
+      rel="noopener"
+    >
+      개인정보 수집·이용 동의
+    </a>
+    가 들어 있어요.
+  </p>
+);
+
 /** How one pays; the payment window opens with what is chosen. */
-function PayMethodField({ chosen = "CARD" }: { chosen?: string | undefined }) {
+function PayMethodField({
+  methods,
+  chosen,
+}: {
+  methods: readonly MethodChoice[];
+  chosen: string | undefined;
+}) {
+  const marked = methods.find(({ id }) => id === chosen) ?? methods.find(({ id }) => id === "CARD");
   return (
     <fieldset className="methods">
       <legend className="h2 head">결제 수단</legend>
-      {PAY_METHODS.map(({ id, label, icon }) => (
+      {methods.map(({ id, label, icon }) => (
         <label key={id} className="radio">
-          <input type="radio" name="method" value={id} defaultChecked={id === chosen} />
+          <input type="radio" name="method" value={id} defaultChecked={id === marked?.id} />
           <Icon name={icon} />
           <span>{label}</span>
         </label>

@@ -5,11 +5,13 @@ import { dueNow, priceOf } from "#domain/booking/due";
 import { termsInForce } from "#content/terms";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import type { EdgeEnv } from "../../../server/env.server.ts";
-import { chosenCoupon, couponDetail, keptDetails, sendCoupon } from "./coupon.server.ts";
+import { couponDetail } from "../start/usable-coupons.server.ts";
+import { chosenCoupon, keptDetails, sendCoupon } from "./coupon.server.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
 import { readConsents, readDetails } from "../start/details.server.ts";
-import { isPayMethod } from "./pay-methods.ts";
-import { checkoutPath } from "../start/start.server.ts";
+import { payMethods } from "./pay-methods.ts";
+import { keptMethod, keepMethod } from "./last-method.server.ts";
+import { checkoutPath, fill, takeSeats } from "../start/start.server.ts";
 import { type PaymentWindow, windowAddress, windowOf } from "./window.server.ts";
 
 type Booking = Schemas["Booking"];
@@ -39,12 +41,15 @@ function consentsOf(booking: Booking, due: number, now: number): Consent[] {
 interface Known {
   profile: Schemas["User"] | null;
   coupons?: Schemas["UsableCoupon"][];
+  env: Pick<EdgeEnv, "TOSS_WALLETS">;
+  /** This browser's cookies, for the way it paid last. */
+  cookie: string | null;
 }
 
 /** What the confirmation step shows of a held booking. */
 export function confirmationOf(
   booking: Booking,
-  { profile, coupons = [] }: Known,
+  { profile, coupons = [], env, cookie }: Known,
   query: URLSearchParams,
   now: number,
 ) {
@@ -59,6 +64,8 @@ export function confirmationOf(
     /** Its coupon pays for all of it. */
     isCovered: booking.status === "BOOKING_REQUEST" && price > 0 && due === 0,
     coupons,
+    methods: payMethods(env.TOSS_WALLETS ?? ""),
+    lastMethod: keptMethod(cookie),
     consents: consentsOf(booking, due, now),
     profile: { name: profile?.name ?? "", phone: profile?.phone ?? "", email: profile?.email ?? "" },
     isEditing: booking.booker.name === null || query.has("edit"),
@@ -112,6 +119,8 @@ export async function sendConfirmation(sending: Sending, booking: Booking, form:
   const path = { params: { path: { id: booking.id } } };
   const here = checkoutPath(booking);
   switch (form.get("intent")) {
+    case "people":
+      return changePeople(sending, booking, form);
     case "extend":
       // whatever the answer, the page then says how long the seats are held
       await api.POST("/booking/{id}/extend", path);
@@ -127,6 +136,17 @@ export async function sendConfirmation(sending: Sending, booking: Booking, form:
         return sendCoupon(api, booking, form, PRICE_CHANGED);
       return reserveOrPay(sending, booking, form);
   }
+}
+
+/** Seats for another number of people, in the place of those that are held. */
+async function changePeople({ api }: Sending, booking: Booking, form: FormData) {
+  const items = booking.items.map(({ optionId }) => ({ optionId, qty: Number(form.get("people")) }));
+  const { programId, sessionId, id } = booking;
+  const answer = await takeSeats(api, { programId, sessionId, items, replaces: id }, crypto.randomUUID());
+  if (!answer.data) return data(refusalOf(answer.error?.error, {}), answer.response.status);
+  const made = answer.data.value;
+  await fill({ api, now: Date.now() }, made, keptDetails(booking));
+  return redirect(checkoutPath(made), 303);
 }
 
 async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {
@@ -152,11 +172,13 @@ async function reserveOrPay({ api, member, env, origin }: Sending, booking: Book
   }
   const ready = filled.data.value;
   if (ready.actions.includes("PAY") && ready.payment) {
-    const method = form.get("method");
+    const methods = payMethods(env.TOSS_WALLETS ?? "");
+    const method = methods.find(({ id }) => id === form.get("method"))?.id ?? "CARD";
+    const headers = { "set-cookie": keepMethod(method, new URL(origin).protocol === "https:") };
     const window: PaymentWindow = windowOf({
       booking: ready,
       payment: ready.payment,
-      method: isPayMethod(method) ? method : "CARD",
+      method,
       origin,
       clientKey: env.TOSS_CLIENT_KEY,
       customerKey: member.sub,
@@ -164,8 +186,8 @@ async function reserveOrPay({ api, member, env, origin }: Sending, booking: Book
     });
     // "toss" opens in the browser, by the provider's own script; anything else is the address of a page.
     return env.PAYMENT_PAGE === "toss"
-      ? data({ errors: {}, kept, window })
-      : windowAddress(env.PAYMENT_PAGE, window);
+      ? data({ errors: {}, kept, window }, { headers })
+      : windowAddress(env.PAYMENT_PAGE, window, headers);
   }
   const confirmed = await api.POST("/booking/{id}/confirm", path);
   if (confirmed.data) return redirect(`/booking-detail/${booking.id}?done=1`, 303);

@@ -1,35 +1,16 @@
 import { data } from "react-router";
-import { priceOf } from "#domain/booking/due";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
-import { valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalOf } from "../../../server/read-form.ts";
 import { readDetails } from "../start/details.server.ts";
+import { couponDetail } from "../start/usable-coupons.server.ts";
 
 type Booking = Schemas["Booking"];
-
-/**
- * The member's coupons for this checkout, the best first; none where it takes no money for a price (free, a
- * deposit, before an approval).
- */
-export async function loadCoupons(api: ApiClient, booking: Booking): Promise<Schemas["UsableCoupon"][]> {
-  const amount = priceOf(booking);
-  if (booking.status !== "BOOKING_REQUEST" || amount === 0) return [];
-  return valueOf(
-    await api.GET("/coupon/usable", {
-      params: { query: { programId: booking.programId, amount, bookingId: booking.id } },
-    }),
-  );
-}
 
 /** The coupon as the form has it: null for none. A form without the choice leaves it as it is. */
 export function chosenCoupon(form: FormData, booking: Booking): string | null {
   const value = form.get("couponIssueId");
   return typeof value === "string" ? value || null : booking.couponIssueId;
 }
-
-/** As BookingDetails carries it: left out, a coupon is let go. */
-export const couponDetail = (id: string | null): Pick<Schemas["BookingDetails"], "couponIssueId"> =>
-  id === null ? {} : { couponIssueId: id };
 
 /** Who books and what they said, as the booking has it by now. */
 export const keptDetails = ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PaymentWindow } from "./window.server.ts";
-import type { PayMethod } from "./pay-methods.ts";
+import { type PayMethod, type Wallet, walletOf } from "./pay-methods.ts";
 
 /** Opens the provider's window for each order that an action answered with. */
 export function useTossWindow(order: PaymentWindow | undefined): { isOpening: boolean; hasFailed: boolean } {
@@ -26,7 +26,7 @@ interface TossPayments {
 }
 
 interface TossRequest {
-  method: Exclude<PayMethod, "EASY_PAY">;
+  method: Exclude<PayMethod, "EASY_PAY" | Wallet>;
   amount: { currency: "KRW"; value: number };
   orderId: string;
   orderName: string;
@@ -34,6 +34,8 @@ interface TossRequest {
   successUrl: string;
   failUrl: string;
   virtualAccount?: { dueDate: string };
+  /** A wallet's own window instead of the list of all cards. */
+  card?: { flowMode: "DIRECT"; easyPay: Wallet };
   /** Always this tab: in-app browsers block new ones. */
   windowTarget: "self";
 }
@@ -81,13 +83,15 @@ async function openToss({
   dueDate,
 }: PaymentWindow): Promise<void> {
   await loadSdk();
+  const wallet = walletOf(method);
   if (!window.TossPayments) throw new Error("The payment window's script gave no TossPayments.");
   await window
     .TossPayments(clientKey)
     .payment({ customerKey })
     .requestPayment({
       // The card window lists the wallets (간편결제) as well.
-      method: method === "EASY_PAY" ? "CARD" : method,
+      method: method === "TRANSFER" || method === "VIRTUAL_ACCOUNT" ? method : "CARD",
+      ...(wallet && { card: { flowMode: "DIRECT", easyPay: wallet } }),
       amount: { currency: "KRW", value: amount },
       orderId,
       orderName,

@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { depositDeadline } from "#domain/payment/deposit-deadline";
 import type { Schemas } from "../../../api/client.ts";
-import type { PayMethod } from "./pay-methods.ts";
+import { type PayMethod, walletOf } from "./pay-methods.ts";
 
 /** All that a payment window needs to know. Amount in won. */
 export interface PaymentWindow {
@@ -73,10 +73,12 @@ export function windowAddress(
     failUrl,
     dueDate,
   }: PaymentWindow,
+  headers: Record<string, string>,
 ) {
+  const wallet = walletOf(method);
   const query = {
     clientKey,
-    method,
+    ...(wallet ? { method: "CARD", flowMode: "DIRECT", easyPay: wallet } : { method }),
     amount: String(amount),
     orderId,
     orderName,
@@ -85,5 +87,5 @@ export function windowAddress(
     failUrl,
     dueDate,
   };
-  return redirectDocument(`${page}?${new URLSearchParams(query)}`, 303);
+  return redirectDocument(`${page}?${new URLSearchParams(query)}`, { status: 303, headers });
 }

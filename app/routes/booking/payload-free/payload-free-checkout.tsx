@@ -21,12 +21,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadProfile(api, member.sub),
   ]);
   if (!booking.program.isFree) throw redirect(checkoutPath(booking));
-  const confirmation = confirmationOf(
-    booking,
-    { profile },
-    new URL(request.url).searchParams,
-    context.get(edgeContext).now,
-  );
+  const { env, now } = context.get(edgeContext);
+  const known = { profile, env, cookie: request.headers.get("cookie") };
+  const confirmation = confirmationOf(booking, known, new URL(request.url).searchParams, now);
   if (confirmation.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
   return confirmation;
 }

@@ -3,7 +3,8 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import type { Route } from "./+types/payload-free";
 import { StartScreen } from "../start/start-screen.tsx";
-import { loadStart, startBooking } from "../start/start.server.ts";
+import { takeStart } from "../start/hold.server.ts";
+import { loadStart } from "../start/start.server.ts";
 import { sendKept } from "../send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return startBooking(
+  return takeStart(
     { ...context.get(memberContext), now: context.get(edgeContext).now },
     params.id,
     await request.formData(),

@@ -3,13 +3,14 @@ import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import type { Route } from "./+types/payload";
-import { loadCoupons } from "../confirmation/coupon.server.ts";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
 import { sendKept, UNHEARD } from "../send-kept.ts";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
 import { StartScreen } from "../start/start-screen.tsx";
-import { checkoutPath, loadProfile, loadStart, startBooking } from "../start/start.server.ts";
+import { checkoutPath, loadProfile, loadStart } from "../start/start.server.ts";
+import { takeStart } from "../start/hold.server.ts";
+import { loadCoupons } from "../start/usable-coupons.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "결제하기 | 나들" },
@@ -25,7 +26,7 @@ const bookingId = (request: Request): string | null => new URL(request.url).sear
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
-  const { now } = context.get(edgeContext);
+  const { env, now } = context.get(edgeContext);
   const { api, member } = context.get(memberContext);
   const id = bookingId(request);
   if (!id) {
@@ -40,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
   const confirmation = confirmationOf(
     booking,
-    { profile, coupons: await loadCoupons(api, booking) },
+    { profile, coupons: await loadCoupons(api, booking), env, cookie: request.headers.get("cookie") },
     searchParams,
     now,
   );
@@ -63,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const form = await request.formData();
   const id = bookingId(request);
-  if (!id) return startBooking({ api, member, now }, params.id, form);
+  if (!id) return takeStart({ api, member, now }, params.id, form);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
   return sendConfirmation({ api, member, env, origin: new URL(request.url).origin }, booking, form);
 }

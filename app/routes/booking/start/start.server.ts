@@ -7,11 +7,12 @@ import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
 import { readDetails } from "./details.server.ts";
+import { couponDetail, loadCoupons } from "./usable-coupons.server.ts";
 import type { Kept, Refusal } from "../../../server/read-form.ts";
 import { log } from "#domain/log";
 
 /** Who asks, as the members' middleware found them. */
-interface Asking {
+export interface Asking {
   api: ApiClient;
   member: { sub: string };
   now: number;
@@ -113,9 +114,22 @@ export async function startBooking({ api, now }: Asking, programId: string, form
     return data({ ...refusal, way: await wayOn(api, refusal.code, session.id) }, booking.response.status);
   }
   const made = booking.data.value;
+  await fill({ api, now }, made, details);
+  return redirect(checkoutPath(made), 303);
+}
+
+/** Writes down who books, with the coupon that takes most off; what the API refuses is asked for again. */
+export async function fill(
+  { api, now }: Pick<Asking, "api" | "now">,
+  made: Schemas["Booking"],
+  details: Omit<Schemas["BookingDetails"], "consents">,
+): Promise<void> {
+  const best = (await loadCoupons(api, made)).find(
+    ({ message, discount }) => message === null && discount > 0,
+  );
   const filled = await api.PUT("/booking/{id}", {
     params: { path: { id: made.id } },
-    body: { ...details, consents: [] },
+    body: { ...details, ...couponDetail(best?.coupon.id ?? null), consents: [] },
   });
   const refused = filled.error?.error;
   // The consents belong to the second step, so that they are missing here says nothing.
@@ -127,7 +141,6 @@ export async function startBooking({ api, now }: Asking, programId: string, form
       requestId: refused.requestId,
     });
   }
-  return redirect(checkoutPath(made), 303);
 }
 
 /**
@@ -162,7 +175,7 @@ export interface Way {
 }
 
 /** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */
-async function takeSeats(api: ApiClient, body: Schemas["BookingInput"], key: string) {
+export async function takeSeats(api: ApiClient, body: Schemas["BookingInput"], key: string) {
   const post = (idempotencyKey: string) =>
     api.POST("/booking", { params: { header: { "Idempotency-Key": idempotencyKey } }, body });
   const answer = await post(key);

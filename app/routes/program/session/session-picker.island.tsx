@@ -101,6 +101,7 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
           ref={form}
           id={BOOKING_FORM}
           className="pad slots"
+          method="post"
           action={action}
           onSubmit={askFirst}
           onInvalidCapture={askFirst}

@@ -42,7 +42,7 @@ export function SessionSheet({
   const people = Math.min(qty ?? 1, most);
   return (
     <Sheet id={SESSION_SHEET} title="날짜와 회차">
-      <Form className="sheet-form" action={action} replace>
+      <Form className="sheet-form" method="post" action={action} replace>
         <div className="sheet-body">
           <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} onDay={onDay} />
           <SessionSlots day={day} picked={slot?.id} onPick={onPick} checkedAt={checkedAt} action={action} />

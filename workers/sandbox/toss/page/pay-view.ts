@@ -20,8 +20,14 @@ const CONFIRM_FAILURES = [
   "EXCEED_MAX_AMOUNT",
 ] as const;
 
-/** The payment window for an open payment, with the method the merchant's screen chose already marked. */
-export const payView = (payment: PaymentRecord, chosen: Method): View => html`
+/**
+ * The payment window for an open payment: with the method the merchant's screen chose already marked, or one
+ * wallet's own.
+ */
+export const payView = (
+  payment: PaymentRecord,
+  { method: chosen, wallet }: { method: Method; wallet: string | null },
+): View => html`
   <form class="window" method="post" action="/__dev/toss/pay">
     <input type="hidden" name="paymentKey" value="${payment.paymentKey}" />
     <!-- The Enter key presses a form's first button: that must be neither failing nor leaving. -->
@@ -35,11 +41,7 @@ export const payView = (payment: PaymentRecord, chosen: Method): View => html`
         <p class="meta">주문번호 <span class="num">${payment.orderId}</span></p>
         ${payment.customerName && html`<p class="meta">주문하는 사람 ${payment.customerName}</p>`}
       </header>
-      <fieldset class="methods">
-        <legend>결제 방법</legend>
-        ${Object.entries(METHODS).map(([method, name]) => methodRow(method, name, method === chosen))}
-      </fieldset>
-      ${easyPay} ${banks} ${cashReceipt}
+      ${wallet === null ? allWays(chosen) : ownWindow(wallet)}
       <p class="until">${clock(payment.requestedAt + 30 * MINUTE)}까지 결제할 수 있어요.</p>
       ${failures}
     </main>
@@ -51,6 +53,22 @@ export const payView = (payment: PaymentRecord, chosen: Method): View => html`
       </button>
     </section>
   </form>
+`;
+
+const allWays = (chosen: Method) => html`
+  <fieldset class="methods">
+    <legend>결제 방법</legend>
+    ${Object.entries(METHODS).map(([method, name]) => methodRow(method, name, method === chosen))}
+  </fieldset>
+  ${easyPay} ${banks} ${cashReceipt}
+`;
+
+const ownWindow = (wallet: string) => html`
+  <section class="methods">
+    <h2>${wallet}로 결제해요</h2>
+    <input type="hidden" name="method" value="EASY_PAY" />
+    <input type="hidden" name="provider" value="${wallet}" />
+  </section>
 `;
 
 const methodRow = (method: string, name: string, isChosen: boolean) => html`

@@ -36,7 +36,7 @@ pay.get("/pay", async (c) => {
   if (payment !== known?.payment) await put(c.env.DB, payment);
   return page(c, {
     title: "연습용 결제",
-    body: payView(payment, request.method),
+    body: payView(payment, request),
     formTargets: targets(payment),
   });
 });
