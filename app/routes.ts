@@ -1,7 +1,7 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
 // The whole URL contract (SPEC R01–R42), read top to bottom. All paths are exact; each screen is its own
-// chunk (U01).
+// chunk (U01). The waiting room (R43) is the edge's own (app/server/waiting-room.server.ts).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
 export const visitorRoutes = [

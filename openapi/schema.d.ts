@@ -784,9 +784,52 @@ export interface paths {
          *     for the same people the running hold is answered, for others it makes way for the new one; 409
          *     ALREADY_HELD while it is being paid. 409 PARTY_LIMIT for more people in one session than
          *     `maxPerBooking`, 409 HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings
-         *     without payment.
+         *     without payment. 409 RUSH_WAIT for a session with a waiting room, without a pass of one's own that was
+         *     let in.
          */
         post: operations["createBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sessions with a waiting room (오픈런) that take bookings or will
+         * @description Soonest first, 200 at most
+         */
+        get: operations["listRush"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rush/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come to the line in front of a session, or see where one stands in it
+         * @description One place for each member and session, kept for ever: who came before the opening draws a number at
+         *     it, who comes later gets the next. A pass of this line stands for its member without a login; without
+         *     either 401 UNAUTHENTICATED. 404 NOT_FOUND for a session without a line.
+         */
+        post: operations["joinRush"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3360,7 +3403,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -3693,6 +3736,8 @@ export interface components {
              */
             bookable: "OPEN" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
             place?: components["schemas"]["SessionPlace"];
+            /** @description Booked by way of a waiting room (오픈런); absent where it is not */
+            isRush?: boolean;
             createdAt: components["schemas"]["Millis"];
         };
         DeskHost: {
@@ -3970,6 +4015,8 @@ export interface components {
             options: components["schemas"]["DeskOption"][];
             /** @enum {string} */
             status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+            /** @description People wait in a line in front of it (오픈런) */
+            isRush: boolean;
             updatedAt: components["schemas"]["Millis"];
         };
         DeskPicture: {
@@ -4320,6 +4367,33 @@ export interface components {
             /** @description What it was when read; null = a new one */
             updatedAt: number | null;
         };
+        Rush: {
+            sessionId: components["schemas"]["Id"];
+            programId: components["schemas"]["Id"];
+            /** @description The program's */
+            title: string;
+            startAt: components["schemas"]["Millis"];
+            opensAt: components["schemas"]["Millis"];
+        };
+        RushPlace: {
+            /**
+             * @description PAUSED: all seats are held; IN: may book; OVER: sold out or closed
+             * @enum {string}
+             */
+            state: "BEFORE" | "WAITING" | "PAUSED" | "IN" | "OVER";
+            /** @description One's own; 0: drawn at the opening */
+            number: number;
+            /** @description People in front who have not been let in */
+            ahead: number;
+            /** @description About how long yet; null: nobody can say */
+            seconds: number | null;
+            opensAt: components["schemas"]["Millis"];
+            /** @description How many have come to the line */
+            people: number;
+            seatsLeft: number;
+            /** @description Keeps this place, and lets its member book once let in */
+            pass: string;
+        };
         DeskSessionChange: {
             from: components["schemas"]["Day"];
             until: components["schemas"]["Day"];
@@ -4333,6 +4407,8 @@ export interface components {
                 options?: components["schemas"]["DeskSession"]["options"];
                 /** @description Whether they take bookings */
                 isOpen?: boolean;
+                /** @description Whether people wait in a line for them (오픈런) */
+                isRush?: boolean;
                 /** @description Minutes later; earlier where negative */
                 moveMin?: number;
             };
@@ -5300,6 +5376,8 @@ export interface components {
         Cursor: string;
         Limit: number;
         IdempotencyKey: string;
+        /** @description What joinRush gave: one's place in the line of a session */
+        RushPass: string;
         IdempotencyKeyRequired: string;
     };
     requestBodies: never;
@@ -6697,6 +6775,8 @@ export interface operations {
                 /** @description P02; the configured file bucket */
                 bucket: components["parameters"]["Bucket"];
                 "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+                /** @description What joinRush gave: one's place in the line of a session */
+                "Rush-Pass"?: components["parameters"]["RushPass"];
             };
             path?: never;
             cookie?: never;
@@ -6708,6 +6788,68 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["Booking"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listRush: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Rush"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    joinRush: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                /** @description What joinRush gave: one's place in the line of a session */
+                "Rush-Pass"?: components["parameters"]["RushPass"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One's place */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["RushPlace"];
+                    };
+                };
+            };
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };

@@ -21,6 +21,7 @@ import { documentPolicy, withSecurityHeaders } from "../app/server/security-head
 import { sharedParams } from "../app/server/shared-screens.server.ts";
 import { flooding } from "../app/server/tries.server.ts";
 import { vault } from "../app/server/vault.server.ts";
+import { waitingRoom } from "../app/server/waiting-room.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
 import { withUsedCss } from "../app/ui/document-css.ts";
 
@@ -122,6 +123,13 @@ async function route(
         hasEnded: () => hasEnded,
       }
     : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
+
+  const waiting = await waitingRoom(request, {
+    api: visitor.member ? visitor.api : apiFor(env, undefined, "", requestId, client),
+    visitor,
+    now,
+  });
+  if (waiting) return waiting;
 
   const form = formOf(request);
   const answer = await answerPage(request, {

@@ -323,6 +323,25 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       status: 201,
     };
   },
+  listRush: async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+           status, is_rush, created_at, updated_at)
+         SELECT 'with-a-line', program_id, start_at + 1, end_at + 1, ?1 + 1000000, ?1 + 2000000, 9, options,
+           'OPEN', 1, 0, 0 FROM session WHERE program_id = 'p0001' AND start_at > ?1 LIMIT 1`,
+      )
+      .bind(now)
+      .run();
+    return get("/rush");
+  },
+  joinRush: async () => {
+    const [, sessionId = ""] = (await bookable(0)).split(" ");
+    await api.db.prepare("UPDATE session SET is_rush = 1 WHERE id = ?1").bind(sessionId).run();
+    const joined = await run(send("POST", `/rush/${sessionId}`, {}));
+    await api.db.prepare("UPDATE session SET is_rush = 0 WHERE id = ?1").bind(sessionId).run();
+    return send("POST", `/rush/${sessionId}`, { headers: { "rush-pass": String(joined.at("pass")) } });
+  },
   getBooking: async () =>
     get(
       `/booking/${await text(`SELECT id FROM booking WHERE created_at < ?1 AND user_id = '${MEMBER}' LIMIT 1`)}`,

@@ -137,6 +137,7 @@ const target = (more: Partial<RescheduleTarget> & { price?: number | null } = {}
   return {
     id: "new",
     status: "OPEN",
+    isRush: false,
     startAt: START + DAY,
     bookOpenAt: NOW - DAY,
     bookCloseAt: START,

@@ -18,6 +18,8 @@ export interface ApiUnderTest {
   call(method: string, path: string, more?: Call): Promise<Answer>;
   /** The same in another isolate over the same database; only with `twin`. */
   callTwin(method: string, path: string, more?: Call): Promise<Answer>;
+  /** Any other binding of the API's, by its name. */
+  binding<Binding>(name: string): Promise<Binding>;
   /** Sends exactly this. */
   fetch: WorkerHandle["fetch"];
   /** What the cron does at that moment (epoch ms): the minute's work unless told. */
@@ -147,6 +149,11 @@ export async function startApi({
     catalogue,
     files,
     backups,
+    binding: async <Binding>(name: string) => {
+      const { [name]: found } = await workerOf<Record<string, Binding>>("nadeul-api").getEnv();
+      if (found === undefined) throw new Error(`the API has no binding ${name}`);
+      return found;
+    },
     fetch: (path, init) => worker.fetch(path, init),
     call: callOf(worker),
     callTwin: (method, path, more) => callOf(workerOf("nadeul-api-twin"))(method, path, more),

@@ -1,4 +1,12 @@
-import type { D1Database, Fetcher, ImagesBinding, Queue, R2Bucket } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  DurableObjectNamespace,
+  Fetcher,
+  ImagesBinding,
+  Queue,
+  R2Bucket,
+} from "@cloudflare/workers-types";
+import type { RushLine } from "./rush-line.ts";
 
 /** Bindings and variables of the product API, as its wrangler.toml declares them. */
 export interface ApiEnv {
@@ -7,6 +15,8 @@ export interface ApiEnv {
   /** What programs are found by: made from DB (workers/api/program/project.ts), and made anew at any time. */
   CATALOGUE: D1Database;
   FILES: R2Bucket;
+  /** The lines in front of 오픈런 sessions (대기실), one object for each. */
+  RUSH: DurableObjectNamespace<RushLine>;
   /** Where the night's backups go; none on a developer's machine. */
   BACKUPS?: R2Bucket;
   /** For how many days they are kept; 14 where empty. */

@@ -40,6 +40,7 @@ import { PROJECTED_AT_ONCE, projectChanges } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
 import { refundRoutes } from "./routes/refund.ts";
+import { rushRoutes } from "./rush/routes.ts";
 import { regionRoutes } from "./region/routes.ts";
 import { operatorReviewRoutes } from "./review/operator-routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
@@ -91,6 +92,7 @@ for (const addTo of [
   userRoutes,
   wishlistRoutes,
   bookingRoutes,
+  rushRoutes,
   paymentRoutes,
   refundRoutes,
   caseRoutes,
@@ -148,6 +150,8 @@ const night = (env: ApiEnv, at: number): Promise<void>[] => [
   noted(env.DB, "orphans", at, sweepOrphans(env, at)),
   noted(env.DB, "backup", at, runNightlyBackup(env, at)),
 ];
+
+export { RushLine } from "./rush-line.ts";
 
 export default {
   fetch: async (request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> =>

@@ -210,6 +210,7 @@ function withDials(worker: BuiltWorker, source: string): BuiltWorker {
   const inFront = [
     `import worker from "./${path.basename(main.path)}";`,
     `import { behindDials } from "./dials.js";`,
+    `export * from "./${path.basename(main.path)}";`, // its Durable Objects
     "export default behindDials(worker);",
   ].join("\n");
   const moduleOf = (name: string, contents: string) => ({

@@ -96,6 +96,8 @@ export const RESCHEDULE_STOPS: Readonly<Record<RescheduleStop, string>> = {
 export interface RescheduleTarget extends Omit<SessionSale, "prices"> {
   id: string;
   startAt: number;
+  /** People wait in a line for it: a change of date would pass by them. */
+  isRush: boolean;
   options: readonly SessionOption[];
 }
 
@@ -119,6 +121,7 @@ export type TargetStop =
   | "STARTED"
   | "CLOSED"
   | "NOT_YET"
+  | "RUSH"
   | "UNKNOWN"
   | "NO_OPTION"
   | "OPTION_MAX"
@@ -135,6 +138,7 @@ export const TARGET_STOPS: Readonly<Record<TargetStop, string>> = {
   STARTED: "이미 시작한 일정이에요. 다른 일정을 골라 주세요.",
   CLOSED: "예약이 마감된 일정이에요. 다른 일정을 골라 주세요.",
   NOT_YET: "아직 예약이 열리지 않은 일정이에요. 다른 일정을 골라 주세요.",
+  RUSH: "대기실에서 순서대로 예약하는 오픈런 일정이라 바꿀 수 없어요. 다른 일정을 골라 주세요.",
   UNKNOWN: "요금이나 자리가 정해지지 않은 일정이에요. 다른 일정을 골라 주세요.",
   NO_OPTION: "예약한 인원 구분이 없는 일정이에요. 다른 일정을 골라 주세요.",
   OPTION_MAX: "이 일정에서 예약할 수 있는 인원보다 많아요. 다른 일정을 골라 주세요.",
@@ -224,7 +228,8 @@ function whyClosed(
     return target.capacity === null ? "UNKNOWN" : null;
   }
   const bookable = bookableOf({ ...target, prices }, isProgramOpen, now);
-  return bookable === "OPEN" ? null : bookable;
+  if (bookable !== "OPEN") return bookable;
+  return target.isRush ? "RUSH" : null;
 }
 
 // A session's options may have been made anew under other ids: the name is what was bought.

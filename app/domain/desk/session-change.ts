@@ -6,6 +6,8 @@ export interface SessionChange {
   capacity?: number;
   options?: readonly { name: string; price: number | null }[];
   isOpen?: boolean;
+  /** Whether people wait in a line in front of them (오픈런). */
+  isRush?: boolean;
   /** Minutes later; earlier where negative. */
   moveMin?: number;
 }
@@ -64,7 +66,7 @@ const peopleOf = (count: number): string => `${formatNumber(count)}명`;
 
 /** What a plan means, as it is said before it is done. */
 export function sentencesOf({ touched, full, kept }: Plan, change: SessionChange): string[] {
-  const { capacity, options, isOpen, moveMin } = change;
+  const { capacity, options, isOpen, isRush, moveMin } = change;
   if (touched.sessions === 0 && kept.length === 0) return ["바꿀 회차가 없어요."];
   const says = touched.sessions > 0 ? [`회차 ${touched.sessions}개를 바꿔요.`] : [];
   if (capacity !== undefined) says.push(`정원은 ${peopleOf(capacity)}이 돼요.`);
@@ -72,6 +74,12 @@ export function sentencesOf({ touched, full, kept }: Plan, change: SessionChange
   for (const { name, price } of options ?? [])
     says.push(`새 요금: ${name} ${price === null ? "문의" : formatWon(price)}.`);
   if (isOpen !== undefined) says.push(isOpen ? "예약을 다시 받아요." : "새 예약을 받지 않아요.");
+  if (isRush !== undefined)
+    says.push(
+      isRush
+        ? "오픈런이에요. 열릴 때 대기실에서 순서대로 들어와요."
+        : "오픈런이 아니에요. 대기실 없이 바로 예약해요.",
+    );
   if (moveMin !== undefined && touched.sessions > 0)
     says.push(`시작을 ${Math.abs(moveMin)}분 ${moveMin < 0 ? "당겨요" : "늦춰요"}.`);
   if (kept.length > 0) says.push(`예약한 사람이 있는 ${kept.length}개 회차는 시간을 그대로 둬요.`);

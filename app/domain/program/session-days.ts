@@ -12,6 +12,8 @@ export interface Slot {
   seatsLeft: number | null;
   bookable: Bookable;
   cancelReason: string | null;
+  /** Booked by way of a waiting room. */
+  isRush?: boolean;
   /** Where it is, if elsewhere than its program. */
   place?: SlotPlace;
 }

@@ -60,6 +60,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         <p>
           {formatShortDay(session.startAt)} {formatTimeRange(session.startAt, session.endAt)}
           {session.status === "CANCELLED" && <span className="badge badge-bad">취소된 회차</span>}
+          {session.isRush && <span className="badge badge-mute">오픈런</span>}
           {session.status === "CLOSED" && <span className="badge badge-mute">마감</span>}
         </p>
         <p className="desk-count">

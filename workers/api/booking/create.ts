@@ -22,6 +22,9 @@ import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../re
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
 import { quoted } from "../sql.ts";
 
+/** For seats now. `mayEnter`: whether the member was let in, asked only where people wait in a line. */
+type SeatsRequest = BookingRequest & { mayEnter: () => Promise<boolean> };
+
 /**
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a
  * free one or one with APPROVAL. Seats, booking, items, history and the caller's own statements are one
@@ -32,7 +35,7 @@ import { quoted } from "../sql.ts";
  */
 export async function createBooking(
   db: D1Database,
-  request: BookingRequest,
+  request: SeatsRequest,
   now: number,
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
@@ -50,14 +53,18 @@ export async function createBooking(
   return fail("BOOKING_CLOSED");
 }
 
-/** Whether a refusal came of the batch, not of the offer as it was kept. */
-const isOfNow = ({ code }: ApiError): boolean => code === "SEATS_TAKEN" || LIMIT_CODES.includes(code);
+/**
+ * Whether a refusal came of the batch, not of the offer as it was kept; who waits in a line costs no trip to
+ * the database either.
+ */
+const isOfNow = ({ code }: ApiError): boolean =>
+  code === "SEATS_TAKEN" || code === "RUSH_WAIT" || LIMIT_CODES.includes(code);
 
 /** Books by an offer as it was read; CHANGED where it is no longer that. */
 async function bookAt(
   db: D1Database,
   onSale: OnSale,
-  request: BookingRequest,
+  request: SeatsRequest,
   now: number,
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError | "CHANGED"> {
@@ -65,6 +72,7 @@ async function bookAt(
   const checked = checkItems(request.items, session.options, program.maxPerBooking);
   const closed = whyClosed(onSale.offer, now);
   if (closed) return closed;
+  if (session.isRush && !(await request.mayEnter())) return fail("RUSH_WAIT");
   if (!checked.ok)
     return ruleBroken([
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },

@@ -107,8 +107,11 @@ export function readCaller(request: Request): Caller | null {
   return { id, name, isDesk, login, since: Number.isSafeInteger(since) ? since : 0, device };
 }
 
-/** What a login that has ended may still ask for: these look at it themselves, or end it once more. */
-const ABOUT_LOGIN: ReadonlySet<OperationId> = new Set(["putLogin", "endLogin"]);
+/**
+ * What a login that has ended may still ask for: these look at it themselves, or end it once more. Coming to
+ * a line costs no call of the database; booking by it asks.
+ */
+const ABOUT_LOGIN: ReadonlySet<OperationId> = new Set(["putLogin", "endLogin", "joinRush"]);
 
 /**
  * Whether the call's login has ended. The edge names one with every member it vouches for; the desk's own

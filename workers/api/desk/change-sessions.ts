@@ -106,18 +106,21 @@ async function sessionsAhead(
   return results;
 }
 
-/** Seats, price and whether they take bookings; never fewer seats than are taken at that very moment. */
+/**
+ * Seats, price, whether they take bookings, and by a line; never fewer seats than are taken at that very
+ * moment.
+ */
 const changeThem = (
   db: D1Database,
   ids: readonly string[],
-  { capacity, options, isOpen }: Change["change"],
+  { capacity, options, isOpen, isRush }: Change["change"],
   now: number,
 ): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)), options = coalesce(?3,
         options),
-         status = coalesce(?4, status), updated_at = ?5
+         status = coalesce(?4, status), is_rush = coalesce(?6, is_rush), updated_at = ?5
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?5`,
     )
     .bind(
@@ -126,6 +129,7 @@ const changeThem = (
       options === undefined ? null : JSON.stringify(options),
       isOpen === undefined ? null : isOpen ? "OPEN" : "CLOSED",
       now,
+      isRush === undefined ? null : Number(isRush),
     );
 
 /** Moves those that nobody has booked at that very moment. */

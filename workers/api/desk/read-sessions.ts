@@ -22,7 +22,7 @@ const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.hos
   ${people("b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY'")} AS waiting,
   ${people(WAITS_FOR_HOST)} AS asking, ${people("b.attended_at IS NOT NULL")} AS arrived,
   ${people("b.no_show_at IS NOT NULL")} AS noShow,
-  s.min_people AS minPeople, s.options, s.status, s.updated_at AS updatedAt`;
+  s.min_people AS minPeople, s.options, s.status, s.is_rush AS isRush, s.updated_at AS updatedAt`;
 
 /**
  * A page of the sessions that start within a span, of a program or host where named. @param by.from epoch ms
@@ -37,10 +37,16 @@ export async function listSessions(
   if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
   const from = "session s JOIN program p ON p.id = s.program_id";
   const sql = { columns: COLUMNS, from, wanted, keys: BY_START, order: "desk/session" };
-  const page = await readPage<Omit<SessionRow, "options"> & { options: string }>(db, sql, bindings, by);
+  const page = await readPage<Omit<SessionRow, "options" | "isRush"> & { options: string; isRush: number }>(
+    db,
+    sql,
+    bindings,
+    by,
+  );
   if (isRefusal(page)) return page;
-  const value = page.value.map(({ options, k0: _start, k1: _id, ...row }) => ({
+  const value = page.value.map(({ options, isRush, k0: _start, k1: _id, ...row }) => ({
     ...row,
+    isRush: isRush === 1,
     options: sessionOptions(options),
   }));
   return { ...page, value };

@@ -21,6 +21,7 @@ export interface SessionRow {
   cancel_reason: string | null;
   place: string | null;
   meeting_point: string | null;
+  is_rush: number;
   created_at: number;
 }
 
@@ -83,6 +84,7 @@ export function toSession(row: SessionRow, isProgramOpen: boolean, now: number):
     cancelReason: row.cancel_reason,
     bookable: bookableOf(sale, isProgramOpen, now),
     ...(place && { place: { ...place, meetingPoint: row.meeting_point ?? "" } }),
+    ...(row.is_rush === 1 && { isRush: true }),
     createdAt: row.created_at,
   };
 }

@@ -40,6 +40,7 @@ export interface OfferRow {
   sold: number;
   options: string;
   session_status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+  is_rush: number;
   cancel_reason: string | null;
   cancelled_by: "operator" | "system" | null;
 }
@@ -162,6 +163,7 @@ export function toOffer(row: OfferRow): Offer {
       sold: row.sold,
       options: sessionOptions(row.options),
       status: row.session_status,
+      isRush: row.is_rush === 1,
       cancelReason: row.cancel_reason,
       cancelledBy: row.cancelled_by,
     },

@@ -16,7 +16,7 @@ const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address,
   p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking,
   p.refund_policy_id, p.status AS program_status,
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold,
-  s.options, s.status AS session_status, s.cancel_reason, s.cancelled_by`;
+  s.options, s.status AS session_status, s.is_rush, s.cancel_reason, s.cancelled_by`;
 /**
  * How many wait for a seat of the same session, and came no later; those who have an offer are out of the
  * queue.

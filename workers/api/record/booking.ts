@@ -45,6 +45,8 @@ export interface Offer {
     sold: number;
     options: SessionOption[];
     status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+    /** People wait in a line in front of it (오픈런). */
+    isRush: boolean;
     cancelReason: string | null;
     /** null while it is on. */
     cancelledBy: "operator" | "system" | null;

@@ -27,6 +27,7 @@ import {
 } from "../record/booking-store.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { afterReturn } from "../payment/after-return.ts";
+import { admittedBy, tellDone } from "../rush/room.ts";
 
 type Reply = ReturnType<typeof bookingReply>;
 type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
@@ -36,6 +37,23 @@ const created = (booking: BookingRecord, now: number) => ({
   body: { value: presentBooking(booking, now) },
 });
 
+/** The way of a booking past the waiting room of its session. */
+function entryOf({ env, user, body, now, header, waitUntil }: ApiRequest<"createBooking">) {
+  let number = 0;
+  const startedAt = Date.now();
+  return {
+    async mayEnter(): Promise<boolean> {
+      const asked = { member: user.id, pass: header("rush-pass") ?? "", now };
+      number = (await admittedBy(env, body.sessionId, asked))?.number ?? 0;
+      return number > 0;
+    },
+    /** Once the booking is answered: the line lets people in as fast as that goes. */
+    tellDone(): void {
+      if (number > 0) waitUntil(tellDone(env, body.sessionId, number, Date.now() - startedAt));
+    },
+  };
+}
+
 /** The booking operations. */
 export function bookingRoutes(api: Api): void {
   implement(api, "createBooking", async (request) =>
@@ -43,9 +61,14 @@ export function bookingRoutes(api: Api): void {
       request,
       async (record) => {
         const { env, user, body, now } = request;
-        const booking = await createBooking(env.DB, { ...body, userId: user.id }, now, (made) =>
-          record(created(made, now)),
+        const entry = entryOf(request);
+        const booking = await createBooking(
+          env.DB,
+          { ...body, userId: user.id, mayEnter: entry.mayEnter },
+          now,
+          (made) => record(created(made, now)),
         );
+        entry.tellDone();
         return isRefusal(booking) ? booking : created(booking, now);
       },
       { asksFirst: false },

@@ -106,6 +106,8 @@ interface Sending {
   member: { sub: string };
   env: EdgeEnv;
   origin: string;
+  /** The browser's pass for the line of a session; empty where it has none. */
+  pass: (sessionId: string) => string;
 }
 
 const PRICE_CHANGED = "고른 쿠폰에 맞춰 금액을 바꿨어요. 금액을 확인하고 다시 눌러 주세요.";
@@ -139,10 +141,11 @@ export async function sendConfirmation(sending: Sending, booking: Booking, form:
 }
 
 /** Seats for another number of people, in the place of those that are held. */
-async function changePeople({ api }: Sending, booking: Booking, form: FormData) {
+async function changePeople({ api, pass }: Sending, booking: Booking, form: FormData) {
   const items = booking.items.map(({ optionId }) => ({ optionId, qty: Number(form.get("people")) }));
   const { programId, sessionId, id } = booking;
-  const answer = await takeSeats(api, { programId, sessionId, items, replaces: id }, crypto.randomUUID());
+  const wish = { programId, sessionId, items, replaces: id };
+  const answer = await takeSeats(api, wish, crypto.randomUUID(), pass);
   if (!answer.data) return data(refusalOf(answer.error?.error, {}), answer.response.status);
   const made = answer.data.value;
   await fill({ api, now: Date.now() }, made, keptDetails(booking));

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { passOf } from "../../../server/waiting-room.server.ts";
 import type { Route } from "./+types/payload-free-checkout";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
@@ -32,7 +33,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
   return sendConfirmation(
-    { api, member, env: context.get(edgeContext).env, origin: new URL(request.url).origin },
+    {
+      api,
+      member,
+      env: context.get(edgeContext).env,
+      origin: new URL(request.url).origin,
+      pass: (sessionId) => passOf(request, sessionId),
+    },
     booking,
     await request.formData(),
   );

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { passOf } from "../../../server/waiting-room.server.ts";
 import type { Route } from "./+types/payload-free";
 import { StartScreen } from "../start/start-screen.tsx";
 import { takeStart } from "../start/hold.server.ts";
@@ -29,7 +30,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   return takeStart(
-    { ...context.get(memberContext), now: context.get(edgeContext).now },
+    {
+      ...context.get(memberContext),
+      now: context.get(edgeContext).now,
+      pass: (sessionId) => passOf(request, sessionId),
+    },
     params.id,
     await request.formData(),
   );

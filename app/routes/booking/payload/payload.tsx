@@ -2,6 +2,7 @@ import { type ShouldRevalidateFunctionArgs, redirect } from "react-router";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { passOf } from "../../../server/waiting-room.server.ts";
 import type { Route } from "./+types/payload";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
 import { sendKept, UNHEARD } from "../send-kept.ts";
@@ -64,9 +65,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const form = await request.formData();
   const id = bookingId(request);
-  if (!id) return takeStart({ api, member, now }, params.id, form);
+  const pass = (sessionId: string) => passOf(request, sessionId);
+  if (!id) return takeStart({ api, member, now, pass }, params.id, form);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
-  return sendConfirmation({ api, member, env, origin: new URL(request.url).origin }, booking, form);
+  const { origin } = new URL(request.url);
+  return sendConfirmation({ api, member, env, origin, pass }, booking, form);
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

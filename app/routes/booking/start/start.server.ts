@@ -16,13 +16,19 @@ export interface Asking {
   api: ApiClient;
   member: { sub: string };
   now: number;
+  /** The browser's pass for the line of a session; empty where it has none. */
+  pass: (sessionId: string) => string;
 }
 
 /**
  * Everything the first step of a booking shows: the program, the session that was chosen, the booker as the
  * profile has it.
  */
-export async function loadStart({ api, member, now }: Asking, programId: string, query: URLSearchParams) {
+export async function loadStart(
+  { api, member, now }: Omit<Asking, "pass">,
+  programId: string,
+  query: URLSearchParams,
+) {
   const path = { params: { path: { id: programId } } };
   const [program, sessions, user, contact, coming] = await Promise.all([
     api.GET("/program/{id}", path).then(valueOf),
@@ -77,7 +83,7 @@ export const checkoutPath = ({ id, programId, program }: CheckoutOf): string =>
  * Takes the seats and writes down who books; then leads to the second step. What is wrong comes back with all
  * that was typed.
  */
-export async function startBooking({ api, now }: Asking, programId: string, form: FormData) {
+export async function startBooking({ api, now, pass }: Asking, programId: string, form: FormData) {
   const kept = keptFrom(form);
   const path = { params: { path: { id: programId } } };
   const [program, sessions] = await Promise.all([
@@ -108,7 +114,7 @@ export async function startBooking({ api, now }: Asking, programId: string, form
 
   const { held } = kept;
   const wish = { programId, sessionId: session.id, items, ...(held && { replaces: held }) };
-  const booking = await takeSeats(api, wish, kept["key"] ?? crypto.randomUUID());
+  const booking = await takeSeats(api, wish, kept["key"] ?? crypto.randomUUID(), pass);
   if (!booking.data) {
     const refusal = refusalOf(booking.error?.error, kept);
     return data({ ...refusal, way: await wayOn(api, refusal.code, session.id) }, booking.response.status);
@@ -154,8 +160,12 @@ async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept:
   return data(refusalOf(answer.error?.error, kept), answer.response.status);
 }
 
-/** Where one goes on who has run into a limit: to the hold in the way, or to all that was booked. */
+/**
+ * Where one goes on who has run into a limit: to the hold in the way, to all that was booked, or into the
+ * line.
+ */
 async function wayOn(api: ApiClient, code: Refusal["code"], sessionId: string): Promise<Way | null> {
+  if (code === "RUSH_WAIT") return { to: `/rush/${sessionId}`, label: "대기실로 가기" };
   if (code !== "ALREADY_HELD")
     return code === "PARTY_LIMIT" || code === "HOLD_LIMIT" || code === "UNPAID_LIMIT"
       ? { to: href("/my/booking"), label: "내 예약 보기" }
@@ -175,9 +185,18 @@ export interface Way {
 }
 
 /** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */
-export async function takeSeats(api: ApiClient, body: Schemas["BookingInput"], key: string) {
+export async function takeSeats(
+  api: ApiClient,
+  body: Schemas["BookingInput"],
+  key: string,
+  pass: Asking["pass"],
+) {
+  const own = pass(body.sessionId);
   const post = (idempotencyKey: string) =>
-    api.POST("/booking", { params: { header: { "Idempotency-Key": idempotencyKey } }, body });
+    api.POST("/booking", {
+      params: { header: { "Idempotency-Key": idempotencyKey, ...(own && { "Rush-Pass": own }) } },
+      body,
+    });
   const answer = await post(key);
   return answer.error?.error.code === "KEY_REUSED" ? post(crypto.randomUUID()) : answer;
 }

@@ -53,6 +53,10 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
       return change(api, session, { isOpen: false });
     case "open":
       return change(api, session, { isOpen: true });
+    case "rush":
+      return change(api, session, { isRush: true });
+    case "plain":
+      return change(api, session, { isRush: false });
     case "move":
       return move(api, session, textOf(form, "time"));
     case "all":

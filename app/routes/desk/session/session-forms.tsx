@@ -7,9 +7,12 @@ import { OnceField } from "../once-field.tsx";
 
 type Session = Schemas["DeskSessionRow"];
 
-/** Seats, and whether it takes bookings: one tap each, and the other way round with another. */
+/**
+ * Seats, whether it takes bookings, and whether people wait in a line for it (오픈런): one tap each, and the
+ * other way round with another.
+ */
 export function QuickForm({ session }: { session: Session }) {
-  const { capacity, sold, held, status } = session;
+  const { capacity, sold, held, status, isRush } = session;
   const verb = (name: string, words: string) => (
     <SubmitButton className="btn btn-line btn-s" name="verb" value={name}>
       {words}
@@ -21,6 +24,7 @@ export function QuickForm({ session }: { session: Session }) {
       {capacity !== null && verb("more", "자리 1개 더")}
       {capacity !== null && capacity > Math.max(1, sold + held) && verb("less", "자리 1개 빼기")}
       {status === "OPEN" ? verb("close", "마감하기") : verb("open", "다시 받기")}
+      {isRush ? verb("plain", "오픈런 끄기") : verb("rush", "오픈런으로")}
     </Form>
   );
 }

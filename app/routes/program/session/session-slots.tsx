@@ -14,7 +14,10 @@ export interface SessionSlotsProps {
   onPick: (id: string) => void;
   /** When the seats were counted, epoch ms. */
   checkedAt: number;
-  /** The booking form's path: a full session leads there too, to wait for a seat. */
+  /**
+   * The booking form's path: a full session leads there too, to wait for a seat, and one that opens with a
+   * waiting room, to wait for that.
+   */
   action: string;
 }
 
@@ -45,10 +48,10 @@ export function SessionSlots({ day, picked, onPick, checkedAt, action }: Session
               </span>
               {badge && <Badge badge={badge} />}
             </label>
-            {slot.bookable === "FULL" && (
+            {(slot.bookable === "FULL" || (slot.isRush && slot.bookable === "NOT_YET")) && (
               <Link className="slot-wait" to={`${action}?session=${slot.id}`} replace={inSheet}>
                 <Icon name="bell" />
-                빈자리 알림 받기
+                {slot.bookable === "FULL" ? "빈자리 알림 받기" : "대기실에서 기다리기"}
                 <span className="sr">: {formatTimeRange(slot.startAt, slot.endAt)} 회차</span>
               </Link>
             )}

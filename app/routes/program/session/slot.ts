@@ -13,6 +13,7 @@ export const toSlot = ({
   bookable,
   cancelReason,
   place,
+  isRush,
 }: Schemas["Session"]): Slot => ({
   id,
   startAt,
@@ -24,4 +25,5 @@ export const toSlot = ({
   bookable,
   cancelReason,
   ...(place && { place }),
+  ...(isRush && { isRush }),
 });

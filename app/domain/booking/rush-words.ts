@@ -1,0 +1,58 @@
+import { formatNumber } from "../format.ts";
+import { formatShortDay, formatTime } from "../time/kst.ts";
+import type { RushPlace } from "./rush.ts";
+
+/** What the waiting room says: a heading and sentences below it. */
+export interface RushWords {
+  title: string;
+  says: string[];
+}
+
+const KEEPS = "화면을 꺼도, 새로고침해도 순서는 그대로예요.";
+
+/** About how long, as people say it. @param seconds whole */
+export function aboutTime(seconds: number): string {
+  if (seconds < 60) return "1분 안";
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? `${minutes}분쯤` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분쯤`;
+}
+
+/** What somebody in the line reads. @param rush opensAt: epoch ms; number: 0 = none yet */
+export function rushWords(
+  place: RushPlace,
+  { opensAt, number, people }: { opensAt: number; number: number; people: number },
+): RushWords {
+  const own = number > 0 ? [`내 번호는 ${formatNumber(number)}번이에요.`] : [];
+  switch (place.state) {
+    case "BEFORE":
+      return {
+        title: `${formatShortDay(opensAt)} ${formatTime(opensAt)}에 열려요`,
+        says: [
+          `지금 ${formatNumber(people)}명이 함께 기다려요. 열리기 전에 온 분들의 순서는 열릴 때 추첨해요.`,
+          `${KEEPS} 열리면 저절로 넘어가요.`,
+        ],
+      };
+    case "WAITING":
+      return {
+        title: `앞에 ${formatNumber(place.ahead)}명이 있어요`,
+        says: [
+          ...(place.seconds === null ? [] : [`${aboutTime(place.seconds)}에 차례가 와요.`]),
+          ...own,
+          `${KEEPS} 차례가 되면 저절로 넘어가요.`,
+        ],
+      };
+    case "PAUSED":
+      return {
+        title: "지금은 모든 자리를 다른 분들이 잡고 있어요",
+        says: [
+          `예약을 마치지 않은 자리가 풀리면 순서대로 들어가요. 앞에 ${formatNumber(place.ahead)}명이 있어요.`,
+          ...own,
+          KEEPS,
+        ],
+      };
+    case "IN":
+      return { title: "차례가 됐어요", says: ["예약하는 화면으로 넘어가요."] };
+    case "OVER":
+      return { title: "모집이 마감됐어요", says: ["빈자리가 나면 알려드릴까요?"] };
+  }
+}

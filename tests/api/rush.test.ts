@@ -1,0 +1,168 @@
+import type { DurableObjectNamespace } from "@cloudflare/workers-types";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RushLine } from "../../workers/api/rush-line.ts";
+import { aSession } from "../support/booking.ts";
+import { startApi, type ApiUnderTest } from "../support/api.ts";
+import { vouched } from "../support/vouched.ts";
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+let api: ApiUnderTest;
+let lines: DurableObjectNamespace<RushLine>;
+beforeAll(async () => {
+  api = await startApi();
+  lines = await api.binding("RUSH");
+});
+afterAll(() => api.close());
+
+interface At {
+  programId: string;
+  sessionId: string;
+}
+
+/** A session with a line; it opened yesterday unless told. */
+async function aRush(seats: number, opensIn = -DAY): Promise<At> {
+  const at = await aSession(api.db, {}, { capacity: seats, opensIn });
+  await api.db.prepare("UPDATE session SET is_rush = 1 WHERE id = ?").bind(at.sessionId).run();
+  return at;
+}
+
+const join = (sessionId: string, as?: string, pass = "") =>
+  api.call("POST", `/rush/${sessionId}`, {
+    ...(as !== undefined && { as }),
+    ...(pass && { headers: { "rush-pass": pass, ...(as === undefined ? {} : vouched(as)) } }),
+  });
+
+const book = (at: At, as: string, pass = "") =>
+  api.call("POST", "/booking", {
+    as,
+    key: crypto.randomUUID(),
+    body: { ...at, items: [{ optionId: "adult", qty: 1 }] },
+    ...(pass && { headers: { "rush-pass": pass } }),
+  });
+
+const codeOf = (answer: { json: unknown }): unknown => Object(Object(answer.json).error).code;
+const passOf = async (sessionId: string, as: string): Promise<string> =>
+  String((await join(sessionId, as)).at("pass"));
+
+/** Waits until one's place is that. */
+async function until(sessionId: string, pass: string, state: string): Promise<void> {
+  await expect
+    .poll(async () => (await join(sessionId, undefined, pass)).at("state"), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    .toBe(state);
+}
+
+describe("[S16] a session with a line", () => {
+  it("is booked by nobody who does not come by way of it", async () => {
+    const at = await aRush(5);
+    expect(codeOf(await book(at, "straight-in"))).toBe("RUSH_WAIT");
+    expect((await book(at, "straight-in")).status).toBe(409);
+    const pass = await passOf(at.sessionId, "in-line");
+    await until(at.sessionId, pass, "IN");
+    expect(codeOf(await book(at, "somebody-else", pass))).toBe("RUSH_WAIT");
+    expect(codeOf(await book(at, "in-line", pass.replace(/^1\./, "2.")))).toBe("RUSH_WAIT");
+    expect(codeOf(await book(at, "in-line", `1.in-line.${"A".repeat(43)}`))).toBe("RUSH_WAIT");
+    expect((await book(at, "in-line", pass)).status).toBe(201);
+  });
+
+  it("takes no pass of another session's line", async () => {
+    const [here, there] = [await aRush(5), await aRush(5)];
+    const pass = await passOf(there.sessionId, "both");
+    await until(there.sessionId, pass, "IN");
+    expect(codeOf(await book(here, "both", pass))).toBe("RUSH_WAIT");
+  });
+
+  it("keeps one place for each member, on every device and after every reload", async () => {
+    const { sessionId } = await aRush(1);
+    const numbers = await Promise.all(
+      ["a", "b", "a", "c", "b"].map(async (as) => (await join(sessionId, as)).at("number")),
+    );
+    expect(numbers[0]).toBe(numbers[2]);
+    expect(numbers[1]).toBe(numbers[4]);
+    expect([...new Set(numbers)].sort()).toEqual([1, 2, 3]);
+    const pass = await passOf(sessionId, "c");
+    expect((await join(sessionId, undefined, pass)).at("number")).toBe(numbers[3]);
+    expect((await join(sessionId, "a", pass)).at("number")).toBe(numbers[0]);
+  });
+
+  it("asks a guest without a pass to sign in, and knows of no line where there is none", async () => {
+    const { sessionId } = await aRush(1);
+    expect((await join(sessionId)).status).toBe(401);
+    const { sessionId: plain } = await aSession(api.db);
+    expect((await join(plain, "somebody")).status).toBe(404);
+    expect((await join("no-such-session", "somebody")).status).toBe(404);
+  });
+
+  it("stands in the list of those that have a line", async () => {
+    const at = await aRush(1);
+    const { json } = await api.call("GET", "/rush");
+    const { value }: { value: { sessionId: string }[] } = Object(json);
+    expect(value.map(({ sessionId }) => sessionId)).toContain(at.sessionId);
+  });
+
+  it("is no way round for whoever changes the date of a booking", async () => {
+    const at = await aSession(api.db, {}, { capacity: 5 });
+    const made = await book(at, "mover");
+    const id = String(made.at("id"));
+    await api.db
+      .prepare("UPDATE booking SET status = 'RESERVE_REQUEST_COMPLETE' WHERE id = ?")
+      .bind(id)
+      .run();
+    const { sessionId } = await aSession(api.db, {}, { programId: at.programId, capacity: 5 });
+    await api.db.prepare("UPDATE session SET is_rush = 1 WHERE id = ?").bind(sessionId).run();
+    const { json } = await api.call("GET", `/booking/${id}/reschedule`, { as: "mover" });
+    const { value }: { value: { sessions: { id: string; stop: { code: string } | null }[] } } = Object(json);
+    expect(value.sessions.find((one) => one.id === sessionId)?.stop?.code).toBe("RUSH");
+  });
+});
+
+describe("[S16] the numbers of a line", () => {
+  const lineAt = (sessionId: string) => lines.get(lines.idFromName(sessionId));
+
+  it("are drawn at the opening among those who came before it; who comes later stands behind", async () => {
+    const { sessionId } = await aRush(10, DAY);
+    const opensAt = Number(
+      await api.db
+        .prepare("SELECT book_open_at FROM session WHERE id = ?")
+        .bind(sessionId)
+        .first("book_open_at"),
+    );
+    const early = Array.from({ length: 200 }, (_, i) => `early-${i}`);
+    const line = lineAt(sessionId);
+    const before = await line.join(sessionId, early, opensAt - 60 * SECOND);
+    expect(new Set(before.numbers)).toEqual(new Set([0]));
+    expect(before.line.admitted).toBe(0);
+    const late = await line.join(sessionId, ["late-1", "late-2"], opensAt + 1);
+    expect(late.numbers).toEqual([201, 202]);
+    const drawn = (await line.join(sessionId, early, opensAt + 2)).numbers;
+    expect(drawn.toSorted((a, b) => a - b)).toEqual(early.map((_, i) => i + 1));
+    // 200! orders: that of arrival is not drawn by chance
+    expect(drawn).not.toEqual(early.map((_, i) => i + 1));
+    expect((await line.join(sessionId, early, opensAt + 3)).numbers).toEqual(drawn);
+  });
+
+  it("come in one after the other, twice as many as there are seats, and go on when seats come free", async () => {
+    const { sessionId } = await aRush(3);
+    const line = lineAt(sessionId);
+    const people = Array.from({ length: 50 }, (_, i) => `in-turn-${i}`);
+    let now = Date.now();
+    const seats = (held: number) =>
+      api.db.prepare("UPDATE session SET held = ? WHERE id = ?").bind(held, sessionId).run();
+    const look = async (seconds: number) => {
+      for (let i = 0; i < seconds * 10; i += 1) await line.look(sessionId, (now += 100));
+      return line.look(sessionId, now);
+    };
+    await line.join(sessionId, people, now);
+    expect((await look(10)).admitted).toBe(6);
+    await seats(3);
+    for (const number of [1, 2, 3, 4, 5, 6]) await line.done(sessionId, number, 50, (now += 10));
+    expect((await look(5)).admitted).toBe(6);
+    await seats(2); // one hold is over: the second wave
+    expect((await look(5)).admitted).toBe(8);
+    const { admitted, rate } = await look(1);
+    expect([admitted, rate]).toEqual([8, 26]);
+  });
+});

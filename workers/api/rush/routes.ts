@@ -1,0 +1,41 @@
+import { implement, type Api } from "../contract.ts";
+import { fail } from "../errors.ts";
+import { standIn } from "./room.ts";
+
+/** Which sessions have a line changes seldom, and every way to a checkout asks. */
+const KEPT = "public, max-age=10";
+/** At most so many rushes stand in the list; those that open first. */
+const MOST = 200;
+
+/** The operations of the waiting room in front of 오픈런 sessions. */
+export function rushRoutes(api: Api): void {
+  implement(
+    api,
+    "listRush",
+    async ({ env, now }) => {
+      const { results } = await env.DB.prepare(
+        `SELECT s.id AS sessionId, s.program_id AS programId, p.title, s.start_at AS startAt,
+           s.book_open_at AS opensAt
+         FROM session s JOIN program p ON p.id = s.program_id
+         WHERE s.is_rush = 1 AND s.status = 'OPEN' AND s.book_close_at > ?1 AND p.status = 'OPEN'
+         ORDER BY s.book_open_at LIMIT ${MOST}`,
+      )
+        .bind(now)
+        .all<{ sessionId: string; programId: string; title: string; startAt: number; opensAt: number }>();
+      return { status: 200, body: { value: results } };
+    },
+    { cache: KEPT },
+  );
+  implement(api, "joinRush", async ({ env, user, params, now, header, waitUntil }) => {
+    const asked = { member: user?.id ?? null, pass: header("rush-pass") ?? "", now, later: waitUntil };
+    const stand = await standIn(env, params.id, asked);
+    if (stand === "NO_RUSH") return fail("NOT_FOUND");
+    if (stand === "NOBODY") return fail("UNAUTHENTICATED");
+    const { line, pass, number, state, ahead, seconds } = stand;
+    const { opensAt, last: people, seatsLeft } = line;
+    return {
+      status: 200,
+      body: { value: { state, number, ahead, seconds, opensAt, people, seatsLeft, pass } },
+    };
+  });
+}
