@@ -112,6 +112,7 @@ describe("[R43] 대기실", () => {
     expect([booked.status, booked.at.split("/")[2]]).toEqual([200, "checkout"]);
     const tooLate = await second.send(checkout(), { ...fields, key: crypto.randomUUID() });
     expect([tooLate.status, tooLate.text.includes("방금 자리가 모두 찼어요.")]).toEqual([409, true]);
+    await set("capacity = capacity + 1");
     const outside = aVisitor(site);
     await outside.logIn(SAEBOM.username, SAEBOM.password);
     const refused = await outside.send(checkout(), { ...fields, key: crypto.randomUUID() });
