@@ -4,14 +4,14 @@ export interface Pass {
   number: number;
 }
 
-const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const encode = (text: string) => new TextEncoder().encode(text);
 const textOf = (sessionId: string, { member, number }: Pass) => encode(`${sessionId} ${member} ${number}`);
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
 
 /** A line's key, as Web Crypto takes it. @param key base64 */
