@@ -41,7 +41,7 @@ export function letIn({ waiting, inside, seatsLeft, rate, at }: Door, now: numbe
   return { people: due, at: since + (due * 1_000) / rate };
 }
 
-/** The rate after a booking was answered in `tookMs`: a step up where that was soon, a tenth less where not. */
+/** The rate after a booking was answered in `tookMs`: a step up where that was soon, else a tenth less. */
 export const nextRate = (rate: number, tookMs: number): number =>
   tookMs <= GOOD_MS ? Math.min(MOST_RATE, rate + 1) : Math.max(LEAST_RATE, rate * 0.9);
 

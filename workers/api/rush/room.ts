@@ -101,7 +101,7 @@ export async function standIn(
   return { ...placeIn(line, number, now), line, number, pass: text };
 }
 
-/** Whether a pass lets its member book now: it is theirs, and its number was let in. Null where it does not. */
+/** A pass that lets its member book now: it is theirs, and its number was let in. Null where it does not. */
 export async function admittedBy(
   env: RoomEnv,
   sessionId: string,
