@@ -71,6 +71,8 @@ const reviewRow = (one: unknown): string[] => [
   textOf(one, "id"),
 ];
 
+const hostRow = (one: unknown): string[] => ["name", "programs", "id"].map((name) => textOf(one, name));
+
 interface Done {
   value: unknown;
   text: string;
@@ -178,6 +180,13 @@ async function run(
     case "case-decline":
     case "compare":
       return onCase(site, given);
+    case "hosts":
+      return list(
+        await site.page(`/desk/host${search}`),
+        ["주최자", "공개한 프로그램", "번호"],
+        hostRow,
+        given.again,
+      );
     case "staff":
     case "invite":
     case "end-staff":

@@ -99,14 +99,18 @@ const bannerOf = (row: ReturnType<typeof bannerRows>[number]): Schemas["DeskBann
   couponId: row.coupon_id,
 });
 
-/** The titles of all notices, those taken back too, page by page. */
-async function titlesOf(site: Pick<OperatorSite, "page">): Promise<Set<unknown>> {
-  const titles = new Set<unknown>();
+/** What all of a kind are called, those taken back too, page by page. */
+async function allNames(
+  site: Pick<OperatorSite, "page">,
+  kind: "faq" | "notice",
+  called: "name" | "title",
+): Promise<Set<unknown>> {
+  const names = new Set<unknown>();
   for (let after = ""; ;) {
-    const page = await site.page(`/operator/notice?limit=50${after}`);
-    for (const title of namesIn(field(page, "value"), "title")) titles.add(title);
+    const page = await site.page(`/operator/${kind}?limit=50${after}`);
+    for (const name of namesIn(field(page, "value"), called)) names.add(name);
     const next = field(page, "next");
-    if (typeof next !== "string") return titles;
+    if (typeof next !== "string") return names;
     after = `&cursor=${encodeURIComponent(next)}`;
   }
 }
@@ -114,7 +118,8 @@ async function titlesOf(site: Pick<OperatorSite, "page">): Promise<Set<unknown>>
 async function publishWords(
   site: Pick<OperatorSite, "call" | "page">,
 ): Promise<Pick<Filled, "notices" | "questions">> {
-  const [notices, questions] = [await titlesOf(site), namesIn(await site.call("GET", "/faq"), "name")];
+  const notices = await allNames(site, "notice", "title");
+  const questions = await allNames(site, "faq", "name");
   const newNotices = NOTICES.filter(({ title }) => !notices.has(title));
   for (const { title, body, pinned, publishAt } of newNotices)
     await site.call("POST", "/operator/notice", { title, body, pinned, publishAt });

@@ -12,6 +12,7 @@ const OPTIONS = {
   session: text,
   status: text,
   no: text,
+  keyword: text,
   cursor: text,
   reason: text,
   reference: text,
@@ -106,6 +107,7 @@ export function readArguments(
         status: values.status,
         bookingNo: values.no,
         state: values.state,
+        keyword: values.keyword,
         cursor: values.cursor,
       }).filter((pair): pair is [string, string] => pair[1] !== undefined),
     );
@@ -126,7 +128,7 @@ export function readArguments(
       query,
       again: [
         name,
-        ...(["program", "day", "session", "status", "no", "state"] as const).flatMap((option) =>
+        ...(["program", "day", "session", "status", "no", "state", "keyword"] as const).flatMap((option) =>
           values[option] === undefined ? [] : [`--${option}`, values[option]],
         ),
       ].join(" "),

@@ -24,6 +24,7 @@ export const COMMANDS = {
   "case-approve": { target: true, reason: false },
   "case-decline": { target: true, reason: true },
   compare: { target: false, reason: false },
+  hosts: { target: false, reason: false },
   staff: { target: false, reason: false },
   invite: { target: true, reason: false },
   "end-staff": { target: true, reason: false },

@@ -27,7 +27,10 @@ export async function onPeople(
       throw new OperatorError(`--role은 ${Object.values(ROLE_NAMES).join(", ")} 가운데 하나예요.`);
     if (person.name === "") throw new OperatorError("--name 이름을 적어 주세요. 기록에 이 이름으로 남아요.");
     const body = { username: target, name: person.name, role, hostId: person.host };
-    const value = await site.call("POST", "/desk/staff", body);
+    const value = await site.call("POST", "/desk/staff", body).catch((error: unknown) => {
+      if (person.host === null || !(error instanceof OperatorError)) throw error;
+      throw new OperatorError(`${error.message} 주최자의 번호는 npm run operator -- hosts 로 확인해 주세요.`);
+    });
     const until = timeOf(value, "until");
     return {
       value,

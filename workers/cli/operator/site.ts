@@ -19,6 +19,9 @@ export interface OperatorSite {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** What the desk's token is good for; to all other paths its bearer is a guest, and with it would be refused. */
+const DESK_PATH = /^\/(?:desk|operator)(?:[/?]|$)/;
+
 /**
  * @param url the site's, without a slash at the end;
  * @param token an access token of the desk's pool, or undefined for the login that is kept
@@ -35,7 +38,7 @@ export async function openSite(url: string, token: string | undefined): Promise<
       const headers: Record<string, string> = {
         usertype: "user",
         bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files",
-        authorization: `Bearer ${bearer}`,
+        authorization: DESK_PATH.test(path) ? `Bearer ${bearer}` : "",
       };
       const isForm = body instanceof FormData; // fetch writes its own boundary
       if (body !== undefined && !isForm) headers["content-type"] = "application/json";
