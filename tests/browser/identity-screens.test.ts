@@ -147,6 +147,18 @@ describe("what a first sign-in lacks", () => {
       await at(page, "/additional");
     }));
 
+  it("[R07] is not asked for again in a browser session whose first screen it was", () =>
+    withPhone({}, async (page) => {
+      const member = await aMember(site, { isBare: true });
+      await logIn(page, member, "/additional?next=/my");
+      await hydrated(page);
+      const kept = () => page.evaluate(() => sessionStorage.getItem("additional"));
+      await expect.poll(kept).toBe("shown");
+      await page.getByRole("link", { name: "다음에 할게요" }).click();
+      await at(page, "/my");
+      expect(await kept()).toBe("shown");
+    }));
+
   it("[V01] [V03] writes nickname, name, consents and categories, and does not show again", () =>
     withPhone({}, async (page) => {
       const { sub, email, ...member } = await aMember(site, { isBare: true });

@@ -69,6 +69,16 @@ describe("the guide to a deployment", () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
+  it("names a command, or a place at the desk, in each situation of the runbook, and leaves none out", () => {
+    const burns = GUIDE.split(/^## /m).find((part) => part.startsWith("When it burns")) ?? "";
+    const rows = burns.split("\n").filter((line) => line.startsWith("| **"));
+    const situations = ["D1 overloaded", "Toss", "Cognito", "bad deployment", "leaked key", "wrong data"];
+    for (const one of [...situations, "database is gone"])
+      expect([one, rows.filter((row) => row.split("|")[1]?.includes(one)).length]).toEqual([one, 1]);
+    const isCommand = /`(?:npm run |npx wrangler |aws )[^`]+`|at the desk/;
+    expect(rows.filter((row) => !isCommand.test(row.split("|").slice(2).join("|")))).toEqual([]);
+  });
+
   it("control: a step without a check, a check and a command that are not there would be seen", () => {
     expect(inBrackets("a [bucket] b [money](#money) [–] `[vars]`")).toEqual(["bucket", NONE]);
     expect(

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { NO_ACCOUNTS } from "../../workers/cli/doctor/accounts.ts";
-import { CHECKS, examine } from "#domain/setup/checks";
+import { CHECKS, examine, isDeployable } from "#domain/setup/checks";
 import type { Facts } from "#domain/setup/facts";
-import { gatherFacts, readConfigs, type Accounts, type Configs } from "../../workers/cli/doctor/gather.ts";
+import {
+  gatherFacts,
+  missingSections,
+  readConfigs,
+  type Accounts,
+  type Configs,
+} from "../../workers/cli/doctor/gather.ts";
 
 type Answers = Record<string, unknown>;
 
@@ -368,6 +374,24 @@ describe("the doctor", () => {
   it("has every check tried by at least one planted fault", () => {
     expect(new Set(PLANTED.map(([id]) => id))).toEqual(new Set(CHECKS.map(({ id }) => id)));
     expect(PLANTED.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it("lets a site be deployed that no webhook has reached yet, since only a deployed one can be reached", async () => {
+    const planted = async (id: string) => {
+      const site = rightSite();
+      PLANTED.find((one) => one[0] === id)?.[2](site);
+      return isDeployable(examine(await factsOf(site)));
+    };
+    expect([await planted("webhook"), await planted("legal"), await planted("plan")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("knows which of both files say nothing of a site", () => {
+    expect([missingSections("production"), missingSections("local")]).toEqual([[], []]);
+    expect(missingSections("preview")).toEqual(["wrangler.toml", "workers/api/wrangler.toml"]);
   });
 
   it("never takes for fine what it could not ask", async () => {

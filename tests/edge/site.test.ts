@@ -7,7 +7,9 @@ import { smokeTest } from "../../workers/cli/deploy/smoke.ts";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
 import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
+import { aBookable } from "../support/programs.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
+import { elements } from "../support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -18,6 +20,19 @@ afterAll(() => site.close());
 const get = (pathname: string, init?: RequestInit) =>
   fetch(new URL(pathname, site.url), { redirect: "manual", ...init });
 const nonceOf = (policy: string | null) => /'nonce-([0-9a-f]+)'/.exec(policy ?? "")?.[1];
+
+describe("a program's screen", () => {
+  it.each([
+    ["free", "payload-free"],
+    ["paid", "payload"],
+  ] as const)("[R14] leads to the start that its price asks for: %s", async (price, start) => {
+    const { id } = await aBookable(site, price);
+    const forms = elements(await (await get(`/program/${id}`)).text(), "form");
+    expect(forms.find((form) => form["class"]?.includes("slots"))).toMatchObject({
+      action: `/${start}/${id}`,
+    });
+  });
+});
 
 describe("the content security policy", () => {
   it("gives every answer a nonce of its own, though the HTML comes from the cache", async () => {

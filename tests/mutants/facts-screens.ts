@@ -120,7 +120,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "app/routes/auth/additional/additional.tsx",
     from: 'useEffect(() => sessionStorage.setItem(ADDITIONAL_KEY, "shown"), []);',
     to: "useEffect(() => sessionStorage.removeItem(ADDITIONAL_KEY), []);",
-    tests: ["tests/browser/identity-screens.test.ts > [R07] [K02]"],
+    tests: ["tests/browser/identity-screens.test.ts > [R07] is not asked for again"],
   },
   {
     id: "R11",
@@ -144,7 +144,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "app/routes/program/program.tsx",
     from: '`${isFree || price === 0 ? "/payload-free" : "/payload"}/${id}`',
     to: "`/payload/${id}`",
-    tests: ["tests/browser/journey.test.ts > [R01, R04, R09, R14, R23, R33, R36, R37, R38]"],
+    tests: ["tests/edge/site.test.ts > [R14]"],
   },
   {
     id: "R15",

@@ -6,9 +6,10 @@ export function readBackupArguments(command: string): { folder: string; isRemote
   const given = process.argv.slice(2);
   const [folder, ...more] = given.filter((word) => !word.startsWith("--"));
   const options = given.filter((word) => word.startsWith("--"));
-  if (folder === undefined || more.length > 0 || options.some((option) => option !== "--remote")) {
-    console.error(`npm run ${command} -- 폴더 [--remote] 로 실행해 주세요.`);
-    process.exit(2);
+  const isHelp = options.includes("--help");
+  if (isHelp || folder === undefined || more.length > 0 || options.some((option) => option !== "--remote")) {
+    console[isHelp ? "log" : "error"](`npm run ${command} -- 폴더 [--remote] 로 실행해 주세요.`);
+    process.exit(isHelp ? 0 : 2);
   }
   return { folder, isRemote: options.length > 0 };
 }

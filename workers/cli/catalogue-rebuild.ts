@@ -10,9 +10,10 @@ import { runOnRemote } from "./remote-d1.ts";
 const ASK_EVERY_MS = 10_000;
 
 const given = process.argv.slice(2);
-if (given.some((option) => option !== "--remote")) {
-  console.error("npm run catalogue:rebuild [-- --remote] 로 실행해 주세요.");
-  process.exit(2);
+const isHelp = given.includes("--help");
+if (isHelp || given.some((option) => option !== "--remote")) {
+  console[isHelp ? "log" : "error"]("npm run catalogue:rebuild [-- --remote] 로 실행해 주세요.");
+  process.exit(isHelp ? 0 : 2);
 }
 
 const does = (run: RunBatch, statements: readonly string[]) =>

@@ -24,9 +24,12 @@ const MIGRATIONS = "workers/api/migrations";
 const OPTIONS = ["--dry-run", "--built", "--contract"];
 
 const given = process.argv.slice(2);
-if (given.some((option) => !OPTIONS.includes(option))) {
-  console.error(`npm run deploy -- ${OPTIONS.map((option) => `[${option}]`).join(" ")} 로 실행해 주세요.`);
-  process.exit(2);
+const isHelp = given.includes("--help");
+if (isHelp || given.some((option) => !OPTIONS.includes(option))) {
+  console[isHelp ? "log" : "error"](
+    `npm run deploy -- ${OPTIONS.map((option) => `[${option}]`).join(" ")} 로 실행해 주세요.`,
+  );
+  process.exit(isHelp ? 0 : 2);
 }
 const isDry = given.includes("--dry-run");
 const { edge } = readConfigs("production");
@@ -73,7 +76,7 @@ const succeeds = (work: () => Promise<void>) => async (): Promise<boolean> => {
 
 const port: Deployer = {
   check: async () => (await runTool(process.execPath, ["workers/cli/check.ts", "--static"])) === 0,
-  doctor: () => runDoctor("production"),
+  doctor: async () => (await runDoctor("production")).isDeployable,
   build: succeeds(async () => {
     for (const config of Object.values(CONFIG)) assertDeployable(config);
     for (const folder of ["build", "dist"]) rmSync(folder, { recursive: true, force: true });

@@ -4,11 +4,14 @@
 import { pathToFileURL } from "node:url";
 import { NO_ACCOUNTS, trueAccounts } from "./doctor/accounts.ts";
 import type { Finding } from "#domain/setup/check";
-import { examine } from "#domain/setup/checks";
+import { examine, isDeployable } from "#domain/setup/checks";
 import type { SiteKind } from "#domain/setup/facts";
-import { gatherFacts, readConfigs } from "./doctor/gather.ts";
+import { gatherFacts, missingSections, readConfigs } from "./doctor/gather.ts";
 
 const SITES: readonly SiteKind[] = ["local", "preview", "production"];
+const USAGE =
+  "npm run doctor -- local, preview, production 가운데 하나로 실행해 주세요. (적지 않으면 production)";
+const isHelp = (word: string): boolean => word === "--help" || word === "-h";
 const isSiteKind = (text: string): text is SiteKind => SITES.some((site) => site === text);
 
 /** The report as it is printed: what is wrong first, then what could not be asked. */
@@ -25,22 +28,37 @@ export function reportOf(found: readonly { id: string; finding: Finding }[]): st
   ].join("\n");
 }
 
-/** Examines a site's settings and prints what was found; whether nothing is wrong. */
-export async function runDoctor(site: SiteKind): Promise<boolean> {
+/**
+ * Examines a site's settings and prints what was found; whether nothing is wrong, or nothing that keeps it
+ * from being deployed.
+ */
+export async function runDoctor(site: SiteKind): Promise<{ isFine: boolean; isDeployable: boolean }> {
+  const missing = missingSections(site);
+  if (missing.length > 0) {
+    console.error(
+      `${missing.join(", ")}에 [env.${site}]가 없어요. 운영 사이트만 있으면 production을 살펴봐 주세요. ` +
+        `따로 두려면 위쪽 설정을 [env.${site}] 아래 옮겨 적고 이름과 id를 그 사이트의 것으로 바꿔 주세요.`,
+    );
+    return { isFine: false, isDeployable: false };
+  }
   const configs = readConfigs(site);
   const accounts = site === "local" ? NO_ACCOUNTS : trueAccounts(String(configs.edge.vars["COGNITO_REGION"]));
   const found = examine(
     await gatherFacts(site, accounts, { configs, secret: process.env["TOSS_SECRET_KEY"] ?? "" }),
   );
   console.log(reportOf(found));
-  return found.every(({ finding }) => finding.kind !== "wrong");
+  return {
+    isFine: found.every(({ finding }) => finding.kind !== "wrong"),
+    isDeployable: isDeployable(found),
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const site = process.argv[2] ?? "production";
-  if (!isSiteKind(site)) {
-    console.error("npm run doctor -- local, preview, production 가운데 하나로 실행해 주세요.");
-    process.exit(2);
+  const [site = "production", ...more] = process.argv.slice(2).filter((word) => !isHelp(word));
+  const isAsked = process.argv.some(isHelp);
+  if (isAsked || !isSiteKind(site) || more.length > 0) {
+    console[isAsked ? "log" : "error"](USAGE);
+    process.exit(isAsked ? 0 : 2);
   }
-  if (!(await runDoctor(site))) process.exitCode = 1;
+  if (!(await runDoctor(site)).isFine) process.exitCode = 1;
 }

@@ -131,8 +131,9 @@ async function main(given: Arguments): Promise<number> {
 
 const given = readArguments();
 if (typeof given === "string") {
-  console.error(given);
-  process.exitCode = 1;
+  const isHelp = process.argv.includes("--help");
+  console[isHelp ? "log" : "error"](given);
+  process.exitCode = isHelp ? 0 : 1;
 } else {
   // at once: opening may have been tried more than once, and a failed try leaves its server running
   process.exit(await main(given));

@@ -15,6 +15,13 @@ export const CHECKS: readonly Check[] = [
   ...SERVICE_CHECKS,
 ];
 
+/** What only a site that is deployed already can put right: it stands in the report and stops no deployment. */
+const AFTER_DEPLOYING: ReadonlySet<string> = new Set(["webhook"]);
+
+/** Whether what was found lets a site be deployed. */
+export const isDeployable = (found: readonly { id: string; finding: Finding }[]): boolean =>
+  found.every(({ id, finding }) => finding.kind !== "wrong" || AFTER_DEPLOYING.has(id));
+
 /** What every check that is meant for this kind of site found, with its name. */
 export function examine(facts: Facts): { id: string; finding: Finding }[] {
   return CHECKS.filter((check) => facts.site !== "local" || check.isForLocal).map((check) => {

@@ -1,49 +1,12 @@
-import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
-import type { PaymentStatus } from "#domain/booking/view";
+import type { Actor, BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { won } from "#domain/money";
-import type { Certainty } from "#domain/payment/sighting";
-import type { RefundPolicyId } from "#domain/refund/policies";
-import { programImages } from "../program/pictures.ts";
-import { ownPlace, sessionOptions } from "../program/session.ts";
+import type { BookingRecord, CashReceipt, HistoryStep } from "./booking.ts";
+import { toOffer } from "./offer-rows.ts";
+import type { OfferRow } from "./offer-rows.ts";
+import { toPayment } from "./payment-rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 import { toRefund } from "./refund-rows.ts";
 import type { RefundRow } from "./refund-rows.ts";
-import type { BookingRecord, CashReceipt, HistoryStep, Offer, PaymentRecord } from "./booking.ts";
-
-export interface OfferRow {
-  program_id: string;
-  title: string;
-  category_ids: string;
-  images: string;
-  address: string;
-  address_detail: string;
-  meeting_point: string;
-  lat: number | null;
-  lon: number | null;
-  place: string | null;
-  host_name: string;
-  confirm_mode: ConfirmMode;
-  is_free: number;
-  questions: string;
-  price: number | null;
-  list_price: number | null;
-  deposit: number;
-  max_per_booking: number;
-  refund_policy_id: RefundPolicyId;
-  program_status: string;
-  session_id: string;
-  start_at: number;
-  end_at: number;
-  book_open_at: number;
-  book_close_at: number;
-  capacity: number | null;
-  held: number;
-  sold: number;
-  options: string;
-  session_status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
-  is_rush: number;
-  cancel_reason: string | null;
-  cancelled_by: "operator" | "system" | null;
-}
 
 export interface BookingRow extends OfferRow {
   id: string;
@@ -104,72 +67,6 @@ export interface HistoryRow {
   was_start_at: number | null;
   note: string | null;
 }
-export interface PaymentRow {
-  id: string;
-  booking_id: string;
-  order_id: string;
-  payment_key: string | null;
-  method: string | null;
-  amount: number;
-  status: PaymentStatus;
-  approved_at: number | null;
-  fail_code: string | null;
-  fail_message: string | null;
-  receipt_url: string | null;
-  account_bank: string | null;
-  account_number: string | null;
-  deposit_due_at: number | null;
-  version: number;
-  attempted_at: number | null;
-  seen_at: number | null;
-  seen_what: Certainty | null;
-  seen_balance: number | null;
-  seen_key: string | null;
-  is_partial_cancelable: number | null;
-}
-
-export function toOffer(row: OfferRow): Offer {
-  const questions: Offer["program"]["questions"] = JSON.parse(row.questions); // written by us
-  const place = ownPlace(row.place) ?? { ...row, addressDetail: row.address_detail };
-  return {
-    program: {
-      id: row.program_id,
-      title: row.title,
-      image: programImages({ ...row, id: row.program_id })[0],
-      address: place.address,
-      addressDetail: place.addressDetail,
-      meetingPoint: row.meeting_point,
-      lat: place.lat,
-      lon: place.lon,
-      hostName: row.host_name,
-      confirmMode: row.confirm_mode,
-      isFree: row.is_free === 1,
-      questions,
-      price: row.price,
-      listPrice: row.list_price,
-      deposit: row.deposit,
-      maxPerBooking: row.max_per_booking,
-      refundPolicyId: row.refund_policy_id,
-      isOpen: row.program_status === "OPEN",
-    },
-    session: {
-      id: row.session_id,
-      startAt: row.start_at,
-      endAt: row.end_at,
-      bookOpenAt: row.book_open_at,
-      bookCloseAt: row.book_close_at,
-      capacity: row.capacity,
-      held: row.held,
-      sold: row.sold,
-      options: sessionOptions(row.options),
-      status: row.session_status,
-      isRush: row.is_rush === 1,
-      cancelReason: row.cancel_reason,
-      cancelledBy: row.cancelled_by,
-    },
-  };
-}
-
 const toStep = (row: HistoryRow): HistoryStep => ({
   from: row.from_status,
   to: row.to_status,
@@ -188,35 +85,6 @@ const toItem = (row: ItemRow) => ({
   qty: row.qty,
   unitPrice: won(row.unit_price),
   cancelledQty: row.cancelled_qty,
-});
-
-export const toPayment = (row: PaymentRow): PaymentRecord => ({
-  id: row.id,
-  orderId: row.order_id,
-  paymentKey: row.payment_key,
-  method: row.method,
-  amount: row.amount,
-  status: row.status,
-  approvedAt: row.approved_at,
-  failCode: row.fail_code,
-  failMessage: row.fail_message,
-  receiptUrl: row.receipt_url,
-  attemptedAt: row.attempted_at,
-  seen:
-    row.seen_at !== null && row.seen_what !== null
-      ? {
-          at: row.seen_at,
-          what: row.seen_what,
-          balance: row.seen_balance,
-          lastTransactionKey: row.seen_key,
-        }
-      : null,
-  isPartialCancelable: row.is_partial_cancelable === null ? null : row.is_partial_cancelable === 1,
-  version: row.version,
-  account:
-    row.account_bank !== null && row.account_number !== null && row.deposit_due_at !== null
-      ? { bank: row.account_bank, accountNumber: row.account_number, dueAt: row.deposit_due_at }
-      : null,
 });
 
 function toCashReceipt(row: BookingRow): CashReceipt | null {

@@ -8,8 +8,11 @@ import type { SortKey } from "../keyset.ts";
 import type { RefundRow } from "./refund-rows.ts";
 import { Bindings } from "../sql.ts";
 import type { BookingRecord, Offer } from "./booking.ts";
-import { toBooking, toOffer } from "./booking-rows.ts";
-import type { BookingRow, HistoryRow, ItemRow, OfferRow, PaymentRow } from "./booking-rows.ts";
+import { toBooking } from "./booking-rows.ts";
+import type { BookingRow, HistoryRow, ItemRow } from "./booking-rows.ts";
+import { toOffer } from "./offer-rows.ts";
+import type { OfferRow } from "./offer-rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 
 const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address, p.address_detail,
   coalesce(s.meeting_point, p.meeting_point) AS meeting_point, p.lat, p.lon, s.place, h.name AS host_name,

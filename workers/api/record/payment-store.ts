@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { nextDepositLook, nextLook } from "#domain/payment/looks";
 import type { BookingRecord, PaymentRecord } from "./booking.ts";
-import { toPayment } from "./booking-rows.ts";
-import type { PaymentRow } from "./booking-rows.ts";
+import { toPayment } from "./payment-rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 import { findBooking } from "./booking-store.ts";
 import { mustHit } from "./guard.ts";
 

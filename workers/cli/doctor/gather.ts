@@ -36,6 +36,14 @@ export function readConfigs(site: SiteKind): Configs {
   };
 }
 
+/** Which of both files say nothing of a site; production's settings need no section of their own. */
+export const missingSections = (site: SiteKind): string[] =>
+  site === "production"
+    ? []
+    : [EDGE_CONFIG, API_CONFIG].filter(
+        (config) => readConfig({ config }).definedEnvironments?.includes(site) !== true,
+      );
+
 const at = (from: unknown, path: string): unknown =>
   path
     .split(".")
