@@ -15,7 +15,7 @@ export const CHECKS: readonly Check[] = [
   ...SERVICE_CHECKS,
 ];
 
-/** What only a site that is deployed already can put right: it stands in the report and stops no deployment. */
+/** What only a deployed site can put right: it stands in the report and stops no deployment. */
 const AFTER_DEPLOYING: ReadonlySet<string> = new Set(["webhook"]);
 
 /** Whether what was found lets a site be deployed. */
