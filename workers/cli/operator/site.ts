@@ -19,7 +19,7 @@ export interface OperatorSite {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What the desk's token is good for; to all other paths its bearer is a guest, and with it would be refused. */
+/** What the desk's token is good for; elsewhere its bearer is a guest, and with it would be refused. */
 const DESK_PATH = /^\/(?:desk|operator)(?:[/?]|$)/;
 
 /**
