@@ -177,6 +177,19 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
+  it("says so at the top of the screen that was at hand, loaded again when the connection had gone", async () => {
+    const { page, context } = await anInstalled(TOUCH);
+    await page.goto("/program/p0001");
+    await hydrated(page);
+    await expect.poll(() => seen(page)).toContain("/program/p0001");
+    await context.setOffline(true);
+    await page.reload();
+    const note = page.locator("[data-offline-note]");
+    await note.waitFor();
+    expect(await note.evaluate((one) => one.getBoundingClientRect().top)).toBe(0);
+    await context.close();
+  });
+
   it("keeps nothing of the member on a public screen, no more than thirty, and none after the logout", async () => {
     const { page, context } = await anInstalled();
     await logIn(page, NADEUL);

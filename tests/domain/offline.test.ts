@@ -53,7 +53,7 @@ describe("a public screen that was seen", () => {
   });
 
   it.each([
-    [0, "방금"],
+    [0, "방금 전"],
     [1, "1분 전"],
     [59, "59분 전"],
     [60, "1시간 전"],
