@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agree, anOrder, balance, confirm, ledgerOf, reload, statusOf } from "../soak/fault-play.ts";
 import type { Order } from "../soak/fault-play.ts";
-import { DAY, DETAILS, printCoupon, putOut, type Goods } from "../soak/goods.ts";
+import { DAY, DETAILS, printCoupon, putOut, putOutAnother, type Goods } from "../soak/goods.ts";
 import { Mall } from "../soak/mall.ts";
 import { OPERATOR } from "../soak/t2-scene.ts";
 
@@ -392,6 +392,57 @@ describe("what somebody has given back at the provider's desk", () => {
       await minutes(5);
       expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["REFUND_COMPLETE", 0]);
       expect(mall.rows("SELECT kind FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+    }));
+});
+
+describe("a change of date after the desk has given back a part", () => {
+  it("promises and gives back no more than is left", () =>
+    story(async ({ mall, at, order, pay, minutes }) => {
+      await pay();
+      await mall.atProvider("/__cancel", { orderId: order.orderId, amount: 500 });
+      await minutes(1);
+      const to = putOutAnother(mall, at.sessionId, { capacity: 3, less: 42_000, later: DAY }, "other");
+      const path = `/booking/${order.id}/reschedule`;
+      const quote = await mall.call("GET", `${path}/quote?sessionId=${to}`, undefined, { as: order.as });
+      expect(quote.at("back")).toBe(41_500);
+      await mall.call("POST", path, { sessionId: to, version: quote.at("version") }, { as: order.as });
+      await minutes(3);
+      expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["BOOKING_REQUEST_COMPLETE", 0]);
+      expect(mall.rows("SELECT 1 FROM payment_case UNION SELECT 1 FROM refund WHERE status <> 'DONE'")).toEqual(
+        [],
+      );
+    }));
+});
+
+describe("a deposit into the account of an attempt that was called refused", () => {
+  it("is a case where its booking was paid by another one meanwhile, and ends with a transfer by hand", () =>
+    story(async ({ mall, order, fault, minutes }) => {
+      await fault({
+        step: "confirm",
+        reply: { status: 403, code: "REJECT_CARD_PAYMENT" },
+        webhook: "never",
+      });
+      await fault({ step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 2 });
+      await fault({ step: "webhook", webhook: "never", times: 9 });
+      const first = await confirm(mall, order, await agree(mall, order, "VIRTUAL_ACCOUNT"));
+      expect(first.status).toBe(402);
+      const put = await mall.call("PUT", `/booking/${order.id}`, DETAILS, { as: order.as });
+      const again = { ...order, orderId: String(put.at("payment.orderId")) };
+      await confirm(mall, again, await agree(mall, again));
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST_COMPLETE");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(16);
+      await mall.compare();
+      const open = "SELECT id, kind, order_id AS orderId FROM payment_case WHERE state <> 'DONE'";
+      const [one] = mall.rows<{ id: string; kind: string; orderId: string }>(open);
+      expect([one?.kind, one?.orderId]).toEqual(["BOOKS_DIFFER", order.orderId]);
+      const body = { verb: "PAID_BY_HAND", why: "고객과 통화했어요.", reference: "이체 1" };
+      expect((await mall.call("POST", `/desk/case/${one?.id}/act`, body, OPERATOR)).status).toBe(200);
+      expect([mall.rows(open), statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        [],
+        "BOOKING_REQUEST_COMPLETE",
+        "PAID 42000",
+      ]);
     }));
 });
 

@@ -127,6 +127,7 @@ const terms = (more: Partial<RescheduleTerms> = {}): RescheduleTerms => ({
   status: "BOOKING_REQUEST_COMPLETE",
   items: [item("adult", 30_000, 2)],
   itemsPaid: won(60_000),
+  left: won(60_000),
   seats: 2,
   isProgramOpen: true,
   isPartialCancelable: true,
@@ -233,6 +234,11 @@ describe("[S14] it moves to a session", () => {
     ]);
   });
 
+  it("with no more back than is left, where the provider's desk has given back a part", () => {
+    expect(moved({ left: won(15_000) }, { price: 20_000 })).toMatchObject({ back: 15_000, itemsPaid: 40_000 });
+    expect(moved({ left: won(0) }, { price: 20_000 })).toMatchObject({ back: 0, itemsPaid: 40_000 });
+  });
+
   it("with a coupon counted in proportion, and only those who are left", () => {
     // 60,000 less a coupon of 6,000; of two people one was cancelled: 27,000 stands for the other.
     const own = { items: [item("adult", 30_000, 2, 1)], itemsPaid: won(54_000), seats: 1 };
@@ -283,7 +289,7 @@ describe("[S14] it moves to a session", () => {
         let back = 0;
         for (const to of prices) {
           const next = rescheduleTo(
-            terms({ items, itemsPaid, seats: 1 }),
+            terms({ items, itemsPaid, left: won(had - back), seats: 1 }),
             target({ price: to }),
             "operator",
             NOW,

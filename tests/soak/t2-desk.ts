@@ -1,4 +1,5 @@
 import { atProvider } from "./accounts.ts";
+import type { Mall } from "./mall.ts";
 import { OPERATOR, likely, tap, type Scene } from "./t2-scene.ts";
 import { isTouched } from "./t2-truth.ts";
 
@@ -32,12 +33,24 @@ interface OpenCase {
 /** Of what a machine can put right no person has anything to do. */
 function isForPeople({ mall, doings }: Scene, { orderId, bookingId, kind }: OpenCase): boolean {
   if (kind === "DEPOSIT_REVERSED") return doings.reversed.has(orderId);
+  // Into an account that was thought refused, after another attempt: it has no way back of its own.
+  if (kind === "BOOKS_DIFFER" && isPaidTwice(mall, orderId, bookingId)) doings.forPeople.add(orderId);
   const isDesk = doings.desk.has(orderId) && !doings.forPeople.has(orderId);
   const hasRefund =
     mall.rows("SELECT 1 FROM refund WHERE booking_id = ?", bookingId ?? "").length > 0 ||
     kind !== "BOOKS_DIFFER";
   if (isDesk && !hasRefund) doings.said.add("a plain cancel at the desk waits for a person");
   return isTouched(doings, orderId);
+}
+
+function isPaidTwice(mall: Mall, orderId: string, bookingId: string | null): boolean {
+  const isIn = atProvider(mall, orderId).some(({ isAccount, balance }) => isAccount && balance > 0);
+  const others = mall.rows(
+    "SELECT 1 FROM payment WHERE booking_id = ? AND order_id <> ? AND approved_at IS NOT NULL",
+    bookingId ?? "",
+    orderId,
+  );
+  return isIn && others.length > 0;
 }
 
 /** A person goes through the open cases, and does of each what its verbs allow. */

@@ -108,6 +108,8 @@ export interface RescheduleTerms {
   items: readonly PaidItem[];
   /** What was paid for the items as they stand (`paidForRest` reckons the rest's share of it). */
   itemsPaid: Won;
+  /** What of its payment has not gone back: the provider's desk may have given back a part. */
+  left: Won;
   seats: number;
   isProgramOpen: boolean;
   /** Whether a part of its payment can be given back. */
@@ -198,7 +200,7 @@ export function rescheduleTo(
   // What the coupon is worth to the host is its price here, and nothing is paid that could go back for it.
   if (difference < 0 && paid === 0) return stop("COVERED");
   const stands = difference < 0 ? won(Math.floor((paid * after) / before)) : paid;
-  const back = won(paid - stands);
+  const back = won(Math.min(paid - stands, terms.left));
   if (back > 0 && !terms.isPartialCancelable) return stop("WHOLE_ONLY");
   const isSame = pairs.every(
     ({ item, option }) => option?.id === item.optionId && option.price === item.unitPrice,

@@ -20,15 +20,17 @@ export const needsOwnersAccount = (seen: SeenPayment): boolean =>
 
 /**
  * A deposit that cannot count for its booking and cannot go back by itself: it is written down as paid, and
- * as a refund that waits for the customer to say where to (SPEC §2, deferred give-back). null: something
- * changed meanwhile, or there is such a refund already.
+ * as a refund that waits for the customer to say where to (SPEC §2, deferred give-back). Nothing is written
+ * where there is such a refund already, or where another attempt has paid for the booking: our books hold its
+ * price once, so that what came twice is a case, and a person sends it back. null: something changed
+ * meanwhile.
  */
 export async function oweToAccount(
   { db, now }: Cashier,
   { payment, booking }: Found,
   seen: SeenPayment,
 ): Promise<Settled | null> {
-  if (openRefund(booking)) return { outcome: "SETTLED", booking };
+  if (openRefund(booking) || isPaidOtherwise({ payment, booking })) return { outcome: "SETTLED", booking };
   const paid = nextOf(payment, { ...shown(seen), status: "DONE", failCode: null });
   const ended = endedChange(db, booking, now);
   if (!ended) return null;
@@ -55,6 +57,10 @@ export async function oweToAccount(
     ? { outcome: "SETTLED", booking: { ...held, refunds: [...held.refunds, refund] } }
     : null;
 }
+
+/** Its price came by another attempt. */
+const isPaidOtherwise = ({ payment, booking }: Found): boolean =>
+  booking.payment !== null && booking.payment.id !== payment.id && booking.payment.approvedAt !== null;
 
 /**
  * Its seats need not wait for the account: a reservation whose deposit is still to go back is cancelled at

@@ -1,5 +1,6 @@
 import { MOST_RESCHEDULES, whyNotReschedulable } from "#domain/booking/reschedule";
 import type { RescheduleStop, RescheduleTerms, Rescheduler } from "#domain/booking/reschedule";
+import { won } from "#domain/money";
 import type { BookingRecord } from "./booking.ts";
 import { openRefund, paidPayment } from "./refund-terms.ts";
 
@@ -34,6 +35,7 @@ export const rescheduleTerms = (booking: BookingRecord): RescheduleTerms => ({
   status: booking.status,
   items: booking.items,
   itemsPaid: booking.itemsPaid,
+  left: won(Math.max(0, booking.amounts.pay - booking.amounts.refunded)),
   seats: booking.seats,
   isProgramOpen: booking.program.isOpen,
   isPartialCancelable: paidPayment(booking)?.isPartialCancelable ?? true,
