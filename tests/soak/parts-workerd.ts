@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { playWorkerdOutage } from "./outage-workerd.ts";
 import { part, type Part } from "./report.ts";
 import { aSession, HEADERS, killRounds } from "./t3-sigkill.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
@@ -88,6 +89,41 @@ export async function partT1Http({ trials, buyers }: { trials: number; buyers: n
     await workerd.close();
     rmSync(state, { recursive: true, force: true });
   }
+}
+
+/** So late at most an unrelated step of the minute, and so soon all is known again, in ms. */
+const LATE_MS = 5_000;
+const HEALED_MS = 3 * 60_000;
+
+/** The provider is gone for five minutes while everybody pays, in workerd with its own D1. */
+export function partOutage({ buyers }: { buyers: number }): Promise<Part> {
+  return part(
+    "토스 5분 중단",
+    `${buyers} people pay meanwhile, in workerd`,
+    async () => {
+      const { paid, lost, resold, healedAfter, late, unseen } = await playWorkerdOutage({
+        people: buyers,
+        isSilent: true,
+      });
+      const latest = Math.max(...Object.values(late));
+      const wrong = [
+        ...(paid < buyers ? [`only ${paid} paid`] : []),
+        ...(lost.length + resold > 0 ? [`${lost.length} lost their seats, ${resold} were sold twice`] : []),
+        ...(healedAfter > HEALED_MS ? [`known only after ${healedAfter / 1000} s`] : []),
+        ...(latest > LATE_MS ? [`a step of the minute was late by ${latest} ms`] : []),
+        ...unseen.map((step) => `${step} was never done`),
+      ];
+      const steps = Object.entries(late).map(([step, ms]) => `${step} ${ms} ms`);
+      return {
+        figures: `${lost.length} of ${paid} seats lost, known after ${healedAfter / 1000} s; ${steps.join(", ")} late`,
+        wrong,
+      };
+    },
+    async () => {
+      const { lost } = await playWorkerdOutage({ people: 10, isSilent: false, isForgetful: true });
+      return { seen: lost.length > 0, what: `where no seats are kept ${lost.length} of 10 lose them` };
+    },
+  );
 }
 
 /** T3: SIGKILL under load. */

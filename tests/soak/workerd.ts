@@ -69,6 +69,8 @@ export interface Outside {
   /** Takes what the API sends to hosts under .local; with it the API's own queue is consumed. */
   sandbox: (request: Request) => Promise<Response>;
   vars: Record<string, string>;
+  /** Answers what the API asks of Toss. */
+  toss?: (request: Request) => Promise<Response>;
 }
 
 /**
@@ -103,7 +105,7 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
       ...outside?.vars,
     },
     ...(outside && {
-      serviceBindings: { SANDBOX: outside.sandbox },
+      serviceBindings: { SANDBOX: outside.sandbox, ...(outside.toss && { TOSS: outside.toss }) },
       queueConsumers: { soak: { maxBatchSize: 20, maxBatchTimeout: 0 } },
     }),
   };

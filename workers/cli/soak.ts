@@ -4,7 +4,7 @@
 // a bar is missed or a control unseen.
 import { parseArgs } from "node:util";
 import { NOBODY_PAID, partT1, partT2, partT4, partT5, SOME } from "../../tests/soak/parts.ts";
-import { partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";
+import { partOutage, partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";
 import { inWords, isPassed, part, type Part } from "../../tests/soak/report.ts";
 import { playHistory } from "../../tests/soak/t2-history.ts";
 
@@ -49,6 +49,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   t1: () => partT1(sizes),
   http: () => partT1Http({ trials: sizeOf("http"), buyers: sizes.buyers }),
   t3: () => partT3({ rounds: sizeOf("rounds") }),
+  outage: () => partOutage(sizes),
   t2: () => partT2(sizes, tell),
 };
 
