@@ -1,3 +1,4 @@
+import { atProvider } from "./accounts.ts";
 import { cancelAtDesk } from "./t2-desk.ts";
 import type { Answer, Mall } from "./mall.ts";
 import { FOR_PEOPLE, ON_ITS_WAY } from "./t2-faults.ts";
@@ -55,6 +56,14 @@ async function withKept(
   return { ...answer, isKept: mall.rows("SELECT 1 FROM idempotency WHERE key = ?", key).length > 0 };
 }
 
+const isFromAccount = (mall: Mall, refundId: unknown): boolean =>
+  mall
+    .rows<{ orderId: string }>(
+      "SELECT y.order_id AS orderId FROM refund r JOIN payment y ON y.id = r.payment_id WHERE r.id = ?",
+      String(refundId),
+    )
+    .some(({ orderId }) => atProvider(mall, orderId).some(({ isAccount }) => isAccount));
+
 /** What is told to two devices under one key, and what may not be asked for at all. */
 async function tellTwins(
   scene: Scene,
@@ -65,7 +74,9 @@ async function tellTwins(
   const { mall, doings } = scene;
   if (isCard && likely(scene, "otherAccount", 10)) {
     const other = await ask({ ...wish, account: ACCOUNT }, crypto.randomUUID());
-    if (other.status === 201) doings.said.add("a card's money is sent to an account");
+    // On another device it may have been paid into an account meanwhile.
+    if (other.status === 201 && !isFromAccount(mall, other.at("id")))
+      doings.said.add("a card's money is sent to an account");
   }
   const twin = () => withKept(mall, ask(wish, key), key);
   const twins = await Promise.all([twin(), twin()]);
