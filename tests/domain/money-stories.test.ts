@@ -408,9 +408,9 @@ describe("a change of date after the desk has given back a part", () => {
       await mall.call("POST", path, { sessionId: to, version: quote.at("version") }, { as: order.as });
       await minutes(3);
       expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["BOOKING_REQUEST_COMPLETE", 0]);
-      expect(mall.rows("SELECT 1 FROM payment_case UNION SELECT 1 FROM refund WHERE status <> 'DONE'")).toEqual(
-        [],
-      );
+      expect(
+        mall.rows("SELECT 1 FROM payment_case UNION SELECT 1 FROM refund WHERE status <> 'DONE'"),
+      ).toEqual([]);
     }));
 });
 

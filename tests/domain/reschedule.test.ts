@@ -235,7 +235,10 @@ describe("[S14] it moves to a session", () => {
   });
 
   it("with no more back than is left, where the provider's desk has given back a part", () => {
-    expect(moved({ left: won(15_000) }, { price: 20_000 })).toMatchObject({ back: 15_000, itemsPaid: 40_000 });
+    expect(moved({ left: won(15_000) }, { price: 20_000 })).toMatchObject({
+      back: 15_000,
+      itemsPaid: 40_000,
+    });
     expect(moved({ left: won(0) }, { price: 20_000 })).toMatchObject({ back: 0, itemsPaid: 40_000 });
   });
 

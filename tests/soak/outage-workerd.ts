@@ -91,10 +91,7 @@ type StandIn = (request: Request) => Promise<Response>;
 function standIn(store: Store): StandIn {
   const db = new MemoryD1(store, async (_, work) => work());
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
-  const env = Reflect.get(
-    Object({ env: { DB: db, API: { fetch: async () => new Response(null) } } }),
-    "env",
-  );
+  const env = Reflect.get(Object({ env: { DB: db, API: { fetch: async () => new Response(null) } } }), "env");
   return async (request) => toss.fetch(request, env, context);
 }
 
@@ -112,9 +109,8 @@ function shopOf(workerd: Workerd, store: Store, provider: StandIn): Shop {
         authorization: `Basic ${btoa("test_sk_nadeul_local:")}`,
         "content-type": "application/json",
       };
-      const answer = await provider(
-        new Request(`https://toss.local${at}`, { method, headers, body: JSON.stringify(body) }),
-      );
+      const given = { method, headers, body: JSON.stringify(body) };
+      const answer = await provider(new Request(`https://toss.local${at}`, given));
       const text = await answer.text();
       return text === "" ? null : JSON.parse(text);
     },

@@ -225,11 +225,14 @@ export async function countWaiting(db: D1Database, sessionId: string): Promise<n
   );
 }
 
-/** Those who wait for a seat of a session, in the order they came; at most 90. */
-export async function listQueue(db: D1Database, sessionId: string): Promise<BookingRecord[]> {
+/** Those who wait for up to `most` seats of a session, in the order they came; at most 90. */
+export async function listQueue(db: D1Database, sessionId: string, most: number): Promise<BookingRecord[]> {
   const { results } = await db
-    .prepare(`SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} ORDER BY created_at, id LIMIT 90`)
-    .bind(sessionId)
+    .prepare(
+      `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND seats <= ?2
+        ORDER BY created_at, id LIMIT 90`,
+    )
+    .bind(sessionId, most)
     .all<{ id: string }>();
   return findBookings(
     db,

@@ -13,7 +13,7 @@ export async function makeOffers(db: D1Database, now: number): Promise<number> {
   if (!isOfferTime(now)) return 0;
   let made = 0;
   for (const { id, seatsLeft } of await listSessionsToOffer(db, now)) {
-    for (const booking of whoIsNext(await listQueue(db, id), seatsLeft)) {
+    for (const booking of whoIsNext(await listQueue(db, id, seatsLeft), seatsLeft)) {
       const offerExpiresAt = offerEnd(now, SEAT_OFFER_MS, booking.session.bookCloseAt);
       const change = move(db, booking, "offer.made", "system", now, {
         facts: { hasSeats: true },
