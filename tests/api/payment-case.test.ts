@@ -440,14 +440,18 @@ describe("a restore drill", () => {
       return { ...order, paymentKey: await shop.authenticate(order) };
     };
     const before = await aPaidBooking(shop);
-    const [held, cancelled] = [await filled(), await aPaidBooking(shop)];
+    const [held, cancelled, part] = [await filled(), await aPaidBooking(shop), await aPaidBooking(shop)];
     const copies = await Promise.all(
       tables.map(async (table) => (await shop.db.prepare(`SELECT * FROM ${table}`).all()).results),
     );
-    // Meanwhile: one held booking is paid, one is cancelled, and one is made and paid.
+    // Seconds later, since what stands in the list in one second is asked about anyway.
+    await shop.toss("/__clock", { offsetMs: 5_000 });
+    // Meanwhile: one held booking is paid, one is cancelled, of one a part goes back at the provider's desk,
+    // and one is made and paid.
     const { orderId, paymentKey } = held;
     await shop.call("POST", "/payment/confirm", { orderId, paymentKey, amount: PRICE });
     await ask(shop, cancelled);
+    await backAtDesk(part.orderId, 1_000);
     const since = await aPaidBooking(shop);
     expect([await shop.status(held.id), await shop.status(cancelled.id)]).toEqual([
       "BOOKING_REQUEST_COMPLETE",
@@ -475,7 +479,47 @@ describe("a restore drill", () => {
       [],
     ]);
     expect(await shop.disagreements()).toEqual([]);
+    const all = [before, held, cancelled, part, since];
+    expect(await Promise.all(all.map(({ orderId }) => balanceOf(shop, orderId)))).toEqual([
+      PRICE,
+      PRICE,
+      0,
+      PRICE - 1_000,
+      PRICE,
+    ]);
+    expect((await Promise.all(all.map(booksUnlike))).flat()).toEqual([]);
   });
+
+  /**
+   * In what our books of an order are not the provider's: its payment, its booking and each won of the
+   * ledger; what we do not know at all is a case of all of it.
+   */
+  async function booksUnlike({ id, orderId }: { id: string; orderId: string }): Promise<string[]> {
+    const there = await balanceOf(shop, orderId);
+    const ours = await shop.db
+      .prepare(
+        `SELECT b.status, b.pay_amount - b.refunded_amount AS kept, y.status AS payment, y.amount,
+           (SELECT coalesce(sum(CASE WHEN kind = 'PAID' THEN amount ELSE -amount END), 0)
+            FROM ledger WHERE booking_id = b.id) AS ledger
+         FROM booking b JOIN payment y ON y.booking_id = b.id WHERE b.id = ?1 AND y.order_id = ?2`,
+      )
+      .bind(id, orderId)
+      .first<{ status: string; kept: number; payment: string; amount: number; ledger: number }>();
+    if (!ours) {
+      const open = await shop.db
+        .prepare("SELECT amount FROM payment_case WHERE order_id = ? AND state = 'OPEN'")
+        .bind(orderId)
+        .first<number>("amount");
+      return open === there ? [] : [`${orderId}: ${there} there, a case of ${open}`];
+    }
+    const { status, kept, payment, amount, ledger } = ours;
+    const stands =
+      there === 0
+        ? ["REFUND_COMPLETE", "CANCELED"]
+        : ["BOOKING_REQUEST_COMPLETE", there === amount ? "DONE" : "PARTIAL_CANCELED"];
+    const isLike = kept === there && ledger === there && status === stands[0] && payment === stands[1];
+    return isLike ? [] : [`${orderId}: ${there} there, ${JSON.stringify(ours)} here`];
+  }
 
   /** Puts the rows of tables back as they were copied: what came since is gone. */
   async function setBack(

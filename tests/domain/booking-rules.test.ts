@@ -230,6 +230,7 @@ describe("what the owner sees", () => {
     paymentStatus: "READY",
     returning: null,
     isPartlyCancelled: false,
+    isReversed: false,
     startAt: NOW + 60 * MINUTE,
     endAt: NOW + 120 * MINUTE,
   };
@@ -242,6 +243,10 @@ describe("what the owner sees", () => {
     expect(labelFor({ ...state, status: "RESERVE_REQUEST_COMPLETE" }, state.endAt)).toBe("이용완료");
     expect(labelFor({ ...state, status: "REFUND_CANCEL_COMPLETE" }, state.endAt - 1)).toBe("환불취소완료");
     expect(labelFor({ ...state, status: "FAIL" }, state.endAt)).toBe("결제실패");
+    expect(labelFor({ ...state, status: "REFUND_COMPLETE" }, NOW)).toBe("환불완료");
+    expect(labelFor({ ...state, status: "REFUND_COMPLETE", isReversed: true }, NOW)).toBe(
+      "결제취소완료 · 입금 취소",
+    );
   });
   it("never calls a payment failed that nobody knows of yet", () => {
     const unknown = { ...state, paymentStatus: "CONFIRMING" } as const;

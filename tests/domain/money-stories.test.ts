@@ -395,6 +395,19 @@ describe("what somebody has given back at the provider's desk", () => {
     }));
 });
 
+describe("a payment that nobody had heard of, of which the desk has given back a part", () => {
+  it("counts, and the part is written down in the same look", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await fault({ step: "get", answer: "error" });
+      await fault({ step: "webhook", webhook: "never", times: 9 });
+      await pay();
+      await mall.atProvider("/__cancel", { orderId: order.orderId, amount: 1_000 });
+      await minutes(2);
+      expect(ledgerOf(mall, order).replace(/:\w+/, "")).toBe("PAID 42000, REFUNDED 1000");
+    }));
+});
+
 describe("a change of date after the desk has given back a part", () => {
   it("promises and gives back no more than is left", () =>
     story(async ({ mall, at, order, pay, minutes }) => {
@@ -597,6 +610,9 @@ describe("a deposit that the bank takes back", () => {
       const body = { verb: "ACCEPT", why: "고객과 통화했어요.", reference: "" };
       expect((await mall.call("POST", `/desk/case/${id}/act`, body, OPERATOR)).status).toBe(200);
       expect(statusOf(mall, order)).toBe("REFUND_COMPLETE");
+      // Nothing was refunded: the badge does not say so.
+      const shown = await mall.call("GET", `/booking/${order.id}`, undefined, { as: order.as });
+      expect(shown.at("label")).toBe("결제취소완료 · 입금 취소");
       await mall.atProvider("/__deposit", { orderId: order.orderId });
       await minutes(2);
       const [again] = mall.rows<{ id: string }>("SELECT id FROM refund WHERE next_at IS NOT NULL");

@@ -185,7 +185,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/payment/settle.ts",
     from: "return (isPartOpen && (await settle(cashier, seen))) || settled;",
     to: "return settled;",
-    tests: ["tests/api/payment-truth.test.ts > a part of a payment that nobody had heard of yet"],
+    tests: ["tests/domain/money-stories.test.ts > counts, and the part is written down in the same look"],
   },
   {
     id: "M23",
@@ -329,7 +329,10 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/clock/reconcile.ts",
     from: "if (breaker.isOpen) await keepHolds(db, now);\n  else if (isSilent)",
     to: "if (isSilent && since === 0)",
-    tests: ["tests/api/payment-truth.test.ts > nobody who may have paid loses the seat"],
+    tests: [
+      "tests/api/payment-truth.test.ts > nobody who may have paid loses the seat",
+      "tests/api/provider-outage.test.ts",
+    ],
   },
   {
     id: "M41",

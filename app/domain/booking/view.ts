@@ -44,6 +44,8 @@ export interface BookingState {
   /** What the provider is asked to undo: money that was taken, or an account that nobody paid into. */
   returning: "MONEY" | "ACCOUNT" | null;
   isPartlyCancelled: boolean;
+  /** The bank took back what had been paid in: nothing of it was refunded. */
+  isReversed: boolean;
   startAt: number;
   endAt: number;
 }
@@ -53,8 +55,9 @@ const isPaying = (b: BookingState) =>
   b.paymentStatus === "CONFIRMING" || b.paymentStatus === "WAITING_FOR_DEPOSIT" || b.paymentStatus === "DONE";
 
 /**
- * The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기, 결제 확인 중, 환불 진행 중 and
- * 부분 환불. A payment that nobody knows of yet has not failed, and one that is being undone is no riddle.
+ * The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기, 결제 확인 중,
+ * 환불 진행 중, 부분 환불 and 입금 취소. A payment that nobody knows of yet has not failed, one that is being
+ * undone is no riddle, and what the bank took back was not refunded.
  */
 export function labelFor(booking: BookingState, now: number): string {
   const isConfirmed = CONFIRMED.includes(booking.status);
@@ -67,6 +70,8 @@ export function labelFor(booking: BookingState, now: number): string {
   }
   if (booking.status === "BOOKING_REQUEST" && booking.paymentStatus === "WAITING_FOR_DEPOSIT")
     return `${label} · 입금 대기`;
+  if (booking.status === "REFUND_COMPLETE" && booking.isReversed)
+    return `${STATUSES.BOOKING_CANCEL_COMPLETE.label} · 입금 취소`;
   if (isConfirmed && booking.isPartlyCancelled) return `${label} · 부분 환불`;
   return label;
 }

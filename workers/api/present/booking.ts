@@ -15,7 +15,7 @@ import type { RefundStep } from "#domain/refund/quote";
 import { stepsWithinReach } from "#domain/refund/within-reach";
 import { openRefund, paidPayment } from "../record/refund-terms.ts";
 import { rescheduleStop } from "../record/reschedule-terms.ts";
-import { GIVING_BACK } from "../record/unreconciled.ts";
+import { DEPOSIT_REVERSED, GIVING_BACK } from "../record/unreconciled.ts";
 import { presentRefund } from "./refund.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
 
@@ -116,6 +116,7 @@ function stateOf(booking: BookingRecord): BookingState {
     dueNow: dueNow(booking),
     paymentStatus: booking.payment?.status ?? null,
     returning: returningOf(booking.payment),
+    isReversed: booking.payment?.failCode === DEPOSIT_REVERSED,
     isPartlyCancelled:
       booking.items.some((item) => item.cancelledQty > 0) &&
       booking.items.some((item) => item.cancelledQty < item.qty),
