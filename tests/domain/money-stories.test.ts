@@ -395,6 +395,20 @@ describe("what somebody has given back at the provider's desk", () => {
     }));
 });
 
+describe("a confirm that the provider works on for longer than anybody waits", () => {
+  it("is not called refused while it is under way there, and is paid once it is taken", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", delayBeforeMs: 40_000, webhook: "never" });
+      const answer = await pay();
+      expect(answer.status).toBe(202);
+      await minutes(3);
+      expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        "BOOKING_REQUEST_COMPLETE",
+        "PAID 42000",
+      ]);
+    }));
+});
+
 describe("a payment that nobody had heard of, of which the desk has given back a part", () => {
   it("counts, and the part is written down in the same look", () =>
     story(async ({ mall, order, fault, pay, minutes }) => {

@@ -257,7 +257,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/payment/confirm.ts",
     from: 'if (result.what === "NOT_TAKEN") return answer(await refused(cashier, intended, result, also));',
     to: "return answer(await refused(cashier, intended, result, also));",
-    tests: ["tests/api/payment-truth.test.ts > is looked up"],
+    tests: ["tests/domain/money-stories.test.ts > is not called refused while it is under way there"],
   },
   {
     id: "M32",

@@ -120,8 +120,11 @@ export function partOutage({ buyers }: { buyers: number }): Promise<Part> {
       };
     },
     async () => {
-      const { lost } = await playWorkerdOutage({ people: 10, isSilent: false, isForgetful: true });
-      return { seen: lost.length > 0, what: `where no seats are kept ${lost.length} of 10 lose them` };
+      const { lost, resold } = await playWorkerdOutage({ people: 10, isSilent: false, isForgetful: true });
+      return {
+        seen: lost.length + resold > 0,
+        what: `where no seats are kept ${lost.length} of 10 lose them, and ${resold} are sold to others`,
+      };
     },
   );
 }
