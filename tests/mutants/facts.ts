@@ -382,8 +382,8 @@ export const FACTS: readonly Mutant[] = [
     id: "C01",
     of: "C01",
     file: "workers/api/user/routes.ts",
-    from: "params.id === caller.id ? await findUser(env.DB, caller) : null",
-    to: "await findUser(env.DB, { ...caller, id: params.id })",
+    from: "params.id === caller.id ? await findUser(env, caller) : null",
+    to: "await findUser(env, { ...caller, id: params.id })",
     tests: ["tests/api/user.test.ts > is answered to its owner alone"],
   },
   {
@@ -494,8 +494,8 @@ export const FACTS: readonly Mutant[] = [
     id: "E01",
     of: "E01",
     file: "workers/api/user/record.ts",
-    from: "return row === null ? null : toUser(row, consents.results.map(toConsent), device);",
-    to: "return row === null ? null : toUser(row, consents.results.map(toConsent), null);",
+    from: "return toUser({ ...row, phone }, consents.results.map(toConsent), device);",
+    to: "return toUser({ ...row, phone }, consents.results.map(toConsent), null);",
     tests: ["tests/api/user.test.ts > holds the device of the login that asks"],
   },
   {

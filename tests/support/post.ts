@@ -91,6 +91,7 @@ export async function startPost({
     db,
     env,
     call,
+    fetch: api.fetch.bind(api),
     dev,
     /** The sandbox as a service binding. */
     sandboxFetch: sandbox.fetch.bind(sandbox),

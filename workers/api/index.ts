@@ -47,6 +47,7 @@ import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches } from "./program/popular.ts";
 import { safeOf } from "./safe.ts";
+import { tendContacts } from "./tend-contacts.ts";
 import { homeRoutes } from "./home/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { exportRoutes } from "./user/export-routes.ts";
@@ -147,7 +148,12 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
 
 /** What the night does. */
 const night = (env: ApiEnv, at: number): Promise<void>[] => [
-  noted(env.DB, "orphans", at, sweepOrphans(env, at)),
+  noted(
+    env.DB,
+    "orphans",
+    at,
+    sweepOrphans(env, at).then(() => tendContacts(env)),
+  ),
   noted(env.DB, "backup", at, runNightlyBackup(env, at)),
 ];
 

@@ -59,7 +59,7 @@ export const SERVICE_CHECKS: readonly Check[] = [
       secretsOf(api.secrets, "workers/api/wrangler.toml", (names) =>
         names.includes("DATA_KEY")
           ? null
-          : "DATA_KEY가 없어 환불 계좌를 받지 못해요. workers/DEPLOYING.md에 있는 명령으로 만들어 넣어 주세요.",
+          : "DATA_KEY가 없어 환불 계좌를 받지 못하고 연락처를 봉해 두지 못해요. workers/DEPLOYING.md에 있는 명령으로 만들어 넣어 주세요.",
       ),
   },
   {

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { AD_HOURS, nextWithin } from "#domain/notification/advertising";
 import { MAX_ATTEMPTS } from "#domain/notification/retry";
-import { fanOut } from "./fan-out.ts";
+import { fanOut, type Open } from "./fan-out.ts";
 import { readParcel, type OutboxRow, type Parcel, type Sent } from "../record/outbox-rows.ts";
 import { type beginSending, type claim, settle } from "./store.ts";
 import type { Channels } from "../outside/channels.ts";
@@ -16,6 +16,7 @@ export type Send = (parcel: Parcel, key: string, now: number) => Promise<Sent>;
 /** What delivering needs; the clock is the caller's. */
 export interface Carrier {
   db: D1Database;
+  open: Open;
   channels: Channels;
   push: Send;
   mail: Send;
@@ -62,7 +63,7 @@ export async function deliver(carrier: Carrier, id: number, now: number): Promis
     await end(carrier, row, { outcome: "REFUSED", error: "KEEPS_FAILING" }, now);
     return [];
   }
-  if (row.channel === "APP") return fanOut(db, row, carrier.channels, now);
+  if (row.channel === "APP") return fanOut(carrier, row, now);
   const parcel = readParcel(row.data);
   const why = await whyNotNow(db, row, parcel, now);
   if (why === null && !(await carrier.beginSending(db, row, now))) return []; // another has it

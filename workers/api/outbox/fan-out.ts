@@ -9,6 +9,10 @@ import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
 import { wordsOf, type Said } from "./subject.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Channels } from "../outside/channels.ts";
+import { aboutContact } from "../contact-seal.ts";
+
+/** Opens an address as it is kept (contact-seal.ts). */
+export type Open = (text: string | null, about: string) => Promise<string | null>;
 
 interface Receiver {
   email: string | null;
@@ -21,12 +25,11 @@ interface Receiver {
  * the new rows that can be sent at once
  */
 export async function fanOut(
-  db: D1Database,
+  { db, channels, open }: { db: D1Database; channels: Channels; open: Open },
   row: OutboxRow,
-  channels: Channels,
   now: number,
 ): Promise<number[]> {
-  const said = await wordsOf(db, row);
+  const said = await opened(await wordsOf(db, row), row, open);
   const receiver = await db
     .prepare("SELECT email, marketing_at FROM user WHERE id = ?1 AND status = 'ACTIVE'")
     .bind(row.user_id)
@@ -58,6 +61,13 @@ export async function fanOut(
   ]);
   return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
 }
+
+/** The words with their addresses opened, as their booking or piece of news keeps them. */
+const opened = async (said: Said, { subject_id }: OutboxRow, open: Open): Promise<Said> =>
+  said && {
+    ...said,
+    also: await open(said.also ?? null, aboutContact.newsAlso(subject_id)),
+  };
 
 /**
  * A row for each device, for the mailbox, and for the number that a booking gave. Advertising goes to those

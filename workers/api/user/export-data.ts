@@ -1,4 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { aboutContact, openContact } from "../contact-seal.ts";
+import type { ApiEnv } from "../env.ts";
 import { ABOUT_MEMBER } from "./personal-data.ts";
 
 const NOTE = `나들이 회원님에 관해 보관하고 있는 정보예요.
@@ -11,21 +13,40 @@ export const noteOf = (now: number): string => `${NOTE}\n만든 시각: ${new Da
 
 /** The rows about a member in one of the tables, without what only serves us. */
 export async function rowsAbout(
-  db: D1Database,
+  env: Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS">,
   table: string,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
   const about = ABOUT_MEMBER[table];
   if (about === undefined) throw new Error(`${table} holds nothing about a member`);
-  const { results } = await db.prepare(`SELECT * FROM ${table} WHERE ${about.where}`).bind(userId).all();
+  const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE ${about.where}`).bind(userId).all();
   const hidden = new Set(about.hidden);
-  return results.map((row) =>
+  const rows = await Promise.all(results.map((row) => withContact(env, table, row)));
+  return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row)
         .filter(([name]) => !hidden.has(name))
         .map(([name, value]) => [name, opened(value)]),
     ),
   );
+}
+
+/** Columns that are kept sealed (contact-seal.ts), and what each is sealed about. */
+const SEALED: Readonly<Record<string, { column: string; about: (id: string) => string }>> = {
+  user: { column: "phone", about: aboutContact.userPhone },
+  account_news: { column: "also", about: aboutContact.newsAlso },
+};
+
+/** A row as its member gave it. */
+async function withContact(
+  env: Pick<ApiEnv, "DATA_KEY" | "DATA_OLD_KEYS">,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const sealed = SEALED[table];
+  const value = sealed && row[sealed.column];
+  if (!sealed || typeof value !== "string") return row;
+  return { ...row, [sealed.column]: await openContact(env, value, sealed.about(String(row["id"]))) };
 }
 
 /** Lists and structures that are kept as JSON text, as what they are. */

@@ -18,7 +18,7 @@ async function entriesOf({ env, user, now }: ApiRequest<"exportUser">): Promise<
     { name: "읽어 주세요.txt", read: async () => textBytes(noteOf(now)) },
     ...exportedTables().map((table): Entry => ({
       name: `data/${table}.json`,
-      read: async () => textBytes(JSON.stringify(await rowsAbout(env.DB, table, user.id), null, 2)),
+      read: async () => textBytes(JSON.stringify(await rowsAbout(env, table, user.id), null, 2)),
     })),
     ...keys.map((key): Entry => ({
       name: `photos/${key}`,

@@ -1,7 +1,9 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { isCategoryId } from "#domain/category";
+import { aboutContact, openContact, sealContact } from "../contact-seal.ts";
 import type { Caller } from "../contract/types.ts";
+import type { ApiEnv } from "../env.ts";
 import { isString, listFrom } from "../json-column.ts";
 import { deviceOf } from "./device.ts";
 
@@ -46,7 +48,11 @@ const toConsent = ({ asked, ...consent }: Consent & { asked: number }): Consent 
   asked === 1 ? { ...consent, isAskedAgain: true } : consent;
 
 /** The caller's full record (E01), withdrawn ones too; null where none was made yet. */
-export async function findUser(db: D1Database, caller: Caller): Promise<User | null> {
+export async function findUser(
+  env: Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS">,
+  caller: Caller,
+): Promise<User | null> {
+  const { DB: db } = env;
   const { id } = caller;
   const [row, consents, device] = await Promise.all([
     db.prepare("SELECT * FROM user WHERE id = ?1").bind(id).first<UserRow>(),
@@ -61,7 +67,9 @@ export async function findUser(db: D1Database, caller: Caller): Promise<User | n
       .all<Consent & { asked: number }>(),
     deviceOf(db, caller),
   ]);
-  return row === null ? null : toUser(row, consents.results.map(toConsent), device);
+  if (row === null) return null;
+  const phone = await openContact(env, row.phone, aboutContact.userPhone(id));
+  return toUser({ ...row, phone }, consents.results.map(toConsent), device);
 }
 
 /** The record of one who signed up with Cognito and was not written down yet. */
@@ -83,11 +91,21 @@ export const newUser = (caller: Caller, now: number): User => ({
   updatedAt: now,
 });
 
+/** What `saveUser` writes in the number's place. */
+export const sealedPhone = (
+  env: Pick<ApiEnv, "DATA_KEY" | "DATA_OLD_KEYS">,
+  { id, phone }: User,
+): Promise<string | null> => sealContact(env, phone, aboutContact.userPhone(id));
+
 /**
  * Writes the record's own columns; a withdrawn one is left as it is. Fails at UNIQUE user.nickname where
  * another has the nickname.
  */
-export const saveUser = (db: D1Database, user: User): D1PreparedStatement =>
+export const saveUser = (
+  db: D1Database,
+  user: User,
+  phone: Awaited<ReturnType<typeof sealedPhone>>,
+): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO user (id, username, nickname, name, email, phone, category_ids, marketing_at,
@@ -103,7 +121,7 @@ export const saveUser = (db: D1Database, user: User): D1PreparedStatement =>
       user.nickname,
       user.name,
       user.email,
-      user.phone,
+      phone,
       JSON.stringify(user.categoryIds),
       user.marketingAt,
       user.locationConsentAt,

@@ -15,7 +15,7 @@ import { detachFile } from "./files.ts";
 import { listOwnAccess } from "./own-access.ts";
 import { pictureError, savePicture } from "./picture.ts";
 import { consentError, losesAddress, profileError, unverifiedEmail, withProfile } from "./profile.ts";
-import { findUser, newUser, saveConsent, saveUser, type User } from "./record.ts";
+import { findUser, newUser, saveConsent, saveUser, sealedPhone, type User } from "./record.ts";
 import { withdraw } from "./withdraw.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
@@ -29,7 +29,7 @@ function change(
 ): Promise<Reply<Saving> | ApiError> {
   const { env, user: caller, now, header } = request;
   return once<Saving>(request, async (record) => {
-    const before = (await findUser(env.DB, caller)) ?? newUser(caller, now);
+    const before = (await findUser(env, caller)) ?? newUser(caller, now);
     if (before.status === "WITHDRAWN") return fail("GONE");
     const { user, more } = make(before);
     const refused =
@@ -38,8 +38,8 @@ function change(
     if (refused !== null) return refused;
     const reply = { status: 200, body: { value: user } } as const;
     try {
-      const told = addressNews(env.DB, before, user, now);
-      await env.DB.batch([saveUser(env.DB, user), ...more, ...told, ...record(reply)]);
+      const [told, phone] = await Promise.all([addressNews(env, before, user, now), sealedPhone(env, user)]);
+      await env.DB.batch([saveUser(env.DB, user, phone), ...more, ...told, ...record(reply)]);
     } catch (error) {
       if (violates(error, "UNIQUE", "user.nickname")) return fail("NICKNAME_TAKEN");
       if (violates(error, "UNIQUE", "user.username")) return fail("CONFLICT");
@@ -58,7 +58,7 @@ export function userRoutes(api: Api): void {
   });
 
   implement(api, "getUser", async ({ params, user: caller, env }) => {
-    const value = params.id === caller.id ? await findUser(env.DB, caller) : null;
+    const value = params.id === caller.id ? await findUser(env, caller) : null;
     // so that the edge can tell who has left from who is new
     if (value?.status === "WITHDRAWN") return fail("GONE");
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
@@ -87,10 +87,13 @@ export function userRoutes(api: Api): void {
   });
 
   implement(api, "withdrawConsent", async ({ params, user: caller, env, now }) => {
-    const before = (await findUser(env.DB, caller)) ?? newUser(caller, now);
+    const before = (await findUser(env, caller)) ?? newUser(caller, now);
     if (before.status === "WITHDRAWN") return fail("GONE");
     const user = withoutConsent(before, params.kind, now);
-    await env.DB.batch([saveUser(env.DB, user), ...withdrawConsent(env.DB, user.id, params.kind, now)]);
+    await env.DB.batch([
+      saveUser(env.DB, user, await sealedPhone(env, user)),
+      ...withdrawConsent(env.DB, user.id, params.kind, now),
+    ]);
     return { status: 200, body: { value: user } };
   });
 
@@ -117,12 +120,12 @@ export function userRoutes(api: Api): void {
     const { body, env, user: caller, now } = request;
     const wrong = deviceError(body, env.PUSH_HOSTS);
     if (wrong !== null) return wrong;
-    const user = (await findUser(env.DB, caller)) ?? newUser(caller, now);
+    const user = (await findUser(env, caller)) ?? newUser(caller, now);
     if (user.status === "WITHDRAWN") return fail("GONE");
     return once(request, async (record) => {
       const reply = { status: 200, body: { value: body } } as const;
       await env.DB.batch([
-        saveUser(env.DB, user),
+        saveUser(env.DB, user, await sealedPhone(env, user)),
         ...(await saveDevice(env.DB, caller, body, now)),
         ...record(reply),
       ]);
