@@ -84,7 +84,8 @@ export function cancel(
 ): Outcome {
   const refusal = whyNot(payment, input, now);
   if (refusal) return { ok: false, code: refusal };
-  const cancelAmount = dials.cancelsOnly ?? input.cancelAmount ?? balanceOf(payment);
+  const asked = input.cancelAmount ?? balanceOf(payment);
+  const cancelAmount = Math.min(dials.cancelsOnly ?? asked, asked);
   const refundableAmount = balanceOf(payment) - cancelAmount;
   const { virtualAccount } = payment;
   const done = {
