@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, DurableObjectNamespace } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, type Response } from "miniflare";
 import { applyMigrations, CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
+import type { RushLine } from "../../workers/api/rush-line.ts";
 
 /** Gone with the process, under vitest with the run's own folder. */
 const folder = mkdtempSync(path.join(tmpdir(), "soak-workerd-"));
@@ -57,6 +58,8 @@ export interface Workerd {
   /** The process of workerd itself. */
   pid: number;
   db: D1Database;
+  /** The lines in front of sessions. */
+  rush: () => Promise<DurableObjectNamespace<RushLine>>;
   /** The clock strikes: the once-a-minute work of this moment, epoch ms. */
   tick(at: number): Promise<void>;
   /** SIGKILL, in the middle of whatever it does. */
@@ -96,6 +99,9 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
     ],
     d1Databases: { DB: "soak", CATALOGUE: "soak-catalogue" },
     r2Buckets: { FILES: "soak" },
+    ...(script === undefined && {
+      durableObjects: { RUSH: { className: "RushLine", useSQLite: true } },
+    }),
     queueProducers: { OUTBOX: "soak", OUTBOX_BULK: "soak" },
     bindings: {
       TOSS_BASE_URL: "https://toss.invalid",
@@ -125,6 +131,7 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
     url,
     pid,
     db,
+    rush: async () => (await miniflare.getBindings<{ RUSH: DurableObjectNamespace<RushLine> }>()).RUSH,
     close,
     tick: async (at) =>
       void (await (
