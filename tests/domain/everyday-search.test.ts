@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isRefusal } from "../../workers/api/errors.ts";
 import type { Databases } from "../../workers/api/env.ts";
 import { readQuery } from "#domain/search/read/read";
+import { suggest } from "../../workers/api/search/suggest.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { readsTogether } from "../../workers/api/reads-together.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 import { judge, readCatalogue, type Judged, type Judgement } from "../support/everyday-meaning.ts";
 import { EVERYDAY_QUERIES, HELD_OUT_QUERIES, type EverydayQuery } from "../support/everyday-queries.ts";
+import { NEWCOMER_QUERIES } from "../support/newcomer-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -108,6 +110,14 @@ describe("what people type every day", () => {
     expect([...empty, ...later.empty]).toEqual([]);
   });
 
+  it("is answered too where newcomers typed it", async () => {
+    const { well, ndcg, empty, missed } = summed(await judged(NEWCOMER_QUERIES));
+    expect(NEWCOMER_QUERIES.length).toBeGreaterThanOrEqual(120);
+    expect(empty).toEqual([]);
+    expect(ndcg, missed).toBeGreaterThanOrEqual(0.9);
+    expect(well, missed).toBeGreaterThanOrEqual(0.9);
+  });
+
   it("control: programs in the order of their ids answer none of it well", async () => {
     const ids = catalogue.map(({ id }) => id);
     const rows = EVERYDAY_QUERIES.map((one) => ({ ...one, ...judge(catalogue, one.meant, ids) }));
@@ -128,6 +138,49 @@ describe("what people type every day", () => {
       await search(keyword);
       expect([keyword, calls]).toEqual([keyword, 2]);
     }
+  });
+});
+
+/** What is offered while one types, with the kind of each. */
+const offered = async (typed: string): Promise<string[]> =>
+  (await suggest(dbs, typed.split(" "), NOW)).map(({ kind, text }) => `${kind} ${text}`);
+
+describe("what is offered while one types", () => {
+  it.each([
+    // a slip of a letter, of a consonant, of the keyboard's language
+    ["서핑강슙", "keyword 서핑강습"],
+    ["도쟈기", "keyword 도자기"],
+    ["갯벌채험", "program 새벽 갯벌에서 만나는 조개들"],
+    ["이번주말 게벌", "keyword 이번주말 갯벌"],
+    ["ehwkrl", "program 흙 만지는 토요일, 물레 첫걸음"],
+    ["tjvldrkdtbq", "program 첫 서핑, 거품 파도와 친해지기"],
+    ["dkdlfkd", "keyword 아이랑"],
+    // particles, words written together, half a word
+    ["강아지랑", "program 보호소 강아지와 토요일 산책"],
+    ["홍대에서", "program 첫 가죽지갑, 두 바늘로 꿰매기"],
+    ["부산으로", "program 광안리 새벽 패들보드"],
+    ["성수동도자기", "program 흙 만지는 토요일, 물레 첫걸음"],
+    ["도자기만들", "program 옹기마을 장독 뚜껑 빚기"],
+    ["해운대바", "program 광안리 새벽 패들보드"],
+    // another language
+    ["pottery", "program 옹기마을 장독 뚜껑 빚기"],
+  ])("finds what %s means: %s", async (typed, wanted) => {
+    expect(await offered(typed)).toContain(wanted);
+  });
+
+  it.each(
+    "이번주말 무료 무료체 5살 다섯살 오만원 이만원이하 세명 스무명 12월5일 데이트 비오는날 원데이클래스 jeju".split(
+      " ",
+    ),
+  )("is programs for %s, and no other word", async (typed) => {
+    const all = await offered(typed);
+    expect(all.filter((one) => one.startsWith("program ")).length).toBeGreaterThan(0);
+    expect(all.filter((one) => one.startsWith("keyword "))).toEqual([]);
+  });
+
+  it("is nothing where nothing is meant", async () => {
+    for (const typed of ["없는낱말", "ㅏ", "asdfgh"])
+      expect([typed, await offered(typed)]).toEqual([typed, []]);
   });
 });
 
@@ -165,6 +218,36 @@ function* chances(seed: number): Generator<number, never> {
     yield state / 2 ** 32;
   }
 }
+
+describe("whatever is said around it", () => {
+  // ways to ask, and words of no table: none of them may empty a page or stand above what was meant
+  const AROUND = ["가격 착한", "핑퐁", "용돈으로", "매주", "대학", "뭐 잼난거", "쿵덕쿵 재미난"];
+  it.each(AROUND)("%s", async (said) => {
+    for (const meant of ["도자기", "이번 주말", "성수동", "5살 아이랑", "체험"]) {
+      const { value } = await search(`${said} ${meant}`);
+      expect([said, meant, value.length > 0]).toEqual([said, meant, true]);
+    }
+    expect((await search(`${said} 도자기`)).value.map(({ title }) => title)).toContain(
+      "흙 만지는 토요일, 물레 첫걸음",
+    );
+  });
+
+  it("a word of its own is not bent to a place or a thing that is one letter off", async () => {
+    for (const [keyword, kinds] of [
+      ["중학생 아들 진로 체험", ["word", "age"]],
+      ["대구 오데 가꼬", ["place"]],
+    ] as const)
+      expect([keyword, (await search(keyword)).meaning?.parts.map(({ kind }) => kind)]).toEqual([
+        keyword,
+        kinds,
+      ]);
+  });
+
+  it("asked for as it is, it finds nothing else", async () => {
+    const page = await listPrograms(dbs, { keyword: "핑퐁", exact: true, sort: "match", limit: 10 }, NOW);
+    expect(page).toMatchObject({ value: [], count: 0 });
+  });
+});
 
 describe("whatever the hour", () => {
   it.each(LATE)("$time: no page is empty", async ({ now }) => {

@@ -3,7 +3,7 @@ import { CATEGORIES } from "#domain/category";
 import { PLACE_NAMES } from "#domain/search/read/places";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
-import { mayBeSlip, meantBy } from "#domain/search/typo";
+import { mayBeSlip, meantBy, slipBetween } from "#domain/search/typo";
 import type { Databases } from "../env.ts";
 import { readIndex } from "./candidates.ts";
 import { matchHalves } from "./keyword.ts";
@@ -39,7 +39,9 @@ export async function correctWords(
         const whole = words.find((word) => word !== slip && word.includes(slip));
         const together = whole === undefined ? null : meantBy(whole, known, []);
         if (whole !== undefined && together !== null) return [whole, together] as const;
-        const meant = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts);
+        const near = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts);
+        const isGuess = slips.length < words.length && near !== null && isUnlike(slip, near);
+        const meant = isGuess ? null : near;
         // what is written on to a known word may be one that says little: 승마채험
         const tail = meant === null && whole?.endsWith(slip) === true ? meantBy(slip, TAILS, []) : null;
         return [slip, meant ?? tail ?? slip] as const;
@@ -51,6 +53,13 @@ export async function correctWords(
     .join(" ");
   return keyword === words.join(" ") ? null : keyword;
 }
+
+/**
+ * Whether a word of two syllables is another one's but for a letter that is not like it: alone it may be a
+ * slip, beside other words it is as likely a word of its own (진로 is not 진도).
+ */
+const isUnlike = (slip: string, meant: string): boolean =>
+  slip.length === 2 && meant.length === 2 && slipBetween(slip, meant) === 1;
 
 /** What hangs on a word, or is written on to it: 강아쥐랑, 게벌체험. */
 const TAILS: readonly string[] = [
@@ -75,17 +84,19 @@ function meantInTwo(word: string, known: readonly string[], texts: readonly stri
   const cuts = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
   const parts = cuts.map((at) => ({ head: word.slice(0, at), tail: word.slice(at) }));
   const whole = parts.filter(({ head, tail }) => head.length > 1 && tail.length > 1);
-  const ways: { head: string; end: string | null }[] = [
-    ...parts.filter(({ tail }) => isTail.has(tail)).map(({ head, tail }) => ({ head, end: tail })),
+  const ways: { head: string; tail: string; end: string | null }[] = [
+    ...parts.filter(({ tail }) => isTail.has(tail)).map(({ head, tail }) => ({ head, tail, end: tail })),
     ...parts
       .filter(({ tail }) => mayBeSlip(tail))
       .toReversed()
-      .map(({ head, tail }) => ({ head, end: meantBy(tail, TAILS, []) })),
-    ...whole.map(({ head, tail }) => ({ head, end: oneOrMeant(tail, known, []) })),
+      .map(({ head, tail }) => ({ head, tail, end: meantBy(tail, TAILS, []) })),
+    ...whole.map(({ head, tail }) => ({ head, tail, end: oneOrMeant(tail, known, []) })),
   ];
-  for (const { head, end } of ways) {
+  for (const { head, tail, end } of ways) {
     const meant = end === null ? null : oneOrMeant(head, known, texts);
-    if (meant !== null) return `${meant}${end}`;
+    // of two slips one is of a letter that is like the meant one: 해운대바 is no 해안때나
+    const isTwice = meant !== head && end !== tail;
+    if (meant !== null && end !== null && !(isTwice && slipBetween(tail, end) !== 0)) return `${meant}${end}`;
   }
   return null;
 }

@@ -111,14 +111,19 @@ const asStatement = (db: D1Database, { match, limit }: Question): D1PreparedStat
 /**
  * What answers a meaning best, in one call of the database.
  * @param now epoch ms
+ * @param share of the rows that are looked through for a page, 0 to 1
  */
 export async function findMeaning(
   db: D1Database,
   wanted: SearchFilter,
   meaning: Meaning,
   now: number,
+  share = 1,
 ): Promise<Answers> {
-  const questions = questionsOf(meaning, wanted, now);
+  const questions = questionsOf(meaning, wanted, now).map((question) => ({
+    ...question,
+    limit: Math.ceil(question.limit * share),
+  }));
   const statements = questions.map((question) => asStatement(db, question));
   const results = statements.length === 0 ? [] : await db.batch<IndexRow>(statements);
   const found = new Map<number, Candidate>();

@@ -7,12 +7,15 @@ import { wantedFacets } from "#domain/search/facets";
 import type { ProgramFacts } from "#domain/search/facts";
 import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
+import type { Meaning } from "#domain/search/read/part";
+import { readQuery } from "#domain/search/read/read";
 import { PLACE_NAMES, placesNamed } from "#domain/search/read/places";
 import type { Databases } from "../env.ts";
 import { matchAll, readIndex } from "../program/candidates.ts";
 import { inReach } from "../program/find.ts";
 import { matchTyped } from "../program/keyword.ts";
 import { correctWords } from "../program/correct.ts";
+import { findMeaning } from "../program/meant.ts";
 import { popularKeywords } from "../program/popular.ts";
 
 export type Suggestion = components["schemas"]["Suggestion"];
@@ -30,6 +33,8 @@ const MOST_READ = 120;
 const MOST_COUNTED = 31;
 const PLACE_CELLS = 40;
 const HOSTS_READ = 20;
+/** What is read for a sentence, of what its page would read. */
+const SHARE_OF_PAGE = 0.3;
 const ANYTHING = { origin: null, box: null };
 
 /**
@@ -42,15 +47,49 @@ export async function suggest(dbs: Databases, words: readonly string[], now: num
   if (words.length === 0) return [];
   const found = await suggestFor(dbs, words, now);
   if (found.length > 0) return found;
+  const read = await suggestRead(dbs, words.join(" "), now);
+  if (read.length > 0) return read;
   const inKorean = words.map(typedInKorean);
-  if (inKorean.join(" ") !== words.join(" ")) return suggestFor(dbs, inKorean, now);
-  const meant = await correctWords(dbs, words, words, now);
-  return meant === null ? [] : suggestMeant(dbs, meant, now);
+  const isTyped = inKorean.join(" ") === words.join(" ");
+  const typed = isTyped ? [] : await suggestMeant(dbs, inKorean.join(" "), now);
+  if (typed.length > 1) return typed;
+  const strange = strangeIn(readQuery(inKorean.join(" "), now, null));
+  const meant = strange.length === 0 ? null : await correctWords(dbs, inKorean, strange, now);
+  if (meant !== null) return suggestMeant(dbs, meant, now);
+  return suggestRead(dbs, inKorean.join(" "), now, true);
 }
 
-/** For a slip of a letter: the keyword that was meant, and what it may become. */
+/** The words of a meaning that no table knows. */
+const strangeIn = ({ parts }: Meaning): string[] =>
+  parts.flatMap((part) => (part.kind === "word" && !part.isKnown ? [part.label] : []));
+
+/**
+ * What a sentence of which everything is understood leads to, by the same reader as the search itself:
+ * 이번주말, 강아지랑, 5살 아이랑, pottery. Nothing where a word of it is not known.
+ * @param isUnfinished the last word may be one that is still typed: 무료체, 해운대바
+ */
+async function suggestRead(
+  dbs: Databases,
+  text: string,
+  now: number,
+  isUnfinished = false,
+): Promise<Suggestion[]> {
+  const read = readQuery(text, now, null, isUnfinished);
+  const [strange, ...more] = strangeIn(read);
+  const isLast = isUnfinished && strange !== undefined && more.length === 0 && text.endsWith(strange);
+  if (strange !== undefined && !isLast) return [];
+  const parts = read.parts.filter(({ label }) => label !== strange);
+  if (parts.length === 0 && read.kinds.length === 0) return [];
+  const { best } = await findMeaning(dbs.CATALOGUE, ANYTHING, { ...read, parts }, now, SHARE_OF_PAGE);
+  // nothing of what was said is there: 울릉군
+  if (parts.length > 0 && best[0]?.fit.weight === 0) return [];
+  return best.slice(0, MOST).map(({ facts: { id, title } }) => ({ kind: "program", text: title, id }));
+}
+
+/** For a slip of a letter or the keyboard: the keyword that was meant, and what it may become. */
 async function suggestMeant(dbs: Databases, meant: string, now: number): Promise<Suggestion[]> {
-  const found = await suggestFor(dbs, meant.split(" "), now);
+  const begun = await suggestFor(dbs, meant.split(" "), now);
+  const found = begun.length > 0 ? begun : await suggestRead(dbs, meant, now);
   const isThere = found.some(({ text }) => text === meant);
   return isThere ? found : [{ kind: "keyword", text: meant } as const, ...found].slice(0, MOST);
 }

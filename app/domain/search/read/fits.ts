@@ -35,6 +35,12 @@ const WEIGHT: Readonly<Record<PartKind, number>> = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** A word of no table that stands in a description alone, beside what was understood: 매주, 마지막. */
+const WEIGHT_OF_HEARSAY = 2;
+
+const weightOf = (part: Part, facts: ProgramFacts): number =>
+  part.kind === "word" && !part.isKnown && !hasWord(facts, part.word) ? WEIGHT_OF_HEARSAY : WEIGHT[part.kind];
+
 /** Kinds that suit a company. */
 const SUITS: Readonly<Record<string, readonly CategoryId[]>> = {
   elders: ["heritage", "forest", "cooking", "farm", "music"],
@@ -179,7 +185,11 @@ function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
     1.4 ** inText *
     1.5 ** hinted *
     1.3 ** (suited + elders) *
-    (main !== undefined && kinds.includes(main) ? 1.25 : 1)
+    (main !== undefined && kinds.includes(main)
+      ? 1.25
+      : facts.categoryIds.some((id) => kinds.includes(id))
+        ? 1.15
+        : 1)
   );
 }
 
@@ -201,8 +211,9 @@ export function fitOf(candidate: Candidate, meaning: Meaning, visitor: Point | n
   const slots = bookableAt(candidate.slots, now);
   const held = meaning.parts.map((part) => holds(part, candidate, slots, meaning.parts));
   const { facts } = candidate;
+  const isBeside = meaning.parts.some((part) => part.kind !== "word" || part.isKnown);
   const weight = meaning.parts.reduce((sum, part, at) => {
-    if (held[at] === true) return sum + WEIGHT[part.kind];
+    if (held[at] === true) return sum + (isBeside ? weightOf(part, facts) : WEIGHT[part.kind]);
     return part.kind === "place" && isNearby(facts, part) ? sum + WEIGHT.place * NEAR_SHARE : sum;
   }, 0);
   const score =

@@ -27,16 +27,31 @@ const AGES: readonly [RegExp, (match: RegExpExecArray) => number][] = [
   [/^([1-6])학년/, ([, year]) => 7 + Number(year)],
 ];
 
-const COUNTED = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열"];
-const COUNTED_PEOPLE = new RegExp(`^(${COUNTED.join("|")})(?:명|분)(?:이서|이상|정도|끼리)?`);
+const ONES = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉"];
+/** Numbers as they are said before what is counted, from 1 to 20. */
+const COUNTED = [...ONES, "열", ...ONES.map((one) => `열${one}`), "스무"];
+const LONGEST_FIRST = COUNTED.toSorted((a, b) => b.length - a.length).join("|");
+const COUNTED_PEOPLE = new RegExp(`^(${LONGEST_FIRST})(?:명|분)(?:이서|이상|정도|끼리)?`);
+const COUNTED_YEARS = new RegExp(`^(${LONGEST_FIRST})(?:살|세)(?:짜리|부터|이상)?`);
 const TOGETHER = ["", "", "셋이", "넷이", "다섯이", "여섯이", "일곱이", "여덟이", "아홉이", "열이"];
 
+/** Ages of the grown-up, by tens: they say nothing of a program. */
+export const isGrownUpAge = (text: string): number =>
+  /^(?:[2-5]0|[이삼사오]십)대(?:초반|중반|후반)?/.exec(text)?.[0].length ?? 0;
+
 /** Ages that a text without spaces begins with, in years. */
-export const agesAt = (text: string): Reading[] =>
-  AGES.flatMap(([pattern, read]) => {
-    const match = pattern.exec(text);
-    return match === null ? [] : [{ count: read(match), length: match[0].length }];
-  });
+export function agesAt(text: string): Reading[] {
+  const counted = COUNTED_YEARS.exec(text);
+  return [
+    ...AGES.flatMap(([pattern, read]) => {
+      const match = pattern.exec(text);
+      return match === null ? [] : [{ count: read(match), length: match[0].length }];
+    }),
+    ...(counted === null
+      ? []
+      : [{ count: COUNTED.indexOf(counted[1] ?? "") + 1, length: counted[0].length }]),
+  ];
+}
 
 /** Numbers of people that a text without spaces begins with. */
 export function peopleAt(text: string): Reading[] {

@@ -111,8 +111,14 @@ function stationNamed(name: string): readonly Place[] {
     .map((place) => ({ ...place, name, label: name, region: null }));
 }
 
+/** Names with Latin capitals, by what the reader makes of them: ddp. */
+const inCapitals = new Map(
+  [...index.keys()].filter((name) => /[A-Z]/.test(name)).map((name) => [name.toLowerCase(), name]),
+);
+
 /** The places of a name, none for a word that is no place. */
-export const placesNamed = (name: string): readonly Place[] => index.get(name) ?? stationNamed(name);
+export const placesNamed = (name: string): readonly Place[] =>
+  index.get(name) ?? index.get(inCapitals.get(name) ?? "") ?? stationNamed(name);
 /** All names of places. */
 export const PLACE_NAMES: readonly string[] = [...index.keys()];
 

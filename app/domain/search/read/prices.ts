@@ -12,7 +12,7 @@ const DIGITS = "일이삼사오육칠팔구";
 const AMOUNT = "\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]?십?[일이삼사오육칠팔구]?";
 const WON = new RegExp(
   `^(?:1?인당)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
-    "(이하|미만|이내|안쪽|안으로|밑|아래|까지|넘지않는|안넘는|넘지않게|안넘게|대|정도|으로|로)?",
+    "(이하|미만|이내|안쪽|안으로|밑|아래|까지|넘지않는|안넘는|넘지않게|안넘게|이상|넘는|부터|대|정도|으로|로)?",
 );
 
 /** 오십 is 50, 3.5 itself; 1 where only the unit is said: 만원. */
@@ -41,6 +41,8 @@ export function pricesAt(text: string): Reading[] {
   const money = most % 10_000 === 0 ? `${most / 10_000}만원` : `${most.toLocaleString("ko-KR")}원`;
   const isAbout = bound === "대" || bound === "정도";
   const isBelow = bound === "미만";
+  const isFrom = bound === "이상" || bound === "넘는" || bound === "부터";
+  if (isFrom) return [{ price: { from: most, to: Infinity }, length: whole.length, label: `${money} 이상` }];
   return [
     {
       price: isAbout ? { from: most, to: most + step - 1 } : { from: 0, to: isBelow ? most - 1 : most },

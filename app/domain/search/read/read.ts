@@ -31,7 +31,7 @@ function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string
  */
 export function readQuery(query: string, now: number, origin: Point | null, mayCut = false): Meaning {
   const normal = query.normalize("NFC").trim().replace(/\s+/g, " ");
-  const units = cut(normal.toLowerCase(), now, mayCut);
+  const units = withoutTails(cut(normal.toLowerCase(), now, mayCut));
   const typed: Typed = (unit) => typedOf(normal, unit);
   const parts = [
     ...placeParts(units, typed, origin),
@@ -51,11 +51,29 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   if (units.length === 1) hinted.push(...units.flatMap((unit) => (unit.is === "said" ? [unit.word] : [])));
   return {
     // alone a hint is what is looked for
-    parts: told.length > 0 ? unique(told) : unique(hinted.map(weakPart)),
+    parts:
+      told.length > 0 ? unique(isSentence(units) ? told.map(asWeak) : told) : unique(hinted.map(weakPart)),
     hints: hinted,
     kinds: [...new Set(units.flatMap((unit) => (unit.is === "class" ? unit.kinds : [])))],
   };
 }
+
+/** What stands behind the name of a place and says no more than that: 동피랑 마을. */
+const PLACE_TAILS = new Set("마을 거리 골목 일대 부근 시내 읍내 쪽으로 카페거리 먹자골목".split(" "));
+
+const withoutTails = (units: readonly Unit[]): Unit[] =>
+  units.filter((unit, at) => {
+    const isTail = (unit.is === "unknown" || unit.is === "subject") && PLACE_TAILS.has(unit.word);
+    return !(isTail && units[at - 1]?.is === "place");
+  });
+
+/** Whether more was said than one word: something of it is a way of asking. */
+const isSentence = (units: readonly Unit[]): boolean =>
+  units.filter(({ is }) => is !== "particle").length > 1;
+
+/** A word that no table knows, said beside others, is no condition where nothing has it. */
+const asWeak = (part: Part): Part =>
+  part.kind === "word" && !part.isKnown ? { ...part, isWeak: true } : part;
 
 const weakPart = (word: string): Part => ({
   kind: "word",
@@ -121,6 +139,9 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
   }
 }
 
+/** The years of a child of whom nothing else is said. */
+const ANY_CHILD = 7;
+
 /** Who comes along: a child's own age says more than that it is a child. */
 function companyParts(units: readonly Unit[], typed: Typed): Part[] {
   const ages = units.filter((unit) => unit.is === "age");
@@ -128,7 +149,11 @@ function companyParts(units: readonly Unit[], typed: Typed): Part[] {
   const children = companies.filter(({ company }) => company.years !== undefined);
   const pieces = [...ages, ...children].toSorted((a, b) => a.from - b.from).map(typed);
   const [age] = ages;
-  const [child] = children.toSorted((a, b) => (a.company.years ?? 0) - (b.company.years ?? 0));
+  // 중학생 아들 is a pupil of 13 and not any child
+  const isAny = ({ company }: (typeof children)[number]): number => Number(company.years === ANY_CHILD);
+  const [child] = children.toSorted(
+    (a, b) => isAny(a) - isAny(b) || (a.company.years ?? 0) - (b.company.years ?? 0),
+  );
   const found: Part[] = [];
   if (age !== undefined)
     found.push({ kind: "age", years: age.years, label: `${age.years}세`, typed: pieces });

@@ -62,6 +62,9 @@ const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
   크리스마스이브: (today) => season(today, "12-24", "12-24"),
   성탄절: (today) => season(today, "12-25", "12-25"),
   연말: (today) => season(today, "12-18", "12-31"),
+  송년회: (today) => season(today, "12-01", "12-31"),
+  망년회: (today) => season(today, "12-01", "12-31"),
+  신년회: (today) => season(today, "01-01", "01-31"),
   연초: (today) => season(today, "01-01", "01-10"),
   신정: (today) => season(today, "01-01", "01-01"),
   어린이날: (today) => season(today, "05-05", "05-05"),
@@ -79,6 +82,14 @@ const HOUR_WORDS: Readonly<Record<string, readonly [number, number]>> = {
   밤: [18, 24],
   야간: [18, 24],
   심야: [20, 24],
+  해질녘: [15, 20],
+  해질무렵: [15, 20],
+  해돋이: [0, 9],
+  해맞이: [0, 9],
+  일출: [0, 9],
+  출근전: [0, 9],
+  출근전에: [0, 9],
+  출근하기전: [0, 9],
 };
 
 const AFTER_WORK = /^퇴근(?:길에?|후에?|하고|하고나서|후)?/;
@@ -154,6 +165,28 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => Whe
     },
   ],
   [/^토일/, (_, today) => ({ days: onWeekdays(today, [0, 6]), hours: null, label: "토·일" })],
+  [
+    /^(?:이번달?|(\d{1,2})월|다음달)의?마지막(?:주)?(말|주)?/,
+    ([text, month, weekend], today) => {
+      const next = text.startsWith("다음") ? 1 : 0;
+      const days = monthOf(today, Number(month ?? ((Number(today.slice(5, 7)) - 1 + next) % 12) + 1)).slice(
+        -7,
+      );
+      return { days: weekend === "말" ? days.filter(isWeekend) : days, hours: null, label: text };
+    },
+  ],
+  [
+    /^[불놀]([금토])/,
+    ([text, day = ""], today) => ({
+      days: onWeekdays(today, [WEEKDAYS.indexOf(day)]),
+      hours: text.startsWith("불") ? [17, 24] : null,
+      label: text,
+    }),
+  ],
+  [
+    /^(?:방과후|하교(?:후|하고)|학교(?:끝나고|마치고))/,
+    ([text], today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [14, 20], label: text }),
+  ],
   [
     AFTER_WORK,
     (_, today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [17, 24], label: "평일 저녁" }),

@@ -1,6 +1,6 @@
 import type { CategoryId } from "../../category.ts";
 import type { Price } from "./part.ts";
-import { agesAt, peopleAt } from "./people.ts";
+import { agesAt, isGrownUpAge, peopleAt } from "./people.ts";
 import { placesNamed, type Place } from "./places.ts";
 import { isSaidOf, notAt, thoughAt } from "./predicates.ts";
 import { pricesAt } from "./prices.ts";
@@ -39,6 +39,13 @@ const fillers = new Set(FILLERS);
 const hints = new Set(HINTS);
 const particles = new Set(PARTICLES);
 const RAIN = /^(?:비|눈)(?:가|이)?(?:오|온|올|와)(?:는|ㄴ)?(?:다는데|다는|다고|다|데|면|니|도|때|날|고)*/;
+
+/** Too cold or too hot to be out, or nobody wants to go there. */
+const SHUT_IN =
+  /^(?:(?:춥|추우|추워|추운|더우|더워|더운|덥)(?:고|서|니까|니|은데|는데|데|지만|날씨|날에|날|을때|때)*|(?:밖에|밖으로|바깥에)?(?:못|안)나가[가-힣]{0,3})/;
+
+/** How long something takes: nothing tells it of a program but a text. */
+const DURATION = /^(?:\d{1,2}|한|두|세|네|반)시간(?:반)?(?:짜리|정도|이내|안에|안으로|동안|이하|코스|만)?/;
 
 /** What a word of the tables says. */
 function unitsOf(word: string, from: number, to: number): Unit[] {
@@ -85,8 +92,12 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
     found.push({ is: "age", years: count, from, to: from + length });
   for (const { length, count } of peopleAt(rest))
     found.push({ is: "people", people: count, from, to: from + length });
-  const rain = RAIN.exec(rest);
-  if (rain !== null) found.push({ is: "roof", indoor: true, from, to: from + rain[0].length });
+  for (const weather of [RAIN.exec(rest), SHUT_IN.exec(rest)])
+    if (weather !== null) found.push({ is: "roof", indoor: true, from, to: from + weather[0].length });
+  const hours = DURATION.exec(rest)?.[0] ?? "";
+  if (hours !== "") found.push({ is: "said", word: hours, from, to: from + hours.length });
+  const grownUp = isGrownUpAge(rest);
+  if (grownUp > 0) found.push({ is: "filler", from, to: from + grownUp });
   const not = notAt(rest);
   if (not > 0) found.push({ is: "not", from, to: from + not });
   const though = thoughAt(rest);

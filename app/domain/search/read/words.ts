@@ -46,6 +46,12 @@ export const CLASS_WORDS: ReadonlyMap<string, readonly CategoryId[]> = new Map(
     할것: [],
     할거: [],
     할만한것: [],
+    먹거리: ["cooking"],
+    먹을거: ["cooking"],
+    먹을것: ["cooking"],
+    맛난거: ["cooking"],
+    맛있는거: ["cooking"],
+    맛있는: ["cooking"],
     할만한거: [],
     할만한곳: [],
     볼거리: [],
@@ -81,19 +87,20 @@ export const FILLERS: readonly string[] =
 없을까 해요 하나요 되는 직장인 회사원 대학생 성인 여자 남자 회사 우리 입장 하러 가자 갈까 교육 투어
 그냥 진짜 너무 완전 혹시 제일 가장 더 많이 조금 잠깐 일찍 늦게 빨리 오래 요새 어데 왕 억수로 겁나 되게 핫플 핫플레이스 명소 인당 1인당 1인 환영 학생
 타고 내려서 법 방법 동쪽 서쪽 남쪽 북쪽 집 집에 집에서 근데 그리고 아니면 같은 느낌 느낌의 예약가능 주말인데 뭐있지 뭐있을까 뭐있나 도중에 여행가서 여행중 놀고
-쌍둥이 한명 살 짜리 체혐 클레스 반 반나절 하루 장 관 회 온 첫번째 보고 하면서 가는데 가려고`
+못 매주 매일 매달 매번 아무 아무거나 아무데나 마지막 대신 항상 모두 전부 다같이 정말 아주 꼭 또 다시 이제 아직 먼저 자주 동안 전에 후에 때나
+다양한 새로운 워디 오데 어디메 으디 계속 직접 서로 각자 여러 여러가지 쌍둥이 한명 살 짜리 체혐 클레스 반 반나절 하루 장 관 회 온 첫번째 보고 하면서 가는데 가려고`
     .split(/\s+/)
     .filter(Boolean);
 
 /** What grammar hangs on a word, longest first. */
 export const PARTICLES: readonly string[] =
-  `들 이랑은 에서는 에서의 에서도 에게서 이랑 에서 하고 으로 까지 부터 에게 한테 처럼 보다 이나 라도 랑 와 과 을 를 이 가 은 는 의 에 로 도 만 나 요`
+  `들 캉 이캉 영 이영 서 이랑은 에서는 에서의 에서도 에게서 이랑 에서 하고 으로 까지 부터 에게 한테 처럼 보다 이나 라도 랑 와 과 을 를 이 가 은 는 의 에 로 도 만 나 요`
     .split(" ")
     .toSorted((a, b) => b.length - a.length);
 
 /** Words that narrow nothing beside others, but what has them comes first; alone they are searched for. */
 export const HINTS: readonly string[] =
-  "겨울 여름 봄 가을 눈 눈꽃 노을 단풍 일몰 일출 석양 해돋이 재즈 인스타 스트레스 주차 휠체어 벚꽃 야경 밤 달빛 전통 힐링 감성 새해".split(
+  "겨울 여름 봄 가을 눈 눈꽃 노을 단풍 일몰 석양 인스타 스트레스 주차 휠체어 벚꽃 야경 밤 달빛 전통 힐링 감성 새해".split(
     " ",
   );
 
@@ -111,7 +118,7 @@ const companies = (words: string, company: Company): [string, Company][] =>
 
 export const COMPANY: ReadonlyMap<string, Company> = new Map([
   ...companies(
-    "아이 아이들 우리아이 조카 손주 손자 손녀 자녀 어린이 애 애들 아이와함께 아들 딸 키즈 꼬마 쌍둥이 꼬맹이 어린이집친구",
+    "아이 아이들 우리아이 조카 손주 손자 손녀 자녀 어린이 애 애들 아이와함께 아들 딸 키즈 꼬마 쌍둥이 꼬맹이 어린이집친구 남매 삼남매 사남매 형제 삼형제 자매 세자매",
     {
       id: "child",
       label: "아이와",
@@ -136,7 +143,10 @@ export const COMPANY: ReadonlyMap<string, Company> = new Map([
       label: "부모님과",
     },
   ),
-  ...companies("어르신 시니어 노인 실버 어르신들", { id: "elders", label: "어르신" }),
+  ...companies("어르신 시니어 노인 실버 어르신들 60대 70대 80대 육십대 칠십대 팔십대 경로당 노부부 황혼", {
+    id: "elders",
+    label: "어르신",
+  }),
   ...companies("혼자 혼자서 나혼자 혼자만의 혼놀 1인 혼자하는 솔로", { id: "alone", label: "혼자" }),
   ...companies(
     "데이트 데이트코스 연인 커플 커플끼리 애인 여자친구 남자친구 여친 남친 부부 아내 남편 신혼 소개팅 기념일데이트 썸녀 썸남 썸 결혼기념일 프로포즈 와이프 신랑 예비신부 100일",
@@ -144,7 +154,7 @@ export const COMPANY: ReadonlyMap<string, Company> = new Map([
   ),
   ...companies("둘이서 둘이 2인", { id: "couple", label: "둘이서", people: 2 }),
   ...companies(
-    "친구 친구들 친구끼리 우정 우정여행 동료 직장동료 모임친구 외국인 외국인친구 동생 언니 오빠 누나 형",
+    "친구 친구들 친구끼리 동기 동창 선배 후배 대학동기 대학동창 대학친구 동네친구 입사동기 절친 베프 룸메 우정 우정여행 동료 직장동료 모임친구 외국인 외국인친구 동생 언니 오빠 누나 형",
     {
       id: "friends",
       label: "여럿이",
@@ -165,18 +175,20 @@ export const ROOF: ReadonlyMap<string, boolean> = new Map([
   ..."실내 실내에서 비오는날 비올때 비오는데 비오는 비올때도 비와도 우천 장마 장마철 미세먼지 더운날 추운날 한파 폭염 눈오는날"
     .split(" ")
     .map((word): [string, boolean] => [word, true]),
-  ..."야외 실외 바깥 야외에서 날씨좋은날 맑은날".split(" ").map((word): [string, boolean] => [word, false]),
+  ..."야외 실외 바깥 야외에서 날씨좋은날 맑은날 날씨좋을때 밖에서 바깥에서"
+    .split(" ")
+    .map((word): [string, boolean] => [word, false]),
 ]);
 
 /** What it may cost, in won. */
 export const PRICE_WORDS: ReadonlyMap<string, { from: number; to: number; label: string }> = new Map([
-  ..."무료 공짜 무료로 0원 돈안드는 돈안들이고 꽁짜 무료입장 돈없는 돈없는데 돈없이 돈없을때 돈안쓰고 돈안쓰는 공짜로 무료인"
+  ..."무료 공짜 무료로 0원 돈안드는 돈안들이고 꽁짜 무료입장 입장료없는 입장료없이 참가비없는 참가비무료 입장무료 돈없는 돈없는데 돈없이 돈없을때 돈안쓰고 돈안쓰는 공짜로 무료인"
     .split(" ")
     .map((word): [string, { from: number; to: number; label: string }] => [
       word,
       { from: 0, to: 0, label: "무료" },
     ]),
-  ..."저렴한 저렴하게 싼 싸고 싸게 싼거 값싼 가성비 가성비좋은 저렴 부담없는"
+  ..."저렴한 저렴하게 싼 싸고 싸게 싼거 값싼 가성비 가성비좋은 저렴 부담없는 가격착한 착한가격 착한가격의 가격좋은 용돈으로 주머니가벼운"
     .split(" ")
     .map((word): [string, { from: number; to: number; label: string }] => [
       word,
