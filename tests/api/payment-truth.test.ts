@@ -216,6 +216,28 @@ describe("what was given back at the provider's own desk", () => {
     expect(sum).toBe(0);
   });
 
+  it("the fee of a cancel that is over: it is written back too, and its owner is told", async () => {
+    const booking = await aPaidBooking(shop, { session: SOON });
+    const asked = await ask(shop, booking);
+    await shop.runSchedule(Date.now() + 31 * MINUTE);
+    const kept = await balanceOf(shop, booking.orderId);
+    expect([(await refundNow(shop, asked)).at("status"), kept > 0]).toEqual(["DONE", true]);
+    await shop.toss("/__clock", { offsetMs: 2_000 });
+    await back(booking.orderId);
+    for (let twice = 0; twice < 2; twice += 1) await shop.webhook(booking.orderId);
+    await shop.toss("/__clock", { offsetMs: 0 });
+    expect([await shop.status(booking.id), await shop.paymentStatus(booking.orderId)]).toEqual([
+      "REFUND_COMPLETE",
+      "CANCELED",
+    ]);
+    expect((await shop.ledger(booking.id)).map((line) => line.replace(/:\w+/, ""))).toEqual([
+      `PAID ${PRICE}`,
+      `REFUNDED ${PRICE - kept}`,
+      `REFUNDED ${kept}`,
+    ]);
+    expect(await told(booking.id)).toContain(`PART_REFUNDED {"refund":${kept}}`);
+  });
+
   it("a part of a payment that nobody had heard of yet: it counts, with what is left of it", async () => {
     const order = await agreed();
     await fault(order.orderId, { step: "confirm", answer: "lost" });

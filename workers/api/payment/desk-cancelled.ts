@@ -38,11 +38,14 @@ export async function deskCancelled(
   });
   const refunded = won(booking.amounts.refunded + back);
   const transaction = seen.lastTransactionKey ?? `${seen.paymentKey}-${seen.balanceAmount}`;
-  const kind: ReturnedKind = !isAll
-    ? `REFUNDED:${transaction}`
-    : booking.amounts.deposit > 0
-      ? "DEPOSIT_RETURNED"
-      : "REFUNDED";
+  // A cancel of all that is over has its line already; what comes back after it was kept as its fee.
+  const isOver = booking.refunds.some(({ status, isWhole }) => status === "DONE" && isWhole);
+  const kind: ReturnedKind =
+    !isAll || isOver
+      ? `REFUNDED:${transaction}`
+      : booking.amounts.deposit > 0
+        ? "DEPOSIT_RETURNED"
+        : "REFUNDED";
   const written = await apply(db, [
     ...setPayment(db, payment, after, now),
     ...change.statements,
