@@ -283,6 +283,25 @@ describe("an answer of 200", () => {
     ]);
   });
 
+  it("that was asked for before the bank took a deposit back does not bring it back", async () => {
+    const order = await agreed("VIRTUAL_ACCOUNT");
+    await order.confirm();
+    await shop.toss("/__deposit", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    await fault(order.orderId, { step: "get", delayAfterMs: 2_500 });
+    const late = shop.webhook(order.orderId);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await shop.toss("/__deposit/reverse", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
+    await late;
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual([
+      "BOOKING_REQUEST",
+      "WAITING_FOR_DEPOSIT",
+    ]);
+  });
+
   it("that takes a deposit back is believed only when it is seen twice", async () => {
     const order = await agreed("VIRTUAL_ACCOUNT");
     await order.confirm();

@@ -85,7 +85,10 @@ export const MONEY: readonly Mutant[] = [
     file: "app/domain/payment/sighting.ts",
     from: "if (next.at < believed.at) return true;",
     to: "",
-    tests: ["tests/domain/payment-sighting.test.ts"],
+    tests: [
+      "tests/domain/payment-sighting.test.ts",
+      "tests/api/payment-truth.test.ts > that was asked for before the bank took a deposit back",
+    ],
   },
   {
     id: "M11",
@@ -915,5 +918,13 @@ export const MONEY: readonly Mutant[] = [
     tests: [
       "tests/domain/money-stories.test.ts > ends the cancel that waits for it once a person accepts that",
     ],
+  },
+  {
+    id: "M111",
+    of: "the desk’s give-back of a kept fee has the name of the cancel’s line",
+    file: "workers/api/payment/desk-cancelled.ts",
+    from: "!isAll || isOver\n",
+    to: "!isAll\n",
+    tests: ["tests/api/payment-truth.test.ts > the fee of a cancel that is over"],
   },
 ];

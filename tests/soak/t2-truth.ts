@@ -129,17 +129,25 @@ function paymentWrong(mall: Mall, doings: Doings, one: PaymentRow, there: readon
   return isTold ? [...wrong, ...timesWrong(mall, one, there)] : wrong;
 }
 
-/** Nobody who has paid in time loses the seat, and nobody is charged for seats that are gone. */
-function timesWrong(mall: Mall, { bookingId }: PaymentRow, there: readonly AtProvider[]): string[] {
+/**
+ * Nobody who has paid in time loses the seat, and nobody is charged for seats that are gone. Whoever was
+ * charged another sum has not paid: it goes back.
+ */
+function timesWrong(
+  mall: Mall,
+  { bookingId, amount: price }: PaymentRow,
+  there: readonly AtProvider[],
+): string[] {
   const [ended] = mall.rows<{ at: number }>(
     "SELECT at FROM booking_history WHERE booking_id = ? AND event = 'hold.ended'",
     bookingId,
   );
   if (!ended) return [];
-  return there.flatMap(({ approvedAt, isAccount, balance }) => {
+  return there.flatMap(({ approvedAt, isAccount, amount, balance }) => {
     if (approvedAt === null || balance === 0) return [];
     const slack = isAccount ? 65 * MINUTE : 0;
-    if (approvedAt < ended.at - slack) return ["somebody who paid in time lost the seat"];
+    if (approvedAt < ended.at - slack)
+      return amount !== price ? [] : ["somebody who paid in time lost the seat"];
     return !isAccount && approvedAt > ended.at + 2 * MINUTE ? ["charged for seats that were gone"] : [];
   });
 }
