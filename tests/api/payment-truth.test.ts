@@ -66,6 +66,24 @@ describe("whoever has paid is never told that no money moved", () => {
   });
 
   it.each([
+    { status: 400, code: "ALREADY_COMPLETED_PAYMENT" },
+    { status: 400, code: "ALREADY_PROCESSED_PAYMENT" },
+    { status: 400, code: "SOMETHING_NEW" },
+    { status: 500, code: "REJECT_CARD_PAYMENT" },
+  ])("when it is answered $status $code and the books do not show it yet: nobody knows", async (reply) => {
+    const order = await agreed();
+    await fault(order.orderId, { step: "confirm", reply });
+    await fault(order.orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 2 });
+    expect(await answered(order)).toEqual(toldToWait);
+    await shop.clearFaults();
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    expect([await shop.status(order.id), await shop.ledger(order.id)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      [`PAID ${PRICE}`],
+    ]);
+  });
+
+  it.each([
     { answer: "html" },
     { answer: "cut" },
     { shows: { totalAmount: 1_000, balanceAmount: 2_000 } },
@@ -461,7 +479,7 @@ describe("nothing is forgotten", () => {
 });
 
 describe("while the provider is down", () => {
-  it("nobody who may have paid loses the seat, and those whose hold ends first are asked about first", async () => {
+  it("nobody who may have paid loses the seat", async () => {
     const order = await agreed("CARD", { capacity: 1 });
     await fault(order.orderId, { step: "confirm", answer: "lost" });
     await fault(order.orderId, { step: "get", refuse: { status: 503, code: "DOWN" }, times: 40 });

@@ -17,6 +17,52 @@ describe("while Toss is silent for five minutes and 500 people pay", () => {
   }, 120_000);
 });
 
+describe("while Toss is silent for longer", () => {
+  it.each([8, 12, 20])("for %i minutes: all is known within three minutes of its return", async (minutes) => {
+    const { paid, lost, resold, healedAfter } = await playOutage(40, minutes);
+    expect({ paid, lost, resold }).toEqual({ paid: 40, lost: [], resold: 0 });
+    expect(healedAfter).toBeLessThanOrEqual(3 * MINUTE);
+  });
+});
+
+describe("while Toss is slow, so that a minute cannot ask about everybody", () => {
+  it("those are asked about first whose hold ends first", async () => {
+    const mall = new Mall(4);
+    try {
+      await mall.world.until(
+        (async () => {
+          const at = putOut(mall, { capacity: 40, price: 42_000, startsIn: 20 * DAY });
+          const orders = [];
+          for (let i = 0; i < 40; i += 1) {
+            orders.push(await anOrder(mall, at, `member-${i}`));
+            await mall.world.pass(2_000);
+          }
+          await mall.atProvider("/__faults", {
+            step: "confirm",
+            answer: "lost",
+            webhook: "never",
+            times: 40,
+          });
+          const down = { step: "get", refuse: { status: 503, code: "DOWN" }, times: 1_000 };
+          await mall.atProvider("/__faults", down);
+          for (const order of orders.toReversed()) await confirm(mall, order, await agree(mall, order));
+          await mall.atProvider("/__faults", {}, "DELETE");
+          await mall.atProvider("/__faults", { step: "get", delayAfterMs: 12_000, times: 1_000 });
+          await mall.world.pass(MINUTE);
+          await mall.minute();
+          const known = orders.map((order) => statusOf(mall, order) === "BOOKING_REQUEST_COMPLETE");
+          const count = known.filter(Boolean).length;
+          expect(count).toBeGreaterThan(5);
+          expect(count).toBeLessThan(30);
+          expect(known).toEqual(orders.map((_, i) => i < count));
+        })(),
+      );
+    } finally {
+      mall.close();
+    }
+  });
+});
+
 describe("a session that an operator cancels while Toss is silent", () => {
   it("is answered at once, and one booking that cannot end keeps no other", async () => {
     const mall = new Mall(3);
