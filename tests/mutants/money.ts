@@ -60,7 +60,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/provider/toss/refusals.ts",
     from: '"BELOW_MINIMUM_AMOUNT",',
     to: '"BELOW_MINIMUM_AMOUNT", "ALREADY_COMPLETED_PAYMENT",',
-    tests: ["tests/api/payment-truth.test.ts > ALREADY_COMPLETED_PAYMENT and the books do not show it yet"],
+    tests: ["tests/api/payment-truth.test.ts > and the books do not show it yet"],
     masked: "refused(): the provider’s books are asked before a no is believed",
   },
   {
@@ -752,7 +752,9 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/record/unsettled.ts",
     from: "min(CASE WHEN attempted_at > ?1 - ${FRESH_MS} THEN",
     to: "min(CASE WHEN attempted_at < 0 * ${FRESH_MS} THEN",
-    tests: ["tests/domain/provider-outage.test.ts > for 12 minutes: all is known within three minutes"],
+    tests: [
+      "tests/domain/provider-outage.test.ts > minutes: all is known within three minutes of its return",
+    ],
     masked: "they are asked about all the same; only the pace changes",
   },
   {

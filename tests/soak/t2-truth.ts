@@ -227,7 +227,7 @@ function tellingWrong(mall: Mall, doings: Doings): string[] {
       `SELECT json_group_array(y.order_id) AS orders, max(substr(l.kind, 10) = y.payment_key) AS isAll,
          EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe = 'desk/' || substr(l.kind, 10)) AS told
        FROM ledger l JOIN payment y ON y.booking_id = l.booking_id
-       WHERE l.kind LIKE 'REFUNDED:%' AND y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+       WHERE l.kind LIKE 'REFUNDED:%' AND y.approved_at IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.id = substr(l.kind, 10))
        GROUP BY l.booking_id, l.kind`,
     )
