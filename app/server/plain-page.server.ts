@@ -17,7 +17,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 /** A page of the vault's own: a sentence and a link, without the app. */
 export function plainPage({ status, title, body, head = "", headers = {} }: PlainPage): Response {
   const nonce = crypto.randomUUID();
-  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  const html = `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}<title>${title} | 나들</title>
 <style nonce="${nonce}">:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}main{max-width:22rem;margin:20vh auto;padding:0 20px;text-align:center}a,button{display:inline-block;padding:14px 24px;border:1px solid;border-radius:14px;color:inherit;font:inherit;background:none;text-decoration:none}</style></head>
 <body><main>${body}</main></body></html>`;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aMember, at, field, hears, press, refreshTokenOf } from "../support/member.ts";
+import { findings } from "../support/html-findings.ts";
 import { aNickname } from "../support/joining.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
@@ -34,6 +35,10 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await press(page, "가입 마치기");
 }
 
+/** What html-validate finds in the document of the screen at hand, as it is served. */
+const findingsAt = async (page: Page): Promise<string[]> =>
+  findings(await (await page.request.get(page.url())).text());
+
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
@@ -43,10 +48,12 @@ describe.each([
     const { page, context } = await aPhone({ javaScriptEnabled });
     await page.goto("/join?next=/my");
     if (javaScriptEnabled) await looksRight(page);
+    expect(await findingsAt(page)).toEqual([]);
     await press(page, "인증번호 받기");
     await hears(page, "만 14세 이상만 가입할 수 있어요.");
     const username = await askForCode(page, email);
     if (javaScriptEnabled) await looksRight(page);
+    expect(await findingsAt(page)).toEqual([]);
     expect(await page.getByText(username).count()).toBe(0);
     await giveCode(page, "000000");
     await hears(page, "인증번호가 맞지 않아요. 다시 확인해 주세요.");

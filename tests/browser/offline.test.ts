@@ -23,6 +23,22 @@ const seen = (page: Page) =>
     (await (await caches.open("nadeul-seen")).keys()).map(({ url }) => url.slice(location.origin.length)),
   );
 
+/** How all that match look, each once. */
+const looksOf = (page: Page, selector: string, property: "color" | "filter"): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
+
+/** The theme's grey for what is not to be relied on. */
+const mutedOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    probe.style.color = "var(--c-text-3)";
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
 describe("the app without a connection", () => {
   it("opens a coming ticket that was never looked at, says when it was kept, and is in step again once back online", async () => {
     const { page, context } = await anInstalled();
@@ -159,10 +175,8 @@ describe("the app without a connection", () => {
     await expect
       .poll(() => page.locator("[data-offline-note]").textContent())
       .toContain("오프라인이에요. 3시간 전에 본 화면이에요. 흐리게 보이는 가격과 남은 자리는");
-    const colours = await page
-      .locator(".price b, .slot b")
-      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
-    expect(colours).toHaveLength(1);
+    expect(await looksOf(page, ".price b, .slot b", "color")).toEqual([await mutedOn(page)]);
+    expect(await looksOf(page, ".days, .slot", "filter")).toEqual(["grayscale(1)"]);
     expect([
       await page.getByRole("button", { name: "예약하기" }).count(),
       await page.locator("form[action^='/wish/']:visible").count(),
@@ -174,6 +188,25 @@ describe("the app without a connection", () => {
     await page.locator(".ctabar").waitFor();
     expect(await page.locator("[data-offline-note]").count()).toBe(0);
     expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    await context.close();
+  });
+
+  it("reads the main screen seen lately, its prices grey, with no heart that would only fail", async () => {
+    const { page, context } = await anInstalled(TOUCH);
+    await page.goto("/main");
+    await hydrated(page);
+    await expect.poll(() => seen(page)).toContain("/main");
+    await context.setOffline(true);
+    await page.goto("/main");
+    await expect
+      .poll(() => page.locator("[data-offline-note]").textContent())
+      .toContain("오프라인이에요. 방금 전에 본 화면이에요.");
+    expect(await looksOf(page, ".price b", "color")).toEqual([await mutedOn(page)]);
+    expect([
+      await page.locator("form[action^='/wish/']:visible").count(),
+      await page.locator("script").count(),
+    ]).toEqual([0, 0]);
+    expect(await violations(page)).toEqual([]);
     await context.close();
   });
 

@@ -1,47 +1,13 @@
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { reach } from "../support/api.ts";
 import { aMember, NADEUL } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { fillDesk, signInAtDesk } from "../support/desk.ts";
+import { findings } from "../support/html-findings.ts";
 import { deskScreens, type Ids, routed, SCREENS } from "../support/screens.ts";
 import { ask, type Site, startSite } from "../support/site.ts";
 import { aVisitor, elements } from "../support/visitor.ts";
-
-/**
- * The recommended rules but for those of style, where React decides, and for three that know less than HTML
- * does.
- */
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    root: true,
-    extends: ["html-validate:recommended"],
-    rules: {
-      "void-style": "off",
-      "attr-case": "off",
-      "attribute-boolean-style": "off",
-      "attribute-empty-style": "off",
-      // HTML asks of an id only that it has no space: React's begin with "_", those of our headings are
-      // Hangul.
-      "valid-id": ["error", { relaxed: true }],
-      // Ticks of one question share a name, as radios do.
-      "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit"] }],
-      // The list of a combobox is no select.
-      "prefer-native-element": ["error", { exclude: ["listbox"] }],
-    },
-  }),
-);
-
-const findings = async (html: string): Promise<string[]> => {
-  const report = await validator.validateString(html);
-  const told = report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ""})`),
-  );
-  // ARIA in HTML allows a search field no role but its own; html-validate knows nothing of it
-  const misnamed = elements(html, "input").filter(({ type, role }) => type === "search" && role);
-  return [...told, ...misnamed.map(({ role }) => `search-role: a search field is a ${role}`)];
-};
 
 let site: Site;
 let ids: Ids;

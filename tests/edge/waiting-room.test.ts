@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
+import { findings } from "../support/html-findings.ts";
 import { NADEUL, SAEBOM } from "../support/member.ts";
 import { aVisitor } from "../support/visitor.ts";
 
@@ -60,6 +61,8 @@ describe("[R43] 대기실", () => {
     expect(refreshOf(html)).toBe(120);
     expect(html).not.toContain("<script");
     expect(html.length).toBeLessThan(2_500);
+    // it looks again by itself where no script runs
+    expect(await findings(html)).toEqual([expect.stringMatching(/^meta-refresh: /)]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-security-policy")).toContain("default-src");
   });
