@@ -55,7 +55,10 @@ const SMALLER = {
 
 /** What nearly every island needs, in one file; nothing of it is awake.ts's. */
 const BASE =
-  /\/preact\/|\/app\/document\/router-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|use-hydrated)|domain\/format|api\/bucket)\./;
+  /\/preact\/|\/app\/document\/(?:router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|use-hydrated)|domain\/format|api\/bucket)\./;
+
+/** What awake.ts shares with islands that ask for code late: a file of a few lines costs a request. */
+const ENTRIES = /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|domain\/identity\/claims)\.|vite\/preload-helper/;
 
 /** In place of Vite's: an island's code has no stylesheets, and its chunks need no links in the head. */
 const plainPreload: Plugin = {
@@ -73,7 +76,11 @@ async function bundled(): Promise<Islands> {
     publicDir: false,
     mode: "production",
     plugins: [plainPreload],
-    define: { "process.env.NODE_ENV": '"production"' },
+    // Named one by one: the whole of import.meta.env would be written out.
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "import.meta.env.VITE_FILE_BUCKET": JSON.stringify(process.env["VITE_FILE_BUCKET"]) ?? "undefined",
+    },
     resolve: {
       alias: [
         ...Object.entries(SMALLER).map(([name, replacement]) => ({
@@ -96,7 +103,12 @@ async function bundled(): Promise<Islands> {
           format: "es",
           entryFileNames: "[name].js",
           chunkFileNames: "[name].js",
-          codeSplitting: { groups: [{ name: "base", test: BASE }] },
+          codeSplitting: {
+            groups: [
+              { name: "entries", test: ENTRIES, priority: 1 },
+              { name: "base", test: BASE },
+            ],
+          },
         },
       },
     },
