@@ -19,6 +19,8 @@ export function start(base: string) {
   };
   addEventListener("pointerdown", touch);
   addEventListener("focusin", touch);
+  // a sheet that was opened while the document came
+  document.querySelectorAll<HTMLElement>("[data-on]:has(:popover-open)").forEach(codeOf);
   addEventListener(
     "click",
     (e) => {

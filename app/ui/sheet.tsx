@@ -29,10 +29,17 @@ export interface SheetProps {
 export function Sheet({ id, title, children }: SheetProps) {
   const isHydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
+  const wasPopover = useRef(false);
   useEffect(() => {
     const own = dialog.current;
-    if (!isHydrated || !own) return;
-    openAsLeft(own);
+    if (!own) return;
+    if (!isHydrated) {
+      // opened by a tap before any script was here; it is about to close as it becomes a dialog
+      wasPopover.current = own.matches(":popover-open");
+      return;
+    }
+    if (wasPopover.current) openModal(own);
+    else openAsLeft(own);
     return () => release(own);
   }, [isHydrated]);
   const sheet = (

@@ -1,3 +1,5 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
@@ -24,6 +26,35 @@ async function beforeItsScripts(path: string) {
   await phone.page.goto(path, { waitUntil: "commit" });
   await phone.page.waitForFunction(() => document.readyState !== "loading");
   return { ...phone, gate };
+}
+
+/**
+ * The site behind a slow line: a page comes as far as `mark`, its rest when told. Everything else comes at
+ * once.
+ */
+async function slowLine(mark: string) {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  const line = createServer(({ url = "/", method, headers }, response) => {
+    const options = { method, headers: { ...headers, "accept-encoding": "identity" }, agent: false };
+    const got = request(new URL(url, site.url), options, async (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      const body = Buffer.concat(await answer.toArray());
+      const isPage = answer.headers["content-type"]?.startsWith("text/html");
+      const end = isPage ? body.indexOf(mark) : 0;
+      response.write(body.subarray(0, end));
+      if (isPage) await told;
+      response.end(body.subarray(end));
+    });
+    got.on("error", (error) => response.destroy(error)).end();
+  });
+  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
+  const { port } = line.address() as AddressInfo;
+  const close = () => {
+    line.closeAllConnections();
+    return new Promise((resolve) => line.close(resolve));
+  };
+  return { baseURL: `http://127.0.0.1:${port}`, tell, close };
 }
 
 /** Fills the seats of a program's sessions, of one or of all. */
@@ -83,6 +114,22 @@ describe("a program, as a document", () => {
     expect(pathOf(page)).toBe(`/program/${program.id}`);
     expect(problems).toEqual([]);
     await context.close();
+  });
+
+  it("keeps a tap that comes before the rest of the document: the sheet opens once, and stays", async () => {
+    const line = await slowLine("</nd-share>");
+    const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: line.baseURL });
+    await page.goto("/program/p0001", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "공유하기", exact: true }).tap();
+    await page.getByRole("dialog", { name: "공유하기" }).waitFor();
+    line.tell();
+    const copy = page.getByRole("button", { name: "링크 복사" });
+    await page.getByText("방금 확인한 자리예요").waitFor();
+    await copy.tap();
+    await expect.poll(() => page.locator("[data-share-status]").textContent()).toMatch(/^주소를|^복사하지/);
+    expect(problems).toEqual([]);
+    await context.close();
+    await line.close();
   });
 
   it("remembers the session that was picked before its code", async () => {
