@@ -240,9 +240,10 @@ async function posted(
       redirect: "manual",
     });
   } catch (error) {
-    // The local server may close the connection while the rest is still written: the answer is lost then. What
-    // is refused unread may be said again.
-    if (left > 0 && BROKEN.has(String(reach(error, "cause.code")))) return posted(path, headers, base, left - 1);
+    // The local server may close the connection while the rest is still written: the answer is lost then.
+    // What is refused unread may be said again.
+    if (left > 0 && BROKEN.has(String(reach(error, "cause.code"))))
+      return posted(path, headers, base, left - 1);
     throw error;
   }
 }

@@ -58,7 +58,8 @@ const BASE =
   /\/preact\/|\/app\/document\/(?:router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|use-hydrated)|domain\/format|api\/bucket)\./;
 
 /** What awake.ts shares with islands that ask for code late: a file of a few lines costs a request. */
-const ENTRIES = /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|domain\/identity\/claims)\.|vite\/preload-helper/;
+const ENTRIES =
+  /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|domain\/identity\/claims)\.|vite\/preload-helper/;
 
 /** In place of Vite's: an island's code has no stylesheets, and its chunks need no links in the head. */
 const plainPreload: Plugin = {
