@@ -91,6 +91,44 @@ export function cellsOver(box: Box, level: number): Cell[] {
   return cells;
 }
 
+/**
+ * At most about `most` cells that together hold a box: large ones in its middle, small ones at its edge, so
+ * that little is held that lies outside. For a box as wide as the country they are coarser than programs are
+ * found by.
+ */
+export function cellsCovering(box: Box, most: number): Cell[] {
+  const level = levelFor(box, Math.min(4, most));
+  let cells = cellsOver(box, level < COARSEST && sizeOf(box, COARSEST) <= most ? COARSEST : level);
+  for (let isSplit = true; isSplit;) {
+    isSplit = false;
+    const outside = cells
+      .map((cell) => ({ cell, parts: partsIn(cell, box), waste: outsideOf(cell, box) }))
+      .filter(({ cell, waste }) => waste > 0 && cell.level < FINEST)
+      .toSorted((a, b) => b.waste - a.waste);
+    const next = outside.find(({ parts }) => cells.length - 1 + parts.length <= most);
+    if (next === undefined) break;
+    cells = [...cells.filter((cell) => cell !== next.cell), ...next.parts];
+    isSplit = true;
+  }
+  return cells;
+}
+
+/** The quarters of a cell that a box touches. */
+function partsIn({ level, x, y }: Cell, box: Box): Cell[] {
+  const { left, right, bottom, top } = spanOf(box, level + 1);
+  return [0, 1]
+    .flatMap((across) => [0, 1].map((up) => ({ level: level + 1, x: 2 * x + across, y: 2 * y + up })))
+    .filter((part) => part.x >= left && part.x <= right && part.y >= bottom && part.y <= top);
+}
+
+/** How much of a cell lies outside a box, in square degrees. */
+function outsideOf(cell: Cell, box: Box): number {
+  const { west, south, east, north } = boxOf(cell);
+  const across = Math.max(0, Math.min(east, box.east) - Math.max(west, box.west));
+  const up = Math.max(0, Math.min(north, box.north) - Math.max(south, box.south));
+  return (east - west) * (north - south) - across * up;
+}
+
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The distance in metres from a point to the nearest point of a box; 0 within it. */

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { boxOf, cellOf, FINEST, rangesOf } from "#domain/geo-cell";
+import { boxOf, cellOf, cellsCovering, COARSEST, FINEST, rangesOf, type Cell } from "#domain/geo-cell";
+import { matchAll } from "../../workers/api/program/candidates.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import { readPage } from "../../workers/api/program/list.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
 import type { Databases } from "../../workers/api/env.ts";
 import type { Store } from "../soak/memory-d1.ts";
+import { chanceFrom } from "../bench/made-up-programs.ts";
 import { DISCOVERY_QUERIES } from "../bench/discovery-queries.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 
@@ -14,6 +16,8 @@ const NEAR = [
   "nearest, Seoul",
   "nearest, mountains",
   "nearest in a category",
+  "nearest free, indoor, 4.5",
+  "closing",
   "nearest, available for 4",
   "within 30 km",
   "reachable now",
@@ -74,6 +78,47 @@ describe("what lies near", () => {
         expect(Number(z)).toBeGreaterThanOrEqual(from);
         expect(Number(z)).toBeLessThanOrEqual(to);
       }
+  });
+
+  it("covers a box with few cells, none of its points left out", () => {
+    const chance = chanceFrom(11);
+    for (let turn = 0; turn < 200; turn += 1) {
+      const west = 119 + chance() * 14;
+      const south = 30 + chance() * 12;
+      const box = {
+        west,
+        south,
+        east: west + chance() ** 3 * 6 + 1e-4,
+        north: south + chance() ** 3 * 6 + 1e-4,
+      };
+      const cells = cellsCovering(box, 12);
+      expect(cells.length).toBeLessThanOrEqual(12);
+      for (let point = 0; point < 20; point += 1) {
+        const at = {
+          lon: box.west + chance() * (box.east - box.west),
+          lat: box.south + chance() * (box.north - box.south),
+        };
+        const holds = cells.some(({ level, x, y }) => {
+          const cell = cellOf(at, level);
+          return cell.x === x && cell.y === y;
+        });
+        expect([turn, at, holds]).toEqual([turn, at, true]);
+      }
+    }
+  });
+
+  it("covers a box closer than cells of one size", () => {
+    const seoul = { west: 126.8, south: 37.45, east: 127.2, north: 37.68 };
+    const areaOf = (cells: readonly Cell[]): number =>
+      cells.reduce((sum, { level }) => sum + 4 ** -level, 0) * 16 * 16;
+    const own = 0.4 * 0.23;
+    expect(areaOf(cellsCovering(seoul, 14)) / own).toBeLessThan(1.9);
+    expect(cellsCovering(seoul, 14).every(({ level }) => level >= COARSEST)).toBe(true);
+  });
+
+  it("asks for what everything has only where nothing else is asked", () => {
+    expect(matchAll([["on"]])).toBe("(on)");
+    expect(matchAll([["on"], ["free"]])).toBe("(free)");
   });
 
   it("has neighbours as one range, and a cell as the four in it", () => {

@@ -20,7 +20,7 @@ const MOST_DAYS = 45;
 const AGES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 
 /** What stands for every open program. */
-const EVERY = "on";
+export const EVERY = "on";
 /** Programs without a position. */
 export const NOWHERE = "nowhere";
 

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { EVERY } from "#domain/search/facets";
 import { readFacts, readSlots, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, isWanted, type SearchFilter } from "#domain/search/filter";
 
@@ -38,9 +39,14 @@ interface IndexRow {
   slots: string;
 }
 
-/** Lists of words, one of each of which must be there, as the facet index asks for them. */
-export const matchAll = (facets: readonly (readonly string[])[]): string =>
-  facets.map((any) => `(${any.join(" OR ")})`).join(" AND ");
+/**
+ * Lists of words, one of each of which must be there, as the facet index asks for them. What every program
+ * has is asked for alone: beside others it would only cost a way through the longest list of all.
+ */
+export function matchAll(facets: readonly (readonly string[])[]): string {
+  const telling = facets.filter(([first]) => first !== EVERY);
+  return (telling.length > 0 ? telling : [[EVERY]]).map((any) => `(${any.join(" OR ")})`).join(" AND ");
+}
 
 /**
  * How many programs the index has for this, to `most`. For what facets alone tell (isToldByFacets): nothing

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { boundsAround, type Point } from "#domain/geo";
-import { cellsInRing, cellsOver, COARSEST, levelFor, type Box, type Cell } from "#domain/geo-cell";
+import { cellsCovering, cellsInRing, COARSEST, type Box, type Cell } from "#domain/geo-cell";
 import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";
@@ -9,8 +9,13 @@ import { matchWords } from "./keyword.ts";
 
 /** The most rows of the index one list looks through. */
 export const MOST_READ = 400;
-/** Cells of a map one question of the index names, about. */
-const MOST_CELLS = 40;
+/**
+ * Cells that one question of the index names, about: each is a list that is gone through beside the others,
+ * so that few that fit badly cost less than many that fit well.
+ */
+const MOST_CELLS = 14;
+/** The same for a circle. */
+const CELLS_OF_CIRCLE = 80;
 
 const NOTHING: Found = { matches: [], isComplete: true, last: undefined, read: 0 };
 
@@ -19,7 +24,7 @@ export const inCells = (cells: readonly Cell[]): string[][] =>
   cells.some(({ level }) => level < COARSEST) ? [] : [cells.map(cellFacet)];
 
 export const inBox = (box: Box | null): string[][] =>
-  box === null ? [] : inCells(cellsOver(box, levelFor(box, MOST_CELLS)));
+  box === null ? [] : inCells(cellsCovering(box, MOST_CELLS));
 
 /** One of so many cells about a point, as far as `reach` metres. */
 export const inReach = (point: Point, reach: number, cells: number): string[][] =>
@@ -32,7 +37,7 @@ export const reachOf = ({ radius, reachable }: SearchFilter): number | undefined
 function inCircle(wanted: SearchFilter): string[][] {
   const { origin } = wanted;
   const reach = reachOf(wanted);
-  return origin === null || reach === undefined ? [] : inReach(origin, reach, 2 * MOST_CELLS);
+  return origin === null || reach === undefined ? [] : inReach(origin, reach, CELLS_OF_CIRCLE);
 }
 
 /**

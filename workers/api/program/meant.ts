@@ -1,11 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { partFacets, wantedFacets } from "#domain/search/facets";
+import { EVERY, partFacets, wantedFacets } from "#domain/search/facets";
+import { boundsAround } from "#domain/geo";
 import { readFacts, readSlots } from "#domain/search/facts";
 import { fitOf, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { isWanted, type SearchFilter } from "#domain/search/filter";
 import { matchAll, type Match } from "./candidates.ts";
-import { inBox, inReach } from "./find.ts";
+import { inBox } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 
 // What a keyword means, found: all questions of the index go in one call, each bounded, and what they bring
@@ -46,7 +47,6 @@ interface Question {
 }
 
 const FURTHEST = 60_000;
-const CELLS = 60;
 /** Rows of all questions together: with the cards of a page fewer than one answer may read. */
 const ROWS = { all: 150, title: 70, about: 40, any: 40, fitting: 70, wider: 50, single: 40, every: 15 };
 const ROWS_WITHOUT_WORDS = { fitting: 240, wider: 80, single: 60, every: 40 };
@@ -61,7 +61,7 @@ function cellsOf(parts: readonly Part[], factor: number): string[][] {
   const place = parts.find((part) => part.kind === "place");
   if (place?.kind !== "place" || (place.place.region !== null && factor === 1)) return [];
   const reach = Math.min(FURTHEST, place.place.radius * factor);
-  return inReach(place.place, reach, CELLS);
+  return inBox(boundsAround(place.place, reach));
 }
 
 /** The questions for what was meant. @param now epoch ms */
@@ -75,8 +75,9 @@ function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Que
   const ask = (match: string | null, limit: number, more: Partial<Question> = {}): void => {
     if (match !== null) questions.push({ match, limit, hasAllWords: false, isWhole: false, ...more });
   };
+  const narrow = own.filter(([first]) => first !== EVERY);
   const among = (match: string | null): string | null =>
-    match === null || own.length === 0 ? match : `(${match}) AND ${matchAll(own)}`;
+    match === null || narrow.length === 0 ? match : `(${match}) AND ${matchAll(narrow)}`;
   if (words.length > 0) {
     const rows = filters.length === 0 ? ROWS_OF_WORDS : ROWS;
     ask(among(matchWords(words)), rows.all, { hasAllWords: true, isWhole: true });

@@ -21,7 +21,8 @@ import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Found, Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
-import { findNewest, MOST_READ } from "./find.ts";
+import { findNewest } from "./find.ts";
+import { MOST_COUNTED } from "./page.ts";
 import { findMeaning } from "./meant.ts";
 import { readFresh } from "./project.ts";
 
@@ -55,7 +56,7 @@ export async function listPins(
     words.length > 0
       ? await readFresh(dbs, now, () => findMeant(dbs.CATALOGUE, wanted, query.keyword ?? "", now))
       : await readFresh(dbs, now, () =>
-          findNewest(dbs.CATALOGUE, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_READ),
+          findNewest(dbs.CATALOGUE, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_COUNTED),
         );
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {

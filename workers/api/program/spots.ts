@@ -20,6 +20,8 @@ const MOST_DAYS = 3;
 const LEAST_SHARE = 0.3;
 /** The bounds of a rating are those of a division: what is a little below is looked at again. */
 const ROUNDED = 1e-6;
+/** From so many stars on a program is of the good ones. */
+const GOOD = 4.5;
 /** Sessions looked at for a count, at most. */
 export const MOST_SLOTS_COUNTED = 290;
 /** All of the map, and what stands nowhere. */
@@ -29,14 +31,21 @@ const EVERYWHERE = [[-1, 4 ** FINEST - 1]] as const;
 export interface SpotQuestion {
   /** The parts of the days its sessions begin in; null = of programs, with sessions or without. */
   parts: number[] | null;
-  /** What programs are looked through: '' = all, a category, or free. */
-  kind: string;
+  /**
+   * What programs are looked through, those of any of the kinds: '' = all; a category, free and good (4.5
+   * stars), or several of these together; few = with a session that is nearly full; e… = with one that closes
+   * on a day.
+   */
+  kinds: string[];
   wanted: SearchFilter;
 }
 
 /** The share of programs, about, that have at most this price, in won. */
 const shareOfPrice = (most: number): number => Math.min(1, most / 70_000);
-const shareOfRating = (least: number): number => (least > 4.2 ? 0.1 : least > 3 ? 0.5 : 1);
+const shareOfRating = (least: number): number =>
+  least >= GOOD ? shareOfGood(least) : least > 4.2 ? 0.1 : least > 3 ? 0.5 : 1;
+/** Among the good ones. */
+const shareOfGood = (least: number): number => (least > GOOD ? 0.3 : 1);
 const shareOfParty = (people: number): number => (people <= 2 ? 0.9 : people <= 4 ? 0.7 : 0.3);
 
 /** About what share of those that are looked through is wanted. */
@@ -71,14 +80,21 @@ function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined
 
 /** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
 export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
-  const { category, free, sido, gugun, host, accessibility, closing } = wanted;
+  const { category, free, sido, gugun, host, accessibility, closing, ratingMin } = wanted;
   if (sido !== undefined || (gugun !== undefined && gugun !== "전체")) return null;
-  if (host !== undefined || accessibility !== undefined || closing === true) return null;
+  if (host !== undefined || accessibility !== undefined) return null;
   const parts = partsOf(wanted, now);
   if (parts === undefined || shareOf(wanted, parts !== null) < LEAST_SHARE) return null;
-  const kinds = [...(category === undefined ? [] : [category]), ...(free === true ? ["free"] : [])];
-  if (kinds.length > 1 || (parts !== null && kinds.length > 0)) return null;
-  return { parts, kind: kinds[0] ?? "", wanted };
+  const kind = [
+    ...(category === undefined ? [] : [category]),
+    ...(free === true ? ["free"] : []),
+    ...(ratingMin !== undefined && ratingMin >= GOOD ? ["good"] : []),
+  ].join(" ");
+  if (kind !== "" && (parts !== null || closing === true)) return null;
+  if (closing !== true) return { parts, kinds: [kind], wanted };
+  if (parts !== null) return null;
+  const today = kstDayNumber(kstDay(now));
+  return { parts, kinds: ["few", `e${today}`, `e${today + 1}`], wanted };
 }
 
 /** What a row of either table tells of what is wanted; nothing that is wanted is left out. */
@@ -104,12 +120,13 @@ const bookableNow = (bindings: Bindings, now: number): string[] => [
 type Ranges = readonly (readonly [number, number])[];
 
 /** The rows of either table in some ranges, `limit` of them at most, as a table. */
-function rowsIn({ parts, kind }: SpotQuestion, within: Ranges, limit: number, bindings: Bindings): string {
+function rowsIn({ parts, kinds }: SpotQuestion, within: Ranges, limit: number, bindings: Bindings): string {
   const ranges = bindings.bind(JSON.stringify(within));
   const inRange = "p.z BETWEEN r.value ->> 0 AND r.value ->> 1";
   return parts === null
-    ? `SELECT p.* FROM json_each(${ranges}) AS r CROSS JOIN program_spot AS p
-       WHERE p.kind = ${bindings.bind(kind)} AND ${inRange} LIMIT ${bindings.bind(limit)}`
+    ? `SELECT p.* FROM json_each(${bindings.bind(JSON.stringify(kinds))}) AS d
+       CROSS JOIN json_each(${ranges}) AS r CROSS JOIN program_spot AS p
+       WHERE p.kind = d.value AND ${inRange} LIMIT ${bindings.bind(limit)}`
     : `SELECT p.* FROM json_each(${bindings.bind(JSON.stringify(parts))}) AS d
        CROSS JOIN json_each(${ranges}) AS r CROSS JOIN program_slot AS p
        WHERE p.part = d.value AND ${inRange} LIMIT ${bindings.bind(limit)}`;
@@ -223,5 +240,6 @@ export async function countSlots(
 /** Whether the sessions alone can be counted for what is wanted. */
 export const isCountedBySlots = ({ parts, wanted }: SpotQuestion): boolean =>
   wanted.ratingMin === undefined &&
+  wanted.closing !== true &&
   (parts !== null ||
     (reachOf(wanted) === undefined && wanted.category === undefined && wanted.free !== true));
