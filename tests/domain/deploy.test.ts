@@ -73,6 +73,16 @@ describe("a deployment", () => {
     expect(calls).toEqual(["check", "doctor", "build"]);
   });
 
+  it("says as a dry run what may need --contract, for it cannot ask what the database has", async () => {
+    const said: string[] = [];
+    const { port } = deployer({
+      contractions: async () => ["0009.sql: DROP TABLE faq"],
+      say: (line) => said.push(line),
+    });
+    expect(await deploySite(port, { ...TRULY, isDry: true })).toEqual({ ok: true });
+    expect(said.at(-1)).toContain("0009.sql: DROP TABLE faq");
+  });
+
   const no = async () => false;
   it.each<[string, Partial<Deployer>, string, string[]]>([
     ["the checks", { check: no }, "check", []],

@@ -133,7 +133,7 @@ const given = readArguments();
 if (typeof given === "string") {
   const isHelp = process.argv.includes("--help");
   console[isHelp ? "log" : "error"](given);
-  process.exitCode = isHelp ? 0 : 1;
+  process.exitCode = isHelp ? 0 : 2;
 } else {
   // at once: opening may have been tried more than once, and a failed try leaves its server running
   process.exit(await main(given));

@@ -3,21 +3,21 @@
 // `--only K07,money` (ids, or their beginnings), `--sample 20 --seed 1`, `--jobs 2`, `--by t2` (the histories
 // alone instead of the named tests; `--histories 60`).
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
+import { readOptions } from "./read-options.ts";
 import { MUTANTS } from "../../tests/mutants/all.ts";
 import { drawn, type Judged, type Mutant } from "../../tests/mutants/mutant.ts";
 import { child, runNamed, Scratch, type Run } from "../../tests/mutants/scratch.ts";
 
 const text = { type: "string" } as const;
-const { values } = parseArgs({
-  options: {
-    only: text,
-    sample: text,
-    seed: { type: "string", default: "1" },
-    jobs: { type: "string", default: String(availableParallelism()) },
-    by: { type: "string", default: "named" },
-    histories: { type: "string", default: "60" },
-  },
+const USAGE =
+  "npm run test:mutants -- [--only K07,money] [--sample 수] [--seed 수] [--jobs 수] [--by named|t2] [--histories 수]";
+const values = readOptions(USAGE, {
+  only: text,
+  sample: text,
+  seed: { type: "string", default: "1" },
+  jobs: { type: "string", default: String(availableParallelism()) },
+  by: { type: "string", default: "named" },
+  histories: { type: "string", default: "60" },
 });
 const jobs = Number(values.jobs);
 if (!(jobs >= 1)) throw new Error("--jobs is a number from 1");

@@ -2,29 +2,29 @@
 // sizes smaller, `--only t1,t5` runs some parts, `--seed 1` begins elsewhere, `--histories 500` and so on set
 // one size; `--only t2 --until-wrong` plays histories to the first fault, without controls. Ends with 1 where
 // a bar is missed or a control unseen.
-import { parseArgs } from "node:util";
 import { NOBODY_PAID, partT1, partT2, partT4, partT5, SOME } from "../../tests/soak/parts.ts";
 import { partOutage, partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";
 import { inWords, isPassed, part, type Part } from "../../tests/soak/report.ts";
+import { readOptions } from "./read-options.ts";
 import { playHistory } from "../../tests/soak/t2-history.ts";
 
 const FULL = { trials: 1_000, buyers: 500, http: 20, histories: 10_000, rounds: 200, keys: 1_000 };
 type Size = keyof typeof FULL;
 
 const text = { type: "string" } as const;
-const { values } = parseArgs({
-  options: {
-    scale: { type: "string", default: "1" },
-    seed: { type: "string", default: "20261121" },
-    only: text,
-    trials: text,
-    buyers: text,
-    http: text,
-    histories: text,
-    rounds: text,
-    keys: text,
-    "until-wrong": { type: "boolean", default: false },
-  },
+const USAGE = `npm run test:soak -- [--scale 수] [--seed 수] [--only t1,t5] [--until-wrong]
+  [--trials 수] [--buyers 수] [--http 수] [--histories 수] [--rounds 수] [--keys 수]`;
+const values = readOptions(USAGE, {
+  scale: { type: "string", default: "1" },
+  seed: { type: "string", default: "20261121" },
+  only: text,
+  trials: text,
+  buyers: text,
+  http: text,
+  histories: text,
+  rounds: text,
+  keys: text,
+  "until-wrong": { type: "boolean", default: false },
 });
 const scale = Number(values.scale);
 const seed = Number(values.seed);

@@ -2,17 +2,22 @@
 // serve.
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
 import { lanAddress, lanWords, NO_LAN } from "./lan.ts";
 import { OtherSchema } from "./local-d1.ts";
 import { findTaken, portsOf, takenBy, takenWords } from "./ports.ts";
+import { readOptions } from "./read-options.ts";
 import { serve } from "./serve.ts";
 
-const { values: options } = parseArgs({
-  options: { empty: { type: "boolean", default: false }, host: { type: "boolean", default: false } },
+const USAGE = `npm start -- [--empty] [--host]
+  --empty  아무것도 없는 새 사이트로 시작해요 (.wrangler/empty).
+  --host   같은 와이파이의 휴대폰에서도 열어요 (https).
+PORT=9000 npm start 처럼 포트를 바꿀 수 있어요.`;
+const options = readOptions(USAGE, {
+  empty: { type: "boolean", default: false },
+  host: { type: "boolean", default: false },
 });
 // `--host`: for phones in the same network too.
 const isForPhones = options.host;

@@ -8,7 +8,7 @@ export interface Deployer {
   build(): Promise<boolean>;
   /** The names of [vars] that are other than when the build was made. */
   changedVars(): string[];
-  /** What of the pending migrations takes something away, a line each. */
+  /** What of the pending migrations takes something away, a line each; of a dry run, of all of them. */
   contractions(): Promise<string[]>;
   /** Whether the names of all pending migrations could be applied; they stay, whatever comes after. */
   migrate(): Promise<boolean>;
@@ -74,7 +74,12 @@ async function prepare(
     if (!(await port.tryDeploy(worker)))
       return failed("dry-run", `wrangler가 ${worker}를 받아들이지 않았어요.`);
   const contractions = await port.contractions();
-  if (contractions.length > 0 && !mayContract)
+  if (contractions.length > 0 && isDry)
+    port.say(
+      "배포된 데이터베이스에 무엇이 있는지는 물어보지 않았어요. " +
+        `아래 마이그레이션이 아직 없다면 --contract로 배포해야 해요: ${contractions.join("; ")}`,
+    );
+  else if (contractions.length > 0 && !mayContract)
     return failed(
       "contract",
       `지금 버전이 쓰는 것을 없애는 마이그레이션이 있어요: ${contractions.join("; ")}. ` +
