@@ -494,6 +494,68 @@ describe("a restore drill", () => {
     expect((await Promise.all(all.map(booksUnlike))).flat()).toEqual([]);
   });
 
+  it("the database set back while accounts waited: a deposit of the lost hour, and one that comes in after it, count or are a case", async () => {
+    const tables = [
+      "booking",
+      "booking_item",
+      "booking_history",
+      "payment",
+      "ledger",
+      "refund",
+      "session",
+    ] as const;
+    const filled = async () => {
+      const order = await shop.filled(await aSession(shop.db, { price: PRICE }));
+      return { ...order, paymentKey: await shop.authenticate(order, "VIRTUAL_ACCOUNT") };
+    };
+    const issue = ({ orderId, paymentKey }: { orderId: string; paymentKey: string }) =>
+      shop.call("POST", "/payment/confirm", { orderId, paymentKey, amount: PRICE });
+    const deposit = async ({ orderId }: { orderId: string }) => {
+      await shop.toss("/__deposit", { orderId });
+      await shop.webhook(orderId);
+    };
+    const [waiting, held] = [await filled(), await filled()];
+    await issue(waiting);
+    const copies = await Promise.all(
+      tables.map(async (table) => (await shop.db.prepare(`SELECT * FROM ${table}`).all()).results),
+    );
+    await shop.toss("/__clock", { offsetMs: 5_000 });
+    // In the hour that is lost: one pays in, one is given an account, and one comes, is given one, and waits.
+    await deposit(waiting);
+    await issue(held);
+    const since = await filled();
+    await issue(since);
+    expect(await Promise.all([waiting, held, since].map(({ id }) => shop.status(id)))).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      "BOOKING_REQUEST",
+      "BOOKING_REQUEST",
+    ]);
+    await setBack(tables, copies);
+    expect([await shop.paymentStatus(waiting.orderId), await shop.paymentStatus(held.orderId)]).toEqual([
+      "WAITING_FOR_DEPOSIT",
+      "READY",
+    ]);
+    // After it, the two others pay in, and nobody here was told of their accounts.
+    await deposit(held);
+    await deposit(since);
+    expect((await compare()).status).toBe(200);
+    for (const { id } of [waiting, held])
+      expect([await shop.status(id), await shop.ledger(id)]).toEqual([
+        "BOOKING_REQUEST_COMPLETE",
+        [`PAID ${PRICE}`],
+      ]);
+    expect([await shop.status(since.id), await casesOf(since.orderId)]).toEqual([
+      null,
+      ["UNKNOWN_ORDER OPEN"],
+    ]);
+    expect(await shop.disagreements()).toEqual([]);
+    expect((await Promise.all([waiting, held, since].map(booksUnlike))).flat()).toEqual([]);
+    // It goes back to an account that its owner names: here, by a transfer with proof.
+    const id = await caseId(since.orderId, "UNKNOWN_ORDER");
+    const done = await act(id, "PAID_BY_HAND", { reference: "국민 이체 78" });
+    expect([done.status, done.at("state")]).toEqual([200, "DONE"]);
+  });
+
   /**
    * In what our books of an order are not the provider's: its payment, its booking and each won of the
    * ledger; what we do not know at all is a case of all of it.

@@ -98,13 +98,16 @@ async function calm(scene: Scene): Promise<string[]> {
   const wrongNow = judging(scene);
   const wrong = new Set<string>();
   const wait = async (ms: number): Promise<void> => {
-    // What the clock does once the cut-off has passed is over when the session begins: no leap passes both.
-    const [{ closes } = { closes: null }] = mall.rows<{ closes: number | null }>(
-      "SELECT min(book_close_at) AS closes FROM session WHERE book_close_at > ?",
+    // What the clock does once the cut-off has passed is over when the session begins, and a deposit that its
+    // bank took back without a word is found by asking now and then: no leap passes either.
+    const stops = mall.rows<{ at: number }>(
+      `SELECT book_close_at AS at FROM session WHERE book_close_at > ?1
+       UNION ALL SELECT ask_at FROM payment WHERE status = 'DONE' AND ask_at > ?1 AND ?2`,
       mall.world.now,
+      Number(doings.reversed.size > 0),
     );
-    const left = closes === null ? 0 : closes - mall.world.now;
-    if (left > 0 && left < ms) {
+    const left = Math.min(...stops.map(({ at: stop }) => stop)) - mall.world.now;
+    if (left < ms) {
       await wait(left);
       return wait(ms - left);
     }
