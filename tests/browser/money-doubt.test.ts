@@ -108,6 +108,7 @@ async function aDoubt({ id, booking = {}, last, payment = {}, refund }: Doubt): 
 }
 
 const VIRTUAL = { method: "가상계좌", account_bank: "88", account_number: "56211105948000" };
+const UNPAID = { ...VIRTUAL, deposit_due_at: Date.now() + 30 * HOUR, approved_at: null };
 const ENDED = ["hold.ended", "FAIL"] as const;
 const APPROVED = ["cancel.approved", "BOOKING_CANCEL_COMPLETE"] as const;
 const FAILED = { status: "FAIL", hold_expires_at: null };
@@ -250,6 +251,51 @@ const CASES: readonly Case[] = [
     path: detail,
     says: ["지금 취소하면", "100%"],
     never: ["90%", "80%", "70%"],
+  },
+  {
+    what: "an account that waits for its deposit",
+    id: "d-awaited",
+    booking: { status: "BOOKING_REQUEST", hold_expires_at: Date.now() + 30 * HOUR },
+    payment: { ...UNPAID, status: "WAITING_FOR_DEPOSIT" },
+    path: detail,
+    says: [
+      "신한은행 56211105948000",
+      "원을 입금해 주세요",
+      "계좌번호 복사",
+      "결제할 금액",
+      "입금할 계좌 보기",
+    ],
+    never: ["결제한 금액", "영수증 보기"],
+  },
+  {
+    what: "an account that nobody paid into, while it is closed",
+    id: "d-closing",
+    booking: FAILED,
+    last: ENDED,
+    payment: { ...UNPAID, status: "CONFIRMING", fail_code: "GIVING_BACK" },
+    path: detail,
+    says: ["결제 금액"],
+    never: ["결제한 금액", "결제할 금액", "영수증 보기", "돌려드리고 있어요"],
+  },
+  {
+    what: "an account that nobody paid into, closed",
+    id: "d-closed",
+    booking: FAILED,
+    last: ENDED,
+    payment: { ...UNPAID, status: "CANCELED" },
+    path: detail,
+    says: ["결제 금액"],
+    never: ["결제한 금액", "결제할 금액", "결제 수단", "영수증 보기", "돌려드렸어요"],
+  },
+  {
+    what: "the refund of a session that was cancelled",
+    id: "d-cancelled",
+    booking: CANCELLING,
+    last: ["session.cancel", "BOOKING_CANCEL_COMPLETE"],
+    refund: { requester: "system", status: "SENT" },
+    path: refund,
+    says: ["돌려드리고 있어요", "자동 취소"],
+    never: ["신청했어요"],
   },
 ];
 

@@ -10,10 +10,11 @@ import {
   isPaymentUnknown,
   partyText,
   statusTone,
+  sumName,
   thanks,
 } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
-import { BOOKING_STATUSES } from "#domain/booking/statuses";
+import { BOOKING_STATUSES, type BookingStatus } from "#domain/booking/statuses";
 import { bookingSteps } from "#domain/booking/steps";
 import type { PaymentStatus } from "#domain/booking/view";
 import { moneySentence } from "#domain/payment/money-words";
@@ -117,6 +118,20 @@ describe("what is said of a booking", () => {
     for (const status of ["CONFIRMING", "WAITING_FOR_DEPOSIT", "DONE", "PARTIAL_CANCELED"] as const)
       expect(said(status), status).toBe("돈을 받은 것으로 확인되면 모두 돌려드려요.");
     expect(said("CANCELED", NOW)).toBe("결제한 돈은 모두 돌려드렸어요.");
+  });
+
+  it("calls a sum paid only where money came in, and to be paid only while it can be", () => {
+    const name = (status: BookingStatus, of: PaymentStatus | null, approvedAt: number | null = null) =>
+      sumName({ status, payment: of && { status: of, approvedAt } });
+    for (const of of ["DONE", "PARTIAL_CANCELED", "CANCELED"] as const)
+      expect(name("REFUND_COMPLETE", of, NOW), of).toBe("결제한 금액");
+    expect(name("BOOKING_REQUEST", "READY")).toBe("결제할 금액");
+    expect(name("BOOKING_REQUEST", "WAITING_FOR_DEPOSIT")).toBe("결제할 금액");
+    expect(name("RESERVE_WAIT", null)).toBe("결제할 금액");
+    expect(name("BOOKING_REQUEST", "CONFIRMING")).toBe("결제 금액");
+    expect(name("FAIL", "CANCELED"), "an account closed unpaid").toBe("결제 금액");
+    expect(name("FAIL", "FAILED")).toBe("결제 금액");
+    expect(name("BOOKING_REQUEST_COMPLETE", null), "covered by a coupon").toBe("결제 금액");
   });
 
   it("thanks only for what was made", () => {

@@ -84,6 +84,18 @@ describe("a payment that was taken and sent back at once", () => {
       expect(said).not.toContain("빠져나가지 않았");
       expect(said).toContain("돌려드렸어요");
     }));
+
+  it("is said to go back in the very answer, where the provider does not give it back yet", () =>
+    story(async ({ fault, pay }) => {
+      await fault({ step: "confirm", takes: 1_000 });
+      await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 9 });
+      const answer = await pay();
+      expect([answer.status, answer.at("payment.failCode"), answer.at("label")]).toEqual([
+        202,
+        "GIVING_BACK",
+        "결제요청 · 환불 진행 중",
+      ]);
+    }));
 });
 
 describe("an account that waits for a deposit while an earlier attempt turns out to be paid", () => {

@@ -101,6 +101,12 @@ describe("the steps of a refund", () => {
   });
 });
 
+it("says that somebody has asked for a refund only of who has", () => {
+  expect(refundHeadline(aRefund(SENT))).toBe("환불을 신청했어요");
+  for (const requester of ["operator", "system"] as const)
+    expect(refundHeadline(aRefund({ ...SENT, requester }))).toBe("결제한 돈을\n돌려드리고 있어요");
+});
+
 describe("why so much comes back", () => {
   const session = { startAt: at("2026-12-05T10:00") };
   const why = (

@@ -45,6 +45,28 @@ export const returningOf = (payment: ShownBooking["payment"]): "MONEY" | "ACCOUN
       : "MONEY"
     : null;
 
+const CAME_IN: readonly PaymentStatus[] = ["DONE", "PARTIAL_CANCELED", "CANCELED"];
+
+/** Whether money came in for it, whatever became of it: into an account that is closed unpaid none did. */
+export const wasPaid = (payment: { status: PaymentStatus; approvedAt: number | null } | null): boolean =>
+  payment !== null && payment.approvedAt !== null && CAME_IN.includes(payment.status);
+
+/**
+ * What a booking's sum is called. While nobody knows whether it was taken, or it goes back, or where the
+ * booking is over without it, it is neither paid nor to be paid.
+ */
+export function sumName({
+  status,
+  payment,
+}: {
+  status: BookingStatus;
+  payment: { status: PaymentStatus; approvedAt: number | null } | null;
+}): string {
+  if (wasPaid(payment)) return "결제한 금액";
+  const isToPay = HELD.includes(status) || status === "RESERVE_WAIT";
+  return isToPay && payment?.status !== "CONFIRMING" ? "결제할 금액" : "결제 금액";
+}
+
 /** The bank took the deposit back: there is nothing to give back. */
 const isReversed = (payment: ShownBooking["payment"]): boolean => payment?.failCode === "DEPOSIT_REVERSED";
 

@@ -141,10 +141,14 @@ const ACCOUNT_LINES: Readonly<Record<AccountProblem, string>> = {
 export function refundHeadline({
   status,
   isWhole,
+  requester,
   refund,
   isReversed,
   accountProblem,
-}: Pick<ShownRefund, "status" | "isWhole" | "refund" | "isReversed" | "accountProblem">): string {
+}: Pick<
+  ShownRefund,
+  "status" | "isWhole" | "requester" | "refund" | "isReversed" | "accountProblem"
+>): string {
   if (isReversed) return "은행이 입금을\n되돌렸어요";
   if (accountProblem) return ACCOUNT_LINES[accountProblem];
   switch (status) {
@@ -155,6 +159,6 @@ export function refundHeadline({
     case "DONE":
       return refund === 0 ? "취소했어요" : isWhole ? "환불을 마쳤어요" : "일부를\n환불했어요";
     default:
-      return "환불을 신청했어요";
+      return requester === "user" ? "환불을 신청했어요" : "결제한 돈을\n돌려드리고 있어요";
   }
 }

@@ -57,7 +57,9 @@ export async function giveBack(
       ? `${answer.payment.status} ${answer.payment.balanceAmount}`
       : `${answer.code} ${answer.message}`.trim();
     await noteRefusal(db, payment.id, why);
-    return { outcome: "PENDING", booking };
+    // On its way back, and no longer in doubt: its owner reads so.
+    const isItsPayment = booking.payment?.id === payment.id;
+    return { outcome: "PENDING", booking: isItsPayment ? { ...booking, payment: intended } : booking };
   }
   return writeGivenBack(cashier, { payment: intended, booking }, answer.payment, also);
 }

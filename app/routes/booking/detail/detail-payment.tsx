@@ -1,8 +1,8 @@
 import { Link, href } from "react-router";
+import { sumName } from "#domain/booking/display";
 import { formatDate, formatWon } from "#domain/format";
 import { bankName } from "#domain/refund/banks";
 import { formatTime } from "#domain/time/kst";
-import { CopyButton } from "../../../ui/copy-button.island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PriceList } from "../../../ui/product/price-list.tsx";
 import type { Detail } from "./detail.server.ts";
@@ -11,15 +11,13 @@ import type { Detail } from "./detail.server.ts";
 export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }: { detail: Detail }) {
   const { payment, amounts, refunds } = booking;
   const lastRefund = refunds.at(-1);
-  // While nobody knows whether it was taken, or it goes back, it is neither paid nor to be paid.
-  const isOpen = payment?.status === "CONFIRMING";
-  const totalName = isOpen ? "결제 금액" : isPaid ? "결제한 금액" : "결제할 금액";
+  const isAwaited = payment?.status === "WAITING_FOR_DEPOSIT";
   return (
     <section className="section pad">
       <h2 className="h2 head">{amounts.pay > 0 ? "결제" : "예약 정보"}</h2>
       <dl className="kv num">
         <Row name="예약번호">{booking.bookingNo}</Row>
-        {payment?.account && payment.status === "WAITING_FOR_DEPOSIT" && (
+        {payment?.account && isAwaited && (
           <>
             <Row name="입금할 계좌">{`${bankName(payment.account.bank)} ${payment.account.accountNumber}`}</Row>
             <Row name="입금 기한">{`${formatDate(depositBy ?? payment.account.dueAt)} ${formatTime(depositBy ?? payment.account.dueAt)}`}</Row>
@@ -33,16 +31,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
       </dl>
       {(amounts.pay > 0 || amounts.list > 0) && (
         <div className="after">
-          <PriceList lines={lines} total={{ name: totalName, amount: amounts.pay }} />
-        </div>
-      )}
-      {payment?.account && payment.status === "WAITING_FOR_DEPOSIT" && (
-        <div className="after">
-          <CopyButton
-            className="btn btn-plain btn-s btn-block"
-            label="계좌번호 복사"
-            text={payment.account.accountNumber}
-          />
+          <PriceList lines={lines} total={{ name: sumName(booking), amount: amounts.pay }} />
         </div>
       )}
       {payment?.status === "FAILED" && payment.failMessage && (
@@ -68,7 +57,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
           환불 진행 보기
         </Link>
       )}
-      {payment?.receiptUrl && (
+      {payment?.receiptUrl && (isAwaited || isPaid) && (
         <a
           className="btn btn-plain btn-s btn-block after"
           href={payment.receiptUrl}
@@ -76,7 +65,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
           rel="noopener noreferrer"
         >
           <Icon name="receipt" />
-          {payment.status === "WAITING_FOR_DEPOSIT" ? "입금할 계좌 보기" : "영수증 보기"}
+          {isAwaited ? "입금할 계좌 보기" : "영수증 보기"}
         </a>
       )}
     </section>

@@ -1,6 +1,9 @@
 import { Link, href } from "react-router";
+import { formatWon } from "#domain/format";
+import { bankName } from "#domain/refund/banks";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
+import { CopyButton } from "../../../ui/copy-button.island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { StatusSteps } from "../../../ui/product/status-steps.tsx";
@@ -59,19 +62,9 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
               </span>
             </p>
           )}
-          {detail.depositBy !== null && (
-            <p className="note note-warn before">
-              <Icon name="clock" />
-              <span>
-                <b className="num">
-                  {formatShortDay(detail.depositBy)} {formatTime(detail.depositBy)}
-                </b>
-                까지 입금해 주세요. 지나면 자리가 풀려요.
-              </span>
-            </p>
-          )}
+          {detail.depositBy !== null && <DepositNote booking={booking} until={detail.depositBy} />}
           {booking.reason && (
-            <p className="note before">
+            <p className="note note-info before">
               <Icon name="info" />
               <span>{booking.reason}</span>
             </p>
@@ -111,6 +104,42 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
       <hr className="band" />
       <CancelRule detail={detail} />
     </Screen>
+  );
+}
+
+/** Where to, how much and until when: all that a transfer needs, and its number to copy. */
+function DepositNote({ booking, until }: { booking: Detail["booking"]; until: number }) {
+  const account = booking.payment?.account;
+  return (
+    <>
+      <p className="note note-warn before">
+        <Icon name="clock" />
+        <span>
+          <b className="num">
+            {formatShortDay(until)} {formatTime(until)}
+          </b>
+          까지{" "}
+          {account && (
+            <>
+              <b className="num">
+                {bankName(account.bank)} {account.accountNumber}
+              </b>{" "}
+              계좌에{" "}
+            </>
+          )}
+          <b className="num">{formatWon(booking.amounts.pay)}</b>을 입금해 주세요. 지나면 자리가 풀려요.
+        </span>
+      </p>
+      {account && (
+        <div className="before">
+          <CopyButton
+            className="btn btn-plain btn-s btn-block"
+            label="계좌번호 복사"
+            text={account.accountNumber}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   partyText,
   statusTone,
   thanks,
+  wasPaid,
 } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
 import { CONFIRMED } from "#domain/booking/statuses";
@@ -50,8 +51,7 @@ export function detailOf(
     waitsForAccount: refunds.find((refund) => refund.actions.includes("ACCOUNT")) ?? null,
     /** Its checkout, while there is something left to do there. */
     next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
-    isPaid:
-      payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
+    isPaid: wasPaid(payment),
     review: isReviewed
       ? "수정하기"
       : mayReview({ status: booking.status, endAt: session.endAt }, now)
