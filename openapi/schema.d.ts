@@ -594,6 +594,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/program/{id}/screen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything the screen of a program shows
+         * @description In one call, so that it costs few of the database. All of its sessions that have not started, its newest reviews, and the newest other programs of its host
+         */
+        get: operations["getProgramScreen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/program/multiple/{ids}": {
         parameters: {
             query?: never;
@@ -3854,6 +3874,23 @@ export interface components {
             /** @description Pinned ones first, then the newest */
             notices: components["schemas"]["Notice"][];
         };
+        ProgramScreen: {
+            program: components["schemas"]["Program"];
+            /** @description Soonest first */
+            sessions: components["schemas"]["Session"][];
+            /** @description The newest */
+            reviews: components["schemas"]["Review"][];
+            summary: components["schemas"]["RatingSummary"];
+            /** @description Of the same host, the newest first */
+            others: components["schemas"]["ProgramCard"][];
+            /** @description What its facilities and its accessibility are called */
+            names: {
+                id: string;
+                name: string;
+            }[];
+            topBanners: components["schemas"]["Banner"][];
+            suggestBanners: components["schemas"]["Banner"][];
+        };
         SearchMiss: {
             /** @description As it was sent */
             keyword: string;
@@ -6404,6 +6441,37 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Program"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getProgramScreen: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stands on it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["ProgramScreen"];
                     };
                 };
             };

@@ -298,6 +298,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   getHome: () => get("/home?lat=37.5665&lon=126.978"),
   listPopularSearch: () => get("/search/popular"),
   getProgram: () => get("/program/p0001"),
+  getProgramScreen: () => get("/program/p0001/screen"),
   getPrograms: () => get("/program/multiple/p0001,p0002"),
   listSession: () => get("/program/p0001/session"),
   listProgramReview: async () =>

@@ -34,6 +34,7 @@ import { consumeOutbox, sendDue, tendOutbox, type OutboxMessage } from "./outbox
 import { outboxRoutes } from "./outbox/routes.ts";
 import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
 import { paymentRoutes } from "./routes/payment.ts";
+import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
 import { PROJECTED_AT_ONCE, projectChanges } from "./program/project.ts";
@@ -83,6 +84,7 @@ for (const addTo of [
   outboxRoutes,
   regionRoutes,
   programRoutes,
+  programScreenRoutes,
   searchRoutes,
   homeRoutes,
   reviewRoutes,

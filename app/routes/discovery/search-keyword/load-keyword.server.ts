@@ -13,10 +13,10 @@ import { loadSearch } from "../results/load-search.server.ts";
  */
 export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: number) {
   const search = keywordSearch(params.get("keyword") ?? "");
-  const [popular, found] = await Promise.all([
-    popularKeywords(api),
-    search.check && search.keywordApi !== "" ? findMeant(api, params, search.keywordFormat, now) : null,
-  ]);
+  const isAsked = search.check && search.keywordApi !== "";
+  const found = isAsked ? await findMeant(api, params, search.keywordFormat, now) : null;
+  // shown where there is nothing else to show
+  const popular = found !== null && found.programs.length > 0 ? [] : await popularKeywords(api);
   return {
     search,
     popular,
