@@ -180,6 +180,30 @@ describe("a card that is refused, so the provider says, though its money was tak
       expect(statusOf(mall, order)).toBe("BOOKING_REQUEST_COMPLETE");
     }));
 
+  it("is paid though the books show another attempt at its order, without money: ours has a key", () =>
+    story(async ({ mall, order, fault, pay }) => {
+      await fault(refused);
+      await fault({ step: "get", shows: { paymentKey: "tnadeulanother", status: "ABORTED" } });
+      const answer = await pay();
+      expect(JSON.stringify(answer.json)).not.toContain("빠져나가지 않");
+      expect([answer.status, statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        200,
+        "BOOKING_REQUEST_COMPLETE",
+        "PAID 42000",
+      ]);
+    }));
+
+  it("is not called refused where that other attempt is all that can be asked about", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await fault({ step: "get", shows: { paymentKey: "tnadeulanother", status: "ABORTED" } });
+      await fault({ step: "get", answer: "error" });
+      const answer = await pay();
+      expect([answer.status, statusOf(mall, order)]).toEqual([202, "BOOKING_REQUEST"]);
+      await minutes(3);
+      expect(ledgerOf(mall, order)).toBe("PAID 42000");
+    }));
+
   it("is refused at once where the books agree", () =>
     story(async ({ mall, order, fault, pay }) => {
       await fault({ step: "confirm", decline: "REJECT_CARD_PAYMENT" });

@@ -256,6 +256,26 @@ describe("the Toss adapter", () => {
     expect(JSON.stringify(result)).not.toContain(btoa("test_sk_1:"));
   });
 
+  it("reads a list past what moved in another currency, and none of which a row of ours cannot be read", async () => {
+    const row = {
+      transactionKey: "T1",
+      paymentKey: "tnadeul1",
+      orderId: "order-1",
+      status: "DONE",
+      transactionAt: "2026-12-05T10:00:00+09:00",
+      currency: "KRW",
+      amount: 42_000,
+    };
+    const listed = (...rows: object[]) =>
+      adapter(json(rows)).toss.transactions({ from: 0, to: 1, after: null, limit: 10 });
+    const dollars = { ...row, transactionKey: "T2", currency: "USD", amount: 12.5 };
+    const read = await listed(dollars, row);
+    expect(read.ok && read.rows.map(({ transactionKey }) => transactionKey)).toEqual(["T1"]);
+    const { currency: _, ...bare } = row;
+    for (const broken of [{ ...row, amount: "42000" }, { ...row, status: "NEW" }, bare])
+      expect((await listed(row, broken)).ok).toBe(false);
+  });
+
   it("never sends a key that would change the path", async () => {
     const { toss, calls } = adapter(json(PAYMENT));
     for (const key of ["..", "a/b", "a?b", "%2e%2e", "", "가", "k".repeat(201)]) {

@@ -929,4 +929,12 @@ export const MONEY: readonly Mutant[] = [
     to: "!isAll\n",
     tests: ["tests/api/payment-truth.test.ts > the fee of a cancel that is over"],
   },
+  {
+    id: "M112",
+    of: "another attempt at an order is taken for ours",
+    file: "workers/api/payment/ask-order.ts",
+    from: 'if (!isOther || asked.payment.sighting.what === "TAKEN") return asked;',
+    to: "if (!isOther || orderId !== null) return asked;",
+    tests: ["tests/domain/money-stories.test.ts > ours has a key"],
+  },
 ];

@@ -1,6 +1,7 @@
 import { standing } from "#domain/payment/case";
 import type { CaseKind, TheirSide } from "#domain/payment/case";
 import { NOT_FOUND_YET_MS, NOT_KNOWN } from "#domain/payment/never-paid";
+import { askOrder } from "../payment/ask-order.ts";
 import { settle } from "../payment/settle.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { SeenPayment } from "../provider/port.ts";
@@ -62,7 +63,7 @@ async function askFor(
   orderId: string,
   paymentKey: string | null,
 ): Promise<SeenPayment | "NOT_THERE" | null> {
-  const asked = await provider.getByOrder(orderId);
+  const asked = await askOrder(provider, { orderId, paymentKey });
   if (asked.ok) return asked.payment;
   if (asked.code !== NOT_KNOWN) return null;
   if (paymentKey === null) return "NOT_THERE";

@@ -2,6 +2,7 @@ import { isGivenUp } from "#domain/payment/looks";
 import { NOT_KNOWN, isNeverPaid } from "#domain/payment/never-paid";
 import type { ProviderStatus } from "#domain/booking/settlement";
 import { HELD } from "#domain/booking/statuses";
+import { askOrder } from "./ask-order.ts";
 import { isOverdue } from "../record/hold.ts";
 import { settle } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
@@ -25,7 +26,7 @@ export async function askAndSettle(
 ): Promise<Settled | null> {
   const found = await findByOrder(cashier.db, orderId);
   if (!found) return null;
-  const asked = await cashier.provider.getByOrder(orderId);
+  const asked = await askOrder(cashier.provider, found.payment);
   if (!asked.ok) return notSeen(cashier, found, asked);
   const isUnderWay = asked.payment.status === "IN_PROGRESS" || asked.payment.status === "READY";
   if (isUnderWay && isAbandoned(found, cashier.now))
@@ -83,7 +84,7 @@ export async function refused(
   no: { code: string; message: string },
   also: ExtraStatements = () => [],
 ): Promise<Settled | null> {
-  const asked = await cashier.provider.getByOrder(found.payment.orderId);
+  const asked = await askOrder(cashier.provider, found.payment);
   if (asked.ok && !WITHOUT_EFFECT.includes(asked.payment.status)) return settle(cashier, asked.payment, also);
   return asked.ok || asked.code === NOT_KNOWN
     ? declined(cashier, found, no)

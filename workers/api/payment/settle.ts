@@ -9,6 +9,7 @@ import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { isCouponFree } from "../record/coupon-use.ts";
 import { closingOtherAccounts } from "../record/returning.ts";
 import { openRefund } from "../record/refund-terms.ts";
+import { askOrder } from "./ask-order.ts";
 import { deskCancelled } from "./desk-cancelled.ts";
 import { giveBack, writeGivenBack } from "./give-back.ts";
 import { depositCameAgain, depositReversed } from "./reversed.ts";
@@ -44,7 +45,7 @@ export async function settle(
     const found = await findByOrder(cashier.db, seen.orderId);
     if (!found) return null;
     if (needsSecondLook(found, seen, isSecondLook)) {
-      const again = await cashier.provider.getByOrder(seen.orderId);
+      const again = await askOrder(cashier.provider, found.payment);
       if (!again.ok) return { outcome: outcomeOf(found), booking: found.booking, isUnasked: true };
       seen = again.payment;
       isSecondLook = true;

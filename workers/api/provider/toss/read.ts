@@ -198,7 +198,12 @@ export const parseSettlements = (json: unknown): ProviderSettlement[] | null =>
 
 function parseAll<T>(json: unknown, parse: (fields: Fields) => T | null): T[] | null {
   if (!Array.isArray(json)) return null;
-  const read = json.map((one) => {
+  // What moved in another currency is none of ours, and hides nothing that is.
+  const ours = json.filter((one) => {
+    const currency = fieldsOf(one)?.get("currency");
+    return typeof currency !== "string" || currency === "KRW";
+  });
+  const read = ours.map((one) => {
     const fields = fieldsOf(one);
     return fields && fields.get("currency") === "KRW" ? parse(fields) : null;
   });
