@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createToss } from "../../workers/api/provider/toss/client.ts";
 import { Mall } from "../soak/mall.ts";
-import { SHAPES, kindsOf, unlike } from "./toss-shapes.ts";
+import { SHAPES, askedUnder, kindsOf, unlike } from "./toss-shapes.ts";
 
 const KEY = process.env["TOSS_TEST_SECRET_KEY"] ?? "";
 const BASE = "https://api.tosspayments.com";
@@ -100,10 +100,6 @@ const askToss = (): void => {
     const orderId = `nadeul-contract-${Date.now()}`;
     const recorded: Record<string, unknown> = {};
 
-    it("is a test key: no money moves by it", () => {
-      expect(KEY).toMatch(/^test_/);
-    });
-
     it("does not know an order that nobody has made, in the words we read", async () => {
       expect(await toss.getByOrder(orderId)).toMatchObject({ ok: false, code: "NOT_FOUND_PAYMENT" });
     });
@@ -147,5 +143,20 @@ const askToss = (): void => {
   });
 };
 
-const whatCanBeAsked = KEY === "" ? sayNotAsked : askToss;
-whatCanBeAsked();
+const refuseLiveKey = (): void =>
+  it("Toss is asked under a test key alone: TOSS_TEST_SECRET_KEY is a live one, and nothing was asked", () => {
+    expect(KEY.slice(0, 5)).toBe("test_");
+  });
+
+it("asks Toss under a test key alone, and nobody under a live one", () => {
+  expect(["", "test_sk_1", "test_gsk_1", "live_sk_1", "sk_1"].map(askedUnder)).toEqual([
+    "NOTHING",
+    "TOSS",
+    "TOSS",
+    "LIVE_KEY",
+    "LIVE_KEY",
+  ]);
+});
+
+const ASKING = { NOTHING: sayNotAsked, TOSS: askToss, LIVE_KEY: refuseLiveKey };
+ASKING[askedUnder(KEY)]();
