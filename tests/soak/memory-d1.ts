@@ -140,8 +140,13 @@ export class MemoryD1 implements D1Database {
     throw new Error("exec() is not stood in for");
   }
 
+  /** One that has no copies: every session reads what was written last. */
   withSession(): D1DatabaseSession {
-    throw new Error("withSession() is not stood in for");
+    return {
+      prepare: (sql) => this.prepare(sql),
+      batch: (statements) => this.batch(statements),
+      getBookmark: () => null,
+    };
   }
 
   dump(): never {

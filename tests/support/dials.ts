@@ -138,6 +138,7 @@ const dialledDatabase = (db: D1Database): D1Database =>
   new Proxy(db, {
     get(own, name) {
       if (name === "prepare") return (sql: string) => dialledStatement(own.prepare(sql));
+      if (name === "withSession") return (from?: string) => dialledDatabase(own.withSession(from) as never);
       if (name === "batch")
         return async (statements: D1PreparedStatement[]) => {
           await before("d1");

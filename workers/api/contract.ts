@@ -50,12 +50,33 @@ export function createApi(): Api {
   return api;
 }
 
-/** For what everybody may read: what it asks side by side is one call of each database. */
-const readingEnv = (env: ApiEnv): ApiEnv => ({
-  ...env,
-  DB: readsTogether(env.DB),
-  CATALOGUE: readsTogether(env.CATALOGUE),
-});
+/** How far a member's own view of the record has come, as D1 writes it: hexadecimal numbers. */
+const BOOKMARK = "x-d1-bookmark";
+const isBookmark = (text: string): boolean =>
+  /^[0-9a-f]+(?:-[0-9a-f]+){1,7}$/i.test(text) && text.length <= 200;
+
+/**
+ * For what everybody may read: what it asks side by side is one call of each database, and guests read from
+ * the copy that is nearest. A member reads the record as it was when they were last answered (BOOKMARK), or
+ * as it is where they bring none, so that what they have just done is there.
+ */
+function readingEnv({ env, user, header }: Pick<ApiRequest<OperationId>, "env" | "user" | "header">) {
+  const given = header(BOOKMARK) ?? "";
+  const from = user === null ? "first-unconstrained" : isBookmark(given) ? given : "first-primary";
+  const session = env.DB.withSession(from);
+  const reading: ApiEnv = {
+    ...env,
+    DB: readsTogether(env.DB, session),
+    CATALOGUE: readsTogether(env.CATALOGUE, env.CATALOGUE.withSession("first-unconstrained")),
+  };
+  const bookmark = (): Record<string, string> => {
+    const reached = user === null ? null : session.getBookmark();
+    return reached === null ? {} : { [BOOKMARK]: reached };
+  };
+  return { reading, bookmark };
+}
+
+const NONE = (): Record<string, string> => ({});
 
 /** Writes into the record of access what this call of the desk has done or shown, before it is shown. */
 async function noteAccess<Id extends OperationId>(request: ApiRequest<Id>, answer: unknown): Promise<void> {
@@ -84,12 +105,12 @@ export function implement<Id extends OperationId>(
   api.on(operation.method, path, async (c) => {
     const request = await readRequest<Id>(id, operation, c);
     if (isRefusal(request)) return respondError(request, c.get("requestId"));
-    const answer = await handler(
-      isPublicRead ? { ...request, env: readingEnv(request.env) } : request,
-      c.req.raw,
-    );
+    const { reading, bookmark } = isPublicRead
+      ? readingEnv(request)
+      : { reading: request.env, bookmark: NONE };
+    const answer = await handler({ ...request, env: reading }, c.req.raw);
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
     if (operation.forDesk) await noteAccess(request, answer.body);
-    return respond(c.req.raw, answer.status, answer.body, cache, answer.headers);
+    return respond(c.req.raw, answer.status, answer.body, cache, { ...bookmark(), ...answer.headers });
   });
 }

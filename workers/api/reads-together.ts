@@ -18,15 +18,16 @@ const asSaid = <T>(value: unknown): T => Reflect.get(Object({ value }), "value")
 /**
  * A database on which reads that are asked for side by side go in one call, which costs one way there and
  * back. For whoever only reads: together they fail where one fails. What is no SELECT goes its own way.
+ * @param session of the same database: what it is asked through, and how old an answer may be
  */
-export function readsTogether(db: D1Database): D1Database {
+export function readsTogether(db: D1Database, session: Asked = db): D1Database {
   let waiting: Waiting[] = [];
 
   async function send(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) await undefined;
     const sent = waiting;
     waiting = [];
-    for (const some of inCalls(sent)) void answer(db, some);
+    for (const some of inCalls(sent)) void answer(session, some);
   }
 
   const ask = (statements: D1PreparedStatement[]): Promise<D1Result[]> =>
@@ -35,7 +36,7 @@ export function readsTogether(db: D1Database): D1Database {
       if (waiting.length === 1) void send();
     });
 
-  return new TogetherD1(db, ask);
+  return new TogetherD1(db, session, ask);
 }
 
 /** At most MOST statements in one call, but what was asked as one stays one. */
@@ -55,7 +56,7 @@ function inCalls(all: readonly Waiting[]): Waiting[][] {
   return calls;
 }
 
-async function answer(db: D1Database, all: readonly Waiting[]): Promise<void> {
+async function answer(db: Asked, all: readonly Waiting[]): Promise<void> {
   try {
     const statements = all.flatMap((one) => one.statements);
     const [first] = statements;
@@ -70,6 +71,8 @@ async function answer(db: D1Database, all: readonly Waiting[]): Promise<void> {
   }
 }
 
+/** What statements are made by and sent through: a database, or a session of it. */
+type Asked = Pick<D1DatabaseSession, "prepare" | "batch">;
 type Ask = (statements: D1PreparedStatement[]) => Promise<D1Result[]>;
 
 class TogetherStatement implements D1PreparedStatement {
@@ -111,15 +114,17 @@ class TogetherStatement implements D1PreparedStatement {
 
 class TogetherD1 implements D1Database {
   readonly #db: D1Database;
+  readonly #session: Asked;
   readonly #ask: Ask;
 
-  constructor(db: D1Database, ask: Ask) {
+  constructor(db: D1Database, session: Asked, ask: Ask) {
     this.#db = db;
+    this.#session = session;
     this.#ask = ask;
   }
 
   prepare(sql: string): D1PreparedStatement {
-    return new TogetherStatement(this.#db.prepare(sql), sql, this.#ask);
+    return new TogetherStatement(this.#session.prepare(sql), sql, this.#ask);
   }
 
   async batch<T = unknown>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]> {
@@ -127,7 +132,7 @@ class TogetherD1 implements D1Database {
       one instanceof TogetherStatement;
     const own = statements.map((one) => (isTogether(one) ? one.own : one));
     const mayJoin = statements.every((one) => isTogether(one) && isReading(one.sql));
-    return mayJoin ? asSaid(await this.#ask(own)) : this.#db.batch<T>(own);
+    return mayJoin ? asSaid(await this.#ask(own)) : this.#session.batch<T>(own);
   }
 
   exec(query: string) {
