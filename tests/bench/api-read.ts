@@ -68,8 +68,8 @@ try {
     () => round("/ticket/key", ""),
     () => round("/ticket/key", bearer),
   ];
-  const notices: { value: { items: { id: string }[] } } = JSON.parse(await get("/notice", ""));
-  const one = `/notice/${notices.value.items[0]?.id ?? ""}`;
+  const notices: { value: { id: string }[] } = JSON.parse(await get("/notice", ""));
+  const one = `/notice/${notices.value[0]?.id ?? ""}`;
   const [statement, withSession] = [() => round(one, ""), () => round(one, bearer)];
   const pairs: { statement: number[]; session: number[] } = { statement: [], session: [] };
   const costs: { read: number[]; bare: number[]; token: number[] } = { read: [], bare: [], token: [] };

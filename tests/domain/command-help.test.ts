@@ -29,6 +29,7 @@ const ran = (name: string, word: string): Promise<{ code: number; text: string }
 it.each(COMMANDS)("%s says how it is used, when asked and when it is not understood", async (name) => {
   const [help, wrong] = await Promise.all([ran(name, "--help"), ran(name, "--no-such-option")]);
   expect([help.code, wrong.code]).toEqual([0, 2]);
+  expect(wrong.text).toContain("'--no-such-option'이라는 옵션은 없어요.");
   for (const { text } of [help, wrong]) {
     expect(text).toContain("npm ");
     expect(text).not.toMatch(/^ +at /m);

@@ -5,13 +5,16 @@ import type { RunBatch } from "../api/backup/format.ts";
 import { PROJECTED_AT_ONCE, projectChanges } from "../api/program/project.ts";
 import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL } from "../api/program/rebuild.ts";
 import { openLocalD1OrStop } from "./local-d1.ts";
+import { unknownOption } from "./read-options.ts";
 import { runOnRemote } from "./remote-d1.ts";
 
 const ASK_EVERY_MS = 10_000;
 
 const given = process.argv.slice(2);
 const isHelp = given.includes("--help");
-if (isHelp || given.some((option) => option !== "--remote")) {
+const unknown = given.find((option) => option !== "--remote");
+if (isHelp || unknown !== undefined) {
+  if (!isHelp) console.error(unknownOption(String(unknown)));
   console[isHelp ? "log" : "error"]("npm run catalogue:rebuild [-- --remote] 로 실행해 주세요.");
   process.exit(isHelp ? 0 : 2);
 }

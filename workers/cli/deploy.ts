@@ -12,6 +12,7 @@ import { deploySite, type Deployer, type Worker } from "./deploy/steps.ts";
 import { changedVars } from "./deploy/vars.ts";
 import { runDoctor } from "./doctor.ts";
 import { API_CONFIG, EDGE_CONFIG, readConfigs } from "./doctor/gather.ts";
+import { unknownOption } from "./read-options.ts";
 import { runOnRemote } from "./remote-d1.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -25,7 +26,9 @@ const OPTIONS = ["--dry-run", "--built", "--contract"];
 
 const given = process.argv.slice(2);
 const isHelp = given.includes("--help");
-if (isHelp || given.some((option) => !OPTIONS.includes(option))) {
+const unknown = given.find((option) => !OPTIONS.includes(option));
+if (isHelp || unknown !== undefined) {
+  if (!isHelp) console.error(unknownOption(String(unknown)));
   console[isHelp ? "log" : "error"](
     `npm run deploy -- ${OPTIONS.map((option) => `[${option}]`).join(" ")} 로 실행해 주세요.`,
   );

@@ -6,6 +6,7 @@ import { NO_ACCOUNTS, trueAccounts } from "./doctor/accounts.ts";
 import type { Finding } from "#domain/setup/check";
 import { examine, isDeployable } from "#domain/setup/checks";
 import type { SiteKind } from "#domain/setup/facts";
+import { unknownOption } from "./read-options.ts";
 import { gatherFacts, missingSections, readConfigs } from "./doctor/gather.ts";
 
 const SITES: readonly SiteKind[] = ["local", "preview", "production"];
@@ -57,6 +58,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [site = "production", ...more] = process.argv.slice(2).filter((word) => !isHelp(word));
   const isAsked = process.argv.some(isHelp);
   if (isAsked || !isSiteKind(site) || more.length > 0) {
+    if (!isAsked && site.startsWith("-")) console.error(unknownOption(site));
     console[isAsked ? "log" : "error"](USAGE);
     process.exit(isAsked ? 0 : 2);
   }

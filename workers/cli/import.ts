@@ -7,6 +7,7 @@ import { emptyReport, formatReport, formatTotal, type FileReport } from "./impor
 import { intoDatabase, intoSite, type WriteRecords } from "./import/write.ts";
 import { openSite } from "./operator/site.ts";
 import { openLocalD1 } from "./local-d1.ts";
+import { wrongOption } from "./read-options.ts";
 
 const USAGE = `쓰는 법: npm run import -- [--dry-run] [--report 보고서.json] [--capacity 20] [--site 주소] 파일…
   서울 공공서비스예약(JSON·CSV), 평생학습강좌 CSV, 농어촌체험휴양마을 CSV를 불러와요. 같은 파일을 다시 불러와도 괜찮아요.
@@ -48,7 +49,7 @@ function readArguments(): Arguments | string {
       site: values.site,
     };
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`;
+    return `${wrongOption(error)}\n${USAGE}`;
   }
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readTicket, ticketIn } from "#domain/booking/ticket";
 import type { TicketKey } from "#domain/booking/ticket";
+import { wrongOption } from "./read-options.ts";
 import { formatDayWithWeekday, formatTime, formatTimeRange } from "#domain/time/kst";
 
 const USAGE = `쓰는 법: npm run ticket:verify -- [--keys 열쇠.json] <QR에 든 글자나 주소>
@@ -60,15 +61,25 @@ async function newKey(kid: string): Promise<void> {
   console.log(JSON.stringify({ kid, kty: "OKP", crv: "Ed25519", x, d }));
 }
 
+/** What was typed; the command ends here where it is not understood. */
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        keys: { type: "string" },
+        "new-key": { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    console.error(`${wrongOption(error)}\n\n${USAGE}`);
+    return process.exit(2);
+  }
+}
+
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      keys: { type: "string" },
-      "new-key": { type: "string" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
+  const { values, positionals } = given();
   const [text] = positionals;
   if (values["new-key"] !== undefined) await newKey(values["new-key"]);
   else if (values.help || text === undefined) console.log(USAGE);

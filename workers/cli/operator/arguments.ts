@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { wrongOption } from "../read-options.ts";
 import { COMMANDS, isCommand, type Command } from "./commands.ts";
 import { USAGE } from "./usage.ts";
 
@@ -141,6 +142,6 @@ export function readArguments(
       isJson: values.json,
     };
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
+    return wrong(wrongOption(error));
   }
 }
