@@ -779,7 +779,7 @@ const OURS = [...operations.values()]
   .filter(({ atEdge, id }) => !atEdge && !OF_FILES.has(id))
   .map(({ id }) => id);
 
-/** What a member names that is nobody's own, or is looked for among one's own alone. */
+/** What a member names that is nobody's own. */
 const OF_ANYBODY = new Set([
   "createBooking",
   "joinWait",
@@ -789,35 +789,69 @@ const OF_ANYBODY = new Set([
   "markReviewHelpful",
   "reportReview",
   "withdrawConsent",
+  "putUserDevice", // whoever registers a browser last has it [E02]
+]);
+
+/**
+ * What is looked for among one's own alone, so that a thief is answered as ever and gets nothing: tried in
+ * "among one's own".
+ */
+const AMONG_OWN = new Set([
   "endOneLogin",
   "endLoginOn",
-  "putUserDevice",
   "deleteUserDevice",
   "listUsableCoupon",
+  "putNotificationRead",
 ]);
 
 /** Whether a call names something of its owner's: in the path, or an id in the query or the body. */
 const namesOwn = (id: string, { path, call }: Sent): boolean =>
   !OF_ANYBODY.has(id) &&
+  !AMONG_OWN.has(id) &&
   (/\{\w+\}/.test(operations.get(id)?.path ?? "") ||
     /"\w*[iI]d":/.test(JSON.stringify(call?.body ?? {})) ||
     /[?&]\w*[iI]d=/.test(path));
 
-/** The member's call, made by a guest and, where it names something of the member's, by another member. */
+const NOBODYS = "nobody-has-this";
+
+/** The same call about something that nobody has: its path's and its ids' values are replaced. */
+function ofNobody(id: string, { method, path, call }: Sent): Sent {
+  const described = operations.get(id)?.path.split("/") ?? [];
+  const [at = "", query] = path.split("?");
+  const named = at.split("/").map((part, index) => (described[index]?.startsWith("{") ? NOBODYS : part));
+  const search = new URLSearchParams(query);
+  for (const name of search.keys()) if (/^\w*[iI]d$/.test(name)) search.set(name, NOBODYS);
+  const body: unknown = JSON.parse(JSON.stringify(call?.body ?? null), (name, value: unknown) =>
+    /^\w*[iI]d$/.test(name) ? NOBODYS : value,
+  );
+  return {
+    method,
+    path: named.join("/") + (query === undefined ? "" : `?${search}`),
+    call: { ...call, ...(body !== null && { body }) },
+  };
+}
+
+/**
+ * The member's call, made by a guest and, where it names something of the member's, by another member: who
+ * learns no more of it than of what nobody has.
+ */
 async function expectOwnersOnly(id: string, sent: Sent): Promise<void> {
   const operation = operations.get(id);
   if (!operation?.forMember || operation.forDesk) return;
-  const { as: _owner, ...call } = sent.call ?? {};
-  const asked = async (as?: string) =>
-    (
-      await api.call(sent.method, sent.path, {
-        ...call,
-        ...(as !== undefined && { as }),
-        ...(call.key && { key: newKey() }),
-      })
-    ).status;
-  expect([id, "by a guest", await asked()]).toEqual([id, "by a guest", 401]);
-  if (namesOwn(id, sent)) expect([400, 403, 404, 409, 410, 422]).toContain(await asked("a-thief"));
+  const asked = async ({ method, path, call }: Sent, as?: string) => {
+    const { as: _owner, ...rest } = call ?? {};
+    const { status, json } = await api.call(method, path, {
+      ...rest,
+      ...(as !== undefined && { as }),
+      ...(rest.key && { key: newKey() }),
+    });
+    return { status, code: reach(json, "error.code") };
+  };
+  expect([id, "by a guest", (await asked(sent)).status]).toEqual([id, "by a guest", 401]);
+  if (!namesOwn(id, sent)) return;
+  const stolen = await asked(sent, "a-thief");
+  expect([id, stolen]).toEqual([id, await asked(ofNobody(id, sent), "a-thief")]);
+  expect([id, [403, 404].includes(stolen.status)]).toEqual([id, true]);
 }
 
 /** The tables that say who at the desk did something, each with the column of the name. */
@@ -880,6 +914,49 @@ describe("[C15] every operation of the description", () => {
       expect.arrayContaining(["approve", "cancel.approved", "reject"]),
     );
     expect(all.filter(({ n, named }) => named < n)).toEqual([]);
+  });
+
+  it("finds among one's own alone what may be named by whoever guesses it", async () => {
+    const owner = { as: "owner", headers: { "x-user-login": "owner-login", "x-user-device": "pool_own" } };
+    const device = { id: "owners-device", deviceToken: "owners-token", deviceType: "ANDROID" };
+    await api.call("PUT", "/user", { as: "owner", body: { id: "owner" } });
+    await api.call("PUT", "/user/login", { ...owner, key: newKey(), body: { agent: "Test/1.0" } });
+    await api.call("PUT", "/user/device", { ...owner, body: device });
+    await api.db
+      .prepare(
+        `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at)
+         VALUES ('owners-note', 'owner', 'NOTICE', '글', '글', '/', 1, 1)`,
+      )
+      .run();
+    const owned = async () =>
+      (
+        await api.db
+          .prepare(
+            `SELECT (SELECT group_concat(id || user_id || device_token) FROM device WHERE id = 'owners-device')
+               AS devices,
+               (SELECT count(*) FROM notification WHERE user_id = 'owner' AND read_at IS NULL) AS unread`,
+          )
+          .all()
+      ).results;
+    const before = await owned();
+    const tried: Record<string, () => Promise<Answer>> = {
+      endOneLogin: () => api.call("DELETE", "/user/login/owner-login", { as: "a-thief" }),
+      endLoginOn: () => api.call("DELETE", "/user/login/device/pool_own", { as: "a-thief" }),
+      deleteUserDevice: () => api.call("DELETE", "/user/device/owners-device", { as: "a-thief" }),
+      putNotificationRead: () =>
+        api.call("PUT", "/notification/read", { as: "a-thief", body: { id: "owners-note" } }),
+      listUsableCoupon: async () =>
+        api.call("GET", `/coupon/usable?programId=p0001&amount=42000&bookingId=${await paid()}`, {
+          as: "a-thief",
+        }),
+    };
+    expect(Object.keys(tried).toSorted()).toEqual([...AMONG_OWN].toSorted());
+    for (const [id, attack] of Object.entries(tried)) {
+      const { status, json } = await attack();
+      expect([id, status < 500, JSON.stringify(json).includes("owner")]).toEqual([id, true, false]);
+      expect([id, await owned()]).toEqual([id, before]);
+    }
+    expect((await api.call("GET", "/user/login", owner)).status).toBe(200);
   });
 
   it("the comparison notices what differs: a wrong type, a missing property, an undescribed status", async () => {
