@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, kstDay, startOfKstDay } from "#domain/time/kst";
 import type { OutboxRow } from "../../workers/api/record/outbox-rows.ts";
 import { wordsOf } from "../../workers/api/outbox/subject.ts";
 import { P02 } from "../support/api.ts";
@@ -163,7 +164,8 @@ describe("[S14] changing the date", () => {
   });
 
   it("keeps the refund clock: who moves the day before is not better off far away", async () => {
-    const booking = await paidAnd({ session: { startsIn: 1.2 * DAY } });
+    const tomorrow = startOfKstDay(addDays(kstDay(Date.now()), 1)) + 21 * HOUR;
+    const booking = await paidAnd({ session: { startsIn: tomorrow - Date.now() } });
     const quote = await quoteOf(booking.id, booking.to);
     const most = Number(quote.at("most"));
     expect([70, 80]).toContain(most);
