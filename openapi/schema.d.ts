@@ -804,8 +804,8 @@ export interface paths {
          *     for the same people the running hold is answered, for others it makes way for the new one; 409
          *     ALREADY_HELD while it is being paid. 409 PARTY_LIMIT for more people in one session than
          *     `maxPerBooking`, 409 HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings
-         *     without payment. 409 RUSH_WAIT for a session with a waiting room, without a pass of one's own that was
-         *     let in.
+         *     without payment, 409 UNPAID_LIMIT_PROVED with 20 of one whose number is proved. 409 RUSH_WAIT for a
+         *     session with a waiting room, without a pass of one's own that was let in.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -3423,7 +3423,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];

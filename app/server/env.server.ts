@@ -20,6 +20,8 @@ export interface EdgeEnv {
   SIGN_IN_FLOW?: string;
   /** With USER_AUTH: what the pool's sign-in policy allows besides the password, "EMAIL_OTP WEB_AUTHN". */
   FIRST_FACTORS?: string;
+  /** "on" where the pool sends text messages: a proved number allows more free bookings; empty = no proof. */
+  PHONE_PROOF?: string;
   /** "email" where the pool has e-mail addresses as aliases: they sign in like a username. */
   SIGN_IN_ALIAS?: string;
   /** The pool that hosts and operators sign in to; empty = a site without a desk. */

@@ -55,8 +55,9 @@ function decodePath(path: string): string {
 }
 
 /**
- * The header by which the edge says, beside a change of the member's own record, which e-mail address the
- * pool has verified; empty where the call changes no record, or the pool knows of none or cannot say.
+ * The headers by which the edge says, beside a change of the member's own record, which e-mail address and
+ * which number (PHONE_PROOF) the pool has verified; none where the call changes no record, or the pool knows
+ * of none or cannot say.
  */
 export async function emailHeader(
   method: string,
@@ -67,8 +68,12 @@ export async function emailHeader(
   if (method !== "PUT" || plainPath(path) !== "/user") return {};
   const known = await getUser(token, toPool(identityConfig(env)));
   if (!known.ok) return {};
-  const { email = "", email_verified: isVerified } = known.value.attributes;
-  return email !== "" && isVerified === "true" ? { "x-user-email": encodeURIComponent(email) } : {};
+  const { email = "", email_verified, phone_number = "", phone_number_verified } = known.value.attributes;
+  const isPhoneProved = env.PHONE_PROOF === "on" && phone_number_verified === "true";
+  return {
+    ...(email !== "" && email_verified === "true" && { "x-user-email": encodeURIComponent(email) }),
+    ...(phone_number !== "" && isPhoneProved && { "x-user-phone": encodeURIComponent(phone_number) }),
+  };
 }
 
 export interface Refusal {

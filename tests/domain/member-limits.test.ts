@@ -37,6 +37,24 @@ async function reserve(at: At, qty = 1): Promise<Answer> {
   return mall.call("POST", `/booking/${idOf(made)}/confirm`);
 }
 
+it(
+  "a member whose number is proved reserves ten coming free sessions more, and no more than that",
+  () =>
+    run(async () => {
+      const all = sessions(30);
+      await reserve(all[0]!);
+      mall.product.sqlite.exec(
+        "INSERT OR IGNORE INTO user (id, username, created_at, updated_at) VALUES ('member-1', 'member-1', 0, 0)",
+      );
+      mall.product.sqlite.exec("UPDATE user SET phone_proof = 'x' WHERE id = 'member-1'");
+      const answers: Answer[] = [];
+      for (const at of all.slice(1)) answers.push(await reserve(at));
+      expect(answers.filter(({ status: answered }) => answered === 200)).toHaveLength(19);
+      expect(new Set(codes(answers.slice(19)))).toEqual(new Set(["UNPAID_LIMIT_PROVED"]));
+    }),
+  60_000,
+);
+
 describe("one member who asks for everything at once", () => {
   it(
     "holds a session once, however many of 200 requests ask for it: all are answered the same hold",

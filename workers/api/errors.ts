@@ -36,6 +36,7 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   ALREADY_HELD: { status: 409, message: "이미 잡아 둔 자리가 있어요." },
   PARTY_LIMIT: { status: 409, message: "한 회차에 예약할 수 있는 인원을 넘었어요." },
   HOLD_LIMIT: { status: 409, message: "한 번에 잡아 둘 수 있는 자리를 넘었어요." },
+  UNPAID_LIMIT_PROVED: { status: 409, message: "결제 없이 해 둘 수 있는 예약을 넘었어요." },
   UNPAID_LIMIT: { status: 409, message: "결제 없이 해 둘 수 있는 예약을 넘었어요." },
   STATE_CHANGED: { status: 409, message: "예약 상태가 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요." },
   HOLD_ENDED: { status: 410, message: "예약 시간이 지나 자리가 풀렸어요." },

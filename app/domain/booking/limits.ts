@@ -4,8 +4,16 @@ export const MOST_HOLDS = 3;
 /** A member's coming bookings that take seats without any money: free ones, and those a host must approve. */
 export const MOST_UNPAID = 10;
 
-/** What a member has run into: a hold of the same session, its party limit, or one of the two above. */
-export type MemberLimit = "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT";
+/** As many more where the member's number is proved, on a site whose pool proves numbers (PHONE_PROOF). */
+export const MORE_UNPAID_PROVED = 10;
+
+/** What a member has run into: a hold of the same session, its party limit, or one of those above. */
+export type MemberLimit =
+  | "ALREADY_HELD"
+  | "PARTY_LIMIT"
+  | "HOLD_LIMIT"
+  | "UNPAID_LIMIT"
+  | "UNPAID_LIMIT_PROVED";
 
 /**
  * What the member reads.
@@ -20,6 +28,11 @@ export function limitMessage(limit: MemberLimit, party: number): string {
     case "HOLD_LIMIT":
       return `한 번에 ${MOST_HOLDS}곳까지 자리를 잡아 둘 수 있어요. 하나를 마치거나 취소하면 새로 잡을 수 있어요.`;
     case "UNPAID_LIMIT":
-      return `결제 없이 해 둔 예약은 ${MOST_UNPAID}개까지예요. 못 가게 된 예약을 취소하면 새로 예약할 수 있어요.`;
+      return unpaidMessage(MOST_UNPAID);
+    case "UNPAID_LIMIT_PROVED":
+      return unpaidMessage(MOST_UNPAID + MORE_UNPAID_PROVED);
   }
 }
+
+const unpaidMessage = (most: number): string =>
+  `결제 없이 해 둔 예약은 ${most}개까지예요. 못 가게 된 예약을 취소하면 새로 예약할 수 있어요.`;

@@ -176,7 +176,7 @@ async function take(
       if (outcome === "LOST") return "CHANGED";
       return outcome === "SEATS" ? "FULL" : booking;
     } catch (error) {
-      const broken = limitBroken(error, booking);
+      const broken = await limitBroken(db, error, booking);
       if (broken) return broken.code === "ALREADY_HELD" ? "HELD" : broken;
       throw error;
     }

@@ -120,7 +120,7 @@ export async function rescheduleBooking(
     if (outcome === "SEATS") return fail("SEATS_TAKEN");
     return outcome === "DONE" ? done : fail("QUOTE_CHANGED", { message: CHANGED });
   } catch (error) {
-    const broken = limitBroken(error, after);
+    const broken = await limitBroken(db, error, after);
     if (broken) return broken;
     throw error;
   }

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { MOST_HOLDS, MOST_UNPAID, limitMessage } from "#domain/booking/limits";
+import { MORE_UNPAID_PROVED, MOST_HOLDS, MOST_UNPAID, limitMessage } from "#domain/booking/limits";
 import type { MemberLimit } from "#domain/booking/limits";
 import { violates } from "../d1.ts";
 import { fail } from "../errors.ts";
@@ -32,11 +32,22 @@ export function withinLimits(db: D1Database, booking: BookingRecord, now: number
          ?4 - coalesce(sum(CASE WHEN b.session_id = ?2 AND NOT (${IS_QUEUING})
            AND (b.status NOT IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') OR ${IS_HOLD})
            THEN b.seats ELSE 0 END), 0),
-         ?5 - coalesce(sum(${IS_HOLD}), 0), CASE WHEN ?7 THEN ?6 - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END
+         ?5 - coalesce(sum(${IS_HOLD}), 0), CASE WHEN ?7 THEN ?6
+           + ?8 * EXISTS (SELECT 1 FROM user u WHERE u.id = ?1 AND u.phone_proof IS NOT NULL)
+           - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END
        FROM booking b JOIN session s ON s.id = b.session_id
        WHERE b.user_id = ?1 AND b.status NOT IN (${quoted(OVER)})`,
     )
-    .bind(userId, session.id, now, program.maxPerBooking, MOST_HOLDS, MOST_UNPAID, Number(isUnpaid));
+    .bind(
+      userId,
+      session.id,
+      now,
+      program.maxPerBooking,
+      MOST_HOLDS,
+      MOST_UNPAID,
+      Number(isUnpaid),
+      MORE_UNPAID_PROVED,
+    );
 }
 
 const BROKEN: readonly (readonly [check: string, limit: MemberLimit])[] = [
@@ -47,10 +58,23 @@ const BROKEN: readonly (readonly [check: string, limit: MemberLimit])[] = [
 ];
 
 /** The codes of the refusals below. */
-export const LIMIT_CODES: readonly ErrorCode[] = BROKEN.map(([, limit]) => limit);
+export const LIMIT_CODES: readonly ErrorCode[] = [...BROKEN.map(([, limit]) => limit), "UNPAID_LIMIT_PROVED"];
 
 /** The refusal where the error is that of `withinLimits`; null where it is another. */
-export function limitBroken(error: unknown, { program }: Pick<BookingRecord, "program">): ApiError | null {
-  const broken = BROKEN.find(([check]) => violates(error, "CHECK", check));
-  return broken ? fail(broken[1], { message: limitMessage(broken[1], program.maxPerBooking) }) : null;
+export async function limitBroken(
+  db: D1Database,
+  error: unknown,
+  { program, userId }: Pick<BookingRecord, "program" | "userId">,
+): Promise<ApiError | null> {
+  const broken = BROKEN.find(([check]) => violates(error, "CHECK", check))?.[1];
+  if (!broken) return null;
+  const isLast = broken === "UNPAID_LIMIT" && (await isPhoneProved(db, userId));
+  const limit = isLast ? "UNPAID_LIMIT_PROVED" : broken;
+  return fail(limit, { message: limitMessage(limit, program.maxPerBooking) });
 }
+
+const isPhoneProved = async (db: D1Database, userId: string): Promise<boolean> =>
+  (await db
+    .prepare("SELECT 1 AS n FROM user WHERE id = ?1 AND phone_proof IS NOT NULL")
+    .bind(userId)
+    .first("n")) !== null;

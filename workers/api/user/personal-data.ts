@@ -31,6 +31,7 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     fate: "EMPTIED",
     where: "id = ?1",
     why: "떠난 사람의 토큰이 아직 쓰이는 동안 탈퇴를 알아보는 번호와 날짜만 남겨요.",
+    hidden: ["phone_proof"],
   },
   consent: { fate: "KEPT", where: own, why: "동의하고 철회한 사실의 증명, 5년" },
   device: { fate: "ERASED", where: own, why: "알림을 받는 기기", hidden: ["endpoint_hash", "login"] },

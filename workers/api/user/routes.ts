@@ -15,6 +15,7 @@ import { detachFile } from "./files.ts";
 import { listOwnAccess } from "./own-access.ts";
 import { pictureError, savePicture } from "./picture.ts";
 import { consentError, losesAddress, profileError, unverifiedEmail, withProfile } from "./profile.ts";
+import { phoneProof } from "./phone-proof.ts";
 import { findUser, newUser, saveConsent, saveUser, sealedPhone, type User } from "./record.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -39,7 +40,8 @@ function change(
     const reply = { status: 200, body: { value: user } } as const;
     try {
       const [told, phone] = await Promise.all([addressNews(env, before, user, now), sealedPhone(env, user)]);
-      await env.DB.batch([saveUser(env.DB, user, phone), ...more, ...told, ...record(reply)]);
+      const proof = await phoneProof(env, before, user, decodeHeader(header("x-user-phone") ?? ""));
+      await env.DB.batch([saveUser(env.DB, user, phone), ...proof, ...more, ...told, ...record(reply)]);
     } catch (error) {
       if (violates(error, "UNIQUE", "user.nickname")) return fail("NICKNAME_TAKEN");
       if (violates(error, "UNIQUE", "user.username")) return fail("CONFLICT");

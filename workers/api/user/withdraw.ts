@@ -50,7 +50,7 @@ export async function withdraw(
       db
         .prepare(
           `UPDATE user SET username = id, nickname = NULL, name = NULL, email = NULL, phone = NULL,
-            picture = NULL, category_ids = '[]', marketing_at = NULL,
+            phone_proof = NULL, picture = NULL, category_ids = '[]', marketing_at = NULL,
              location_consent_at = NULL, status = 'WITHDRAWN', withdrawn_at = COALESCE(withdrawn_at, ?2),
              updated_at = ?2
            WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id

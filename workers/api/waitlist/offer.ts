@@ -37,7 +37,7 @@ export async function acceptOffer(
     const limits = change ? [withinLimits(db, change.booking, now)] : [];
     return await commit(db, change && { ...change, statements: [...change.statements, ...limits] }, also);
   } catch (error) {
-    const broken = limitBroken(error, booking);
+    const broken = await limitBroken(db, error, booking);
     if (broken) return broken;
     throw error;
   }

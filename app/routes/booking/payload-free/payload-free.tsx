@@ -34,6 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ...context.get(memberContext),
       now: context.get(edgeContext).now,
       pass: (sessionId) => passOf(request, sessionId),
+      provesPhones: context.get(edgeContext).env.PHONE_PROOF === "on",
     },
     params.id,
     await request.formData(),

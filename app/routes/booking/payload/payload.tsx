@@ -66,7 +66,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = bookingId(request);
   const pass = (sessionId: string) => passOf(request, sessionId);
-  if (!id) return takeStart({ api, member, now, pass }, params.id, form);
+  const provesPhones = env.PHONE_PROOF === "on";
+  if (!id) return takeStart({ api, member, now, pass, provesPhones }, params.id, form);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
   const { origin } = new URL(request.url);
   return sendConfirmation({ api, member, env, origin, pass }, booking, form);

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { chosenFrom, withPeople } from "#domain/booking/chosen";
 import { checkDetails } from "#domain/booking/details";
+import { MORE_UNPAID_PROVED, MOST_UNPAID } from "#domain/booking/limits";
 import { HELD } from "#domain/booking/statuses";
 import { phoneDigits } from "#domain/identity/phone";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
@@ -18,6 +19,8 @@ export interface Asking {
   now: number;
   /** The browser's pass for the line of a session; empty where it has none. */
   pass: (sessionId: string) => string;
+  /** Whether a number can be proved here, which allows more free bookings (PHONE_PROOF). */
+  provesPhones: boolean;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Asking {
  * profile has it.
  */
 export async function loadStart(
-  { api, member, now }: Omit<Asking, "pass">,
+  { api, member, now }: Omit<Asking, "pass" | "provesPhones">,
   programId: string,
   query: URLSearchParams,
 ) {
@@ -83,7 +86,11 @@ export const checkoutPath = ({ id, programId, program }: CheckoutOf): string =>
  * Takes the seats and writes down who books; then leads to the second step. What is wrong comes back with all
  * that was typed.
  */
-export async function startBooking({ api, now, pass }: Asking, programId: string, form: FormData) {
+export async function startBooking(
+  { api, now, pass, provesPhones }: Asking,
+  programId: string,
+  form: FormData,
+) {
   const kept = keptFrom(form);
   const path = { params: { path: { id: programId } } };
   const [program, sessions] = await Promise.all([
@@ -117,7 +124,10 @@ export async function startBooking({ api, now, pass }: Asking, programId: string
   const booking = await takeSeats(api, wish, kept["key"] ?? crypto.randomUUID(), pass);
   if (!booking.data) {
     const refusal = refusalOf(booking.error?.error, kept);
-    return data({ ...refusal, way: await wayOn(api, refusal.code, session.id) }, booking.response.status);
+    return data(
+      { ...refusal, way: await wayOn(api, refusal.code, session.id, provesPhones) },
+      booking.response.status,
+    );
   }
   const made = booking.data.value;
   await fill({ api, now }, made, details);
@@ -164,10 +174,23 @@ async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept:
  * Where one goes on who has run into a limit: to the hold in the way, to all that was booked, or into the
  * line.
  */
-async function wayOn(api: ApiClient, code: Refusal["code"], sessionId: string): Promise<Way | null> {
+async function wayOn(
+  api: ApiClient,
+  code: Refusal["code"],
+  sessionId: string,
+  provesPhones: boolean,
+): Promise<Way | null> {
   if (code === "RUSH_WAIT") return { to: `/rush/${sessionId}`, label: "대기실로 가기" };
+  if (code === "UNPAID_LIMIT" && provesPhones)
+    return {
+      to: href("/my/info/edit"),
+      label: `휴대폰 번호를 인증하고 ${MOST_UNPAID + MORE_UNPAID_PROVED}개까지 예약하기`,
+    };
   if (code !== "ALREADY_HELD")
-    return code === "PARTY_LIMIT" || code === "HOLD_LIMIT" || code === "UNPAID_LIMIT"
+    return code === "PARTY_LIMIT" ||
+      code === "HOLD_LIMIT" ||
+      code === "UNPAID_LIMIT" ||
+      code === "UNPAID_LIMIT_PROVED"
       ? { to: href("/my/booking"), label: "내 예약 보기" }
       : null;
   const coming = valueOf(await api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }));

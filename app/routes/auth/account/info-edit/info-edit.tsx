@@ -12,7 +12,14 @@ import { cookieHeaders, withCookies } from "../../../../server/login-cookies.ser
 import { Screen } from "../../../../ui/screen.tsx";
 import { InfoFields } from "./info-fields.tsx";
 import { readInfo } from "./info-form.ts";
-import { type InfoProblem, poolUser, saveInfo, takeProvedEmail, unproved } from "./info.server.ts";
+import {
+  type InfoProblem,
+  noteProvedNumber,
+  poolUser,
+  saveInfo,
+  takeProvedEmail,
+  unproved,
+} from "./info.server.ts";
 import { ProofStep } from "./proof-step.tsx";
 import { aboutProof, isVerifiable, prove, sendProofCode } from "./proof.server.ts";
 
@@ -88,6 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (problem) return data<Answer>(problem, 400);
     if (name === "email" && !(await takeProvedEmail(account, request, api, member.sub)))
       console.warn("A proved e-mail address could not be taken over");
+    if (name === "phone_number" && edge.env.PHONE_PROOF === "on") await noteProvedNumber(api, member.sub);
     throw withCookies(redirect(`${PATH}?saved`, 303), [await (await codeCookie(request, edge.env)).end()]);
   }
   const text = (field: string) => String(form.get(field) ?? "");

@@ -118,3 +118,9 @@ export async function takeProvedEmail(
   const { error } = await api.PUT("/user", { body: { id, email } });
   return !error;
 }
+
+/** After a proof of the number: the edge's word beside any change of the record has it written down. */
+export async function noteProvedNumber(api: ApiClient, id: string): Promise<void> {
+  const { error } = await api.PUT("/user", { body: { id } });
+  if (error) log("warn", "A proved number could not be written down", { code: error.error.code });
+}
