@@ -11,10 +11,10 @@ import { withReturn } from "../record/returning.ts";
 export type Cancelled = { booking: BookingRecord; returning: string | null } | ApiError;
 
 /**
- * Cancels a reservation: at once with its seats back where no money was paid, or out of the wait for the
- * host's approval. A deposit is given back in full up to the cut-off (SPEC §2); the caller then settles
- * the order in `returning`, or the clock does. A booking whose price was paid is not cancelled here but
- * refunded: 409 STATE_CHANGED.
+ * Cancels a reservation. Where no money was paid, its seats are free at once; a request that still waits
+ * for the host's approval is withdrawn. A deposit is given back in full up to the cut-off (SPEC §2): the
+ * caller then settles the order in `returning`, and if it does not, the clock does. A booking whose price
+ * was paid is refunded instead, so it answers 409 STATE_CHANGED here.
  */
 export async function cancelBooking(
   db: D1Database,
@@ -38,7 +38,8 @@ export async function cancelBooking(
   return isRefusal(booked) ? booked : { booking: booked, returning: null };
 }
 
-// The answer of a cancel whose deposit is still on its way is not kept for the key: it will change.
+// While a deposit is still on its way back the answer is not stored under the idempotency key: it will
+// change.
 async function cancelled(
   db: D1Database,
   change: Change | null,
@@ -55,8 +56,8 @@ async function cancelled(
 }
 
 /**
- * Stops waiting, for a seat or for the host's word; a deposit that was paid comes back. 409 STATE_CHANGED
- * where it does not wait.
+ * Leaves the waitlist, or withdraws a request for approval; a deposit that was paid comes back. 409
+ * STATE_CHANGED where the booking does not wait for either.
  */
 export const leaveBooking = (
   db: D1Database,

@@ -13,8 +13,8 @@ import { heldBooking, reserve } from "../record/hold.ts";
 import { coveredStatements } from "../record/ledger.ts";
 
 /**
- * Reserves what costs nothing: a free program, one that must be approved first, or a price that a coupon
- * covers.
+ * Reserves a booking for which nothing is paid now: a free program, one that must be approved first, or a
+ * price that a coupon covers.
  */
 export async function confirmBooking(
   db: D1Database,
@@ -35,7 +35,7 @@ export async function confirmBooking(
   return commit(db, reserve(db, booking, now), also);
 }
 
-/** Holds the seats 10 minutes more, once. */
+/** Extends the hold on the seats by 10 minutes. Possible once. */
 export async function extendBooking(
   db: D1Database,
   found: BookingRecord,
@@ -53,7 +53,7 @@ export async function extendBooking(
   );
 }
 
-/** Gives the held seats back. A hold that has ended by itself is as good. */
+/** Gives the held seats back. Succeeds too where the hold has already ended by itself. */
 export async function abortBooking(
   db: D1Database,
   found: BookingRecord,
@@ -63,7 +63,7 @@ export async function abortBooking(
   const booking = await endOverdueHold(db, found, now);
   const last = booking.history.at(-1)?.event;
   if (last === "abort" || last === "hold.ended") return booking;
-  // Nobody has paid in yet; should they all the same, the money goes back.
+  // No deposit has arrived yet; if one arrives later all the same, the money goes back.
   if (booking.status === "BOOKING_REQUEST" && booking.payment?.status === "WAITING_FOR_DEPOSIT")
     return commit(db, giveUp(db, booking, "abort", now), also);
   const held = await heldBooking(db, booking, now);

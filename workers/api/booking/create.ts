@@ -22,16 +22,16 @@ import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../re
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
 import { quoted } from "../sql.ts";
 
-/** For seats now. `mayEnter`: whether the member was let in, asked only where people wait in a line. */
+/** A request for seats. `mayEnter`: whether the member was let in; asked only where people wait in a line. */
 type SeatsRequest = BookingRequest & { mayEnter: () => Promise<boolean> };
 
 /**
- * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a
- * free one or one with APPROVAL. Seats, booking, items, history and the caller's own statements are one
- * batch; the seats' CHECK decides the race, and the batch fails where the program or the session is no longer
- * what the booking was reckoned from, or the member would have more than the limits allow. A member's own
- * hold of the session is what is answered where it is for the same people; else it makes way in the same
- * batch.
+ * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for
+ * a free one or one with APPROVAL. Seats, booking, items, history and the caller's own statements are one
+ * batch. The CHECK on the seats decides between members who ask at the same time. The batch fails where the
+ * program or the session has changed since the price was calculated, or where the member would exceed the
+ * limits. If the member already holds seats of this session, that hold is the answer where it is for the
+ * same people; otherwise the new one replaces it in the same batch.
  */
 export async function createBooking(
   db: D1Database,
@@ -42,8 +42,8 @@ export async function createBooking(
   const kept = keptOnSale(db, request.programId, request.sessionId, now);
   const first = kept ? await bookAt(db, kept, request, now, also) : "CHANGED";
   if (first !== "CHANGED" && (!isRefusal(first) || isOfNow(first))) return first;
-  // What was kept may be of the past, so it refuses nobody. Read anew, it may change once more before the
-  // batch.
+  // The cached offer may be out of date, so it refuses nobody: the second reading is fresh. It may still
+  // change once more before the batch.
   for (let reading = 1; reading <= 2; reading += 1) {
     const onSale = await readOnSale(db, request.programId, request.sessionId, now);
     if (!onSale) return fail("NOT_FOUND");
@@ -54,13 +54,13 @@ export async function createBooking(
 }
 
 /**
- * Whether a refusal came of the batch, not of the offer as it was kept; who waits in a line costs no trip to
- * the database either.
+ * Whether a refusal came from the batch and not from the cached offer. A member who waits in a line is told
+ * so without reading the database again.
  */
 const isOfNow = ({ code }: ApiError): boolean =>
   code === "SEATS_TAKEN" || code === "RUSH_WAIT" || LIMIT_CODES.includes(code);
 
-/** Books by an offer as it was read; CHANGED where it is no longer that. */
+/** Books an offer as it was read; CHANGED where the offer has changed since. */
 async function bookAt(
   db: D1Database,
   onSale: OnSale,
@@ -90,9 +90,9 @@ async function bookAt(
 }
 
 /**
- * Frees the seats whose hold is over, for they are free even before the clock has come round to them.
- * @returns whether there may be seats for the party now (somebody else may have freed them a moment ago), and
- * the member's own hold of the session
+ * Frees the seats of expired holds without waiting for the clock to do it.
+ * @returns whether there may be seats for the party now (somebody else may have freed them a moment ago),
+ * and the member's own hold of the session
  */
 async function lookAgain(
   db: D1Database,
@@ -132,7 +132,7 @@ const isFor = (booking: BookingRecord, { items }: ChosenItems): boolean =>
     booking.items.some((item) => item.optionId === optionId && item.qty === qty),
   );
 
-/** Takes the seats in the place of the member's own hold, or keeps that one where it is what is asked for. */
+/** Takes the seats in place of the member's own hold, or keeps that hold where it is for the same people. */
 async function takeOrKeep(
   db: D1Database,
   onSale: OnSale,
@@ -185,7 +185,7 @@ async function take(
 
 function newBooking(offer: Offer, userId: string, chosen: ChosenItems, now: number): BookingRecord | null {
   const blank = blankBooking(offer, userId, chosen, now);
-  // Whether there are seats is the CHECK's to say.
+  // The CHECK in the batch decides whether there are seats, so they are assumed here.
   const facts = factsOf(blank, now, { hasSeats: true });
   for (const event of ["checkout.start", "free.start"] as const) {
     const next = nextStatus(null, event, "user", facts);
@@ -198,8 +198,8 @@ function newBooking(offer: Offer, userId: string, chosen: ChosenItems, now: numb
 }
 
 /**
- * Hits no row where the session was closed, or it or its program rewritten, since it was read; breaks the
- * CHECK `seats` where they are gone.
+ * Changes no row where the session was closed, or where it or its program was edited, since it was read;
+ * breaks the CHECK `seats` where too few are left.
  */
 const takeSeats = (
   db: D1Database,

@@ -22,10 +22,10 @@ const NO_COUPON = "이 예약에는 쿠폰을 쓸 수 없어요.";
 type Details = components["schemas"]["BookingDetails"];
 
 /**
- * Fills in the booker, answers, consents and coupon of a held booking. Where money is due the answer carries
- * a payment that is READY: the one there is while its amount still holds, else a new one under a new order
- * id. A coupon that is not named is not used. Without any consent, and nothing else wrong, it is a draft:
- * booker and coupon are kept and the amounts follow, but nothing is ordered.
+ * Stores the booker, answers, consents and coupon of a held booking. Where money is due, the answer has a
+ * payment that is READY: the existing one while its amount is unchanged, else a new one with a new order
+ * id. A coupon that is not named is not used. A request without any consent, but otherwise valid, is a
+ * draft: booker and coupon are stored and the amounts updated, but no order is made.
  */
 export async function fillBooking(
   db: D1Database,
@@ -50,7 +50,7 @@ export async function fillBooking(
 
   const filled = withDetails(db, booking, details, now);
   const coupon = reserveStatements(db, held, booking.couponIssueId, now);
-  // An order that waits for its payment follows the amount even so.
+  // An order that already waits for its payment gets the new amount even from a draft.
   const isOrdered = !isDraft || held.payment?.status === "READY";
   const order = isOrdered
     ? orderStatements(db, filled.booking, dueNow(booking), now)
@@ -73,7 +73,7 @@ async function chooseCoupon(
   now: number,
 ): Promise<{ booking: BookingRecord; problem: string | null }> {
   const price = won(priceOf(booking));
-  // What is asked for a free program is a deposit, which comes back: nothing to take off.
+  // A free program asks at most for a deposit, which is paid back: a coupon has nothing to reduce.
   if (price === 0) return { booking, problem: id === undefined ? null : NO_COUPON };
   if (id === undefined && booking.couponIssueId === null) return { booking, problem: null };
   if (id === undefined) return { booking: withCoupon(booking, null, ZERO), problem: null };
@@ -107,7 +107,7 @@ function withDetails(
     booker: { ...booker, name: booker.name.normalize("NFC") },
     request: (request ?? "").trim(),
     answers: (answers ?? []).map(({ id, answer }) => ({ id, answer: answer.trim() })),
-    // A draft asks for none and takes none back.
+    // A draft neither gives consents nor takes them back.
     consents:
       consents.length === 0
         ? from.consents

@@ -2,10 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Offer } from "../record/booking.ts";
 import { readOffer } from "../record/booking-store.ts";
 
-/**
- * An offer, and the versions of the rows it was read from: what is sold by it must be sold by these very
- * versions.
- */
+/** An offer, and the versions of the rows it was read from. A sale checks that the rows still have them. */
 export interface OnSale {
   offer: Offer;
   /** `updated_at` of the program and of the session. */
@@ -13,7 +10,7 @@ export interface OnSale {
   session: number;
 }
 
-/** A rush is for one session, within seconds. Longer would only keep offers that nobody asks for. */
+/** How long an offer is cached. A rush for one session lasts seconds; longer would only fill memory. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 200;
 
@@ -22,9 +19,9 @@ const kept = new WeakMap<D1Database, Map<string, OnSale & { readAt: number }>>()
 const nameOf = (programId: string, sessionId: string): string => JSON.stringify([programId, sessionId]);
 
 /**
- * The offer as this isolate read it in the last ten seconds. It may be of the past: whoever sells by it has
- * its versions checked in the batch of the sale, and refuses nobody because of it. Spares the members of a
- * rush a trip to the database each.
+ * The offer as this isolate read it in the last ten seconds, or null. It may be out of date: a sale checks
+ * its versions in its batch, and nobody is refused because of it. It saves each member in a rush one trip
+ * to the database.
  */
 export function keptOnSale(db: D1Database, programId: string, sessionId: string, now: number): OnSale | null {
   const found = kept.get(db)?.get(nameOf(programId, sessionId));

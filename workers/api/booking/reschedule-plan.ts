@@ -18,7 +18,7 @@ import { readOffer } from "../record/booking-store.ts";
 import { needsAccount, paidPayment, termsOf } from "../record/refund-terms.ts";
 import { rescheduleStop, rescheduleTerms, reschedulesLeft } from "../record/reschedule-terms.ts";
 
-/** A booking as it would be in another session: what becomes of it, and by which versions of the rows. */
+/** The result of moving a booking to another session, and the versions of the rows it was calculated from. */
 export interface Plan {
   after: BookingRecord;
   rescheduled: Rescheduled;
@@ -26,7 +26,7 @@ export interface Plan {
   versions: { program: number; session: number };
 }
 
-/** What moving a booking to a session means at `now`, or why it cannot be moved there. */
+/** What moving a booking to a session would mean at `now` (epoch ms), or why it cannot be moved there. */
 export async function planOf(
   db: D1Database,
   booking: BookingRecord,
@@ -82,14 +82,14 @@ export async function planOf(
     quote: {
       ...shown,
       refundSteps: isPaid ? stepsThere(after, paidAt, now) : [],
-      // Whatever any of it depends on.
+      // Everything that the plan depends on.
       version: [booking.updatedAt, read.session, read.program, rescheduled.back, most ?? 100].join("."),
       says: sentencesOfReschedule(shown, by),
     },
   };
 }
 
-/** What comes back when it is cancelled there. */
+/** The refund steps of the new session: what is paid back if the booking is cancelled there. */
 const stepsThere = (
   { policy, items, itemsPaid, session }: BookingRecord,
   paidAt: number | null,

@@ -8,8 +8,8 @@ import type { Plan } from "./reschedule-plan.ts";
 const PLACES = { held: "held", sold: "sold", free: null } as const;
 
 /**
- * Hits no row where the session was closed, or it or its program rewritten, since it was read; breaks the
- * CHECK `seats` where they are gone.
+ * Changes no row where the session was closed, or where it or its program was edited, since it was read;
+ * breaks the CHECK `seats` where too few are left.
  */
 export function takeSeats(db: D1Database, { after, versions }: Plan, now: number): D1PreparedStatement[] {
   const place = PLACES[seatPlace(after)];
@@ -38,7 +38,10 @@ export function letSeatsGo(db: D1Database, booking: BookingRecord): D1PreparedSt
   ];
 }
 
-/** The booking's new session and terms; its status, version and step are the machine's. */
+/**
+ * Writes the booking's new session and terms. Its status, version and history are written by the state
+ * machine.
+ */
 export function writtenAnew(
   db: D1Database,
   { id, session, policy, items, itemsPaid }: BookingRecord,

@@ -22,7 +22,10 @@ import { letSeatsGo, takeSeats, writtenAnew } from "./reschedule-rows.ts";
 
 type Schemas = components["schemas"];
 
-/** The coming sessions of a booking's program, each with what it would cost or why it cannot be had. */
+/**
+ * The future sessions of a booking's program, each with what the change would cost or why it is not
+ * possible.
+ */
 export async function rescheduleChoices(
   db: D1Database,
   booking: BookingRecord,
@@ -68,9 +71,10 @@ export interface RescheduleDone {
 }
 
 /**
- * Moves a booking to another session of its program. One batch takes the new seats (their CHECK decides the
- * race), lets the old ones go, writes the step and the refund of the difference: all of it or nothing. The
- * caller then sends the refund, or the clock does.
+ * Moves a booking to another session of its program. One batch takes the new seats (their CHECK decides
+ * between members who ask at the same time), frees the old ones, and writes the history and the refund of
+ * the difference: all of it or nothing. The caller then sends the refund, and if it does not, the clock
+ * does.
  */
 export async function rescheduleBooking(
   db: D1Database,
@@ -128,7 +132,7 @@ export async function rescheduleBooking(
 
 const CHANGED = "그사이 예약이나 일정이 바뀌었어요. 바뀐 내용을 다시 확인해 주세요.";
 
-/** The difference on its way back: nobody has to look at it first. null where nothing goes back. */
+/** The refund of the difference, which needs no approval; null where nothing is paid back. */
 function refundOf(
   booking: BookingRecord,
   { back }: Rescheduled,
@@ -147,7 +151,7 @@ function refundOf(
     isImmediate: true,
     dueAt: refundDueAt(now),
   } as const;
-  // Not the member's own request: it cannot be taken back, and the change of date stands.
+  // The member did not ask for this refund, so it cannot be withdrawn, and the change of date stands.
   return newRefund(
     booking,
     { key: `reschedule-${key}`, reason: RESCHEDULED },
