@@ -12,19 +12,19 @@ import { log } from "#domain/log";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often what has just moved is compared, and how far each span reaches back into the one before. */
+/** How often the latest transactions are compared, and how far each time span overlaps the one before. */
 const RECENT_MS = 15 * MINUTE_MS;
 const OVERLAP_MS = 30 * MINUTE_MS;
-/** What moves this very minute is still being written down. */
+/** Transactions of this last minute may not be written down yet, so they are not compared. */
 const SETTLING_MS = MINUTE_MS;
-/** So long after the provider did not answer it is tried again. */
+/** How long after an unanswered request the provider is asked again. */
 const AGAIN_MS = 5 * MINUTE_MS;
-/** The last days are gone through once more each night, and what was settled for the last week's sales. */
+/** Each night the last three days are compared again, and what was settled for the last week's sales. */
 const DAILY_MS = 3 * DAY_MS;
 const DAILY_AT_MS = 4 * HOUR_MS;
 const SETTLED_DAYS = 7;
 const SETTLED_AT_MS = 5 * HOUR_MS;
-/** So many orders are asked about in one run. */
+/** At most this many orders are asked about in one run. */
 const ASKS = 60;
 
 type Name = "recent" | "daily" | "settlements";
@@ -37,7 +37,10 @@ interface Clock {
   nextAt: number;
 }
 
-/** The minute's line about the books of both sides, apart from all others: it may wait for the provider. */
+/**
+ * The minute's comparison of the provider's books with ours. It runs apart from the other steps, as it may
+ * have to wait for the provider.
+ */
 export async function sweepBooks(env: ApiEnv, now: number): Promise<void> {
   const cashier = cashierOf(env, now);
   if (cashier instanceof ApiError) return;
@@ -46,9 +49,9 @@ export async function sweepBooks(env: ApiEnv, now: number): Promise<void> {
 }
 
 /**
- * Compares the provider's books with ours: what has just moved every 15 minutes, the last three days and the
- * last week's settlements each night. Each run is bounded and the next one goes on where it stopped. Where
- * the provider does not answer nothing is concluded, and the same span is tried again.
+ * Compares the provider's books with ours: the latest transactions every 15 minutes, the last three days
+ * and the last week's settlements each night. Each run is bounded, and the next one continues where it
+ * stopped. Where the provider does not answer nothing is concluded, and the same time span is tried again.
  */
 async function compareBooks(cashier: Cashier): Promise<void> {
   for (const name of ["recent", "daily", "settlements"] as const) {
@@ -68,7 +71,7 @@ async function transactions(cashier: Cashier, name: "recent" | "daily", clock: C
   const compared = await compareSpan(cashier, { from, to, after: clock.cursor }, ASKS);
   if (isUnanswered(compared)) return unanswered(cashier, name, clock, compared);
   const isWhole = compared.after === null;
-  // Only a list that was read in one go says what is not in it.
+  // Only a list that was read in one go shows what is missing from it.
   const unlisted =
     name === "daily" && isWhole && !isBegun
       ? await lookAtUnlisted(cashier, { from, to }, compared.orders, ASKS)
@@ -89,7 +92,7 @@ async function transactions(cashier: Cashier, name: "recent" | "daily", clock: C
   );
 }
 
-/** Cases that stand open are looked at again: what has settled itself is closed. */
+/** Looks at open cases again and closes those that have settled themselves. */
 async function lookAgain(cashier: Cashier): Promise<void> {
   const orders = await ordersOfOpenCases(cashier.db, ASKS);
   await lookAtAll(
@@ -123,7 +126,7 @@ const note = (name: Name, { read, asked, opened }: Pick<Compared, "read" | "aske
   if (asked > 0) log("info", "books", { name, read, asked, opened });
 };
 
-/** The next time that it is so late in the night in Korea, epoch ms. */
+/** The next time the Korean clock shows this time of night, epoch ms. */
 function nextNight(now: number, at: number): number {
   const today = startOfKstDay(kstDay(now)) + at;
   return today > now ? today : today + DAY_MS;

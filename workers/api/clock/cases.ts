@@ -5,12 +5,12 @@ import { ordersOfOpenCases } from "../record/case-store.ts";
 import { DEPOSIT_REVERSED } from "../record/unreconciled.ts";
 import { log } from "#domain/log";
 
-/** So many orders are judged in a minute. */
+/** At most this many orders are judged in a minute. */
 const A_MINUTE = 50;
 
 /**
- * Opens a case for each order that our own books say a person has to look at, and closes those whose trouble
- * is over. The provider is not asked here: that is the comparison's and the sweep's.
+ * Opens a case for each order that our own books say a person has to look at, and closes those that are in
+ * order again. The provider is not asked here: the comparison of books and `reconcile.ts` do that.
  */
 export async function sweepCases(cashier: Cashier): Promise<void> {
   const { results } = await cashier.db
@@ -36,7 +36,7 @@ export async function sweepCases(cashier: Cashier): Promise<void> {
     await judge(cashier, orderId);
 }
 
-/** One that fails does not keep the others waiting. */
+/** An order that fails here does not stop the others. */
 async function judge(cashier: Cashier, orderId: string): Promise<void> {
   try {
     await judgeByOurs(cashier, orderId);

@@ -6,9 +6,9 @@ import type { Breaker } from "../provider/lanes.ts";
 import { log } from "#domain/log";
 
 const MINUTE_MS = 60_000;
-/** No call is under way any more for a receipt that was asked for so long ago. */
+/** A call for a receipt that began longer ago than this has certainly ended. */
 const SILENT_MS = 10 * MINUTE_MS;
-/** A cancel that the provider has refused is tried again after it. */
+/** How long after the provider refused a cancel it is tried again. */
 const REFUSED_MS = 6 * 60 * MINUTE_MS;
 
 interface Row {
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Ends what stopped half-way with cash receipts, and takes back of issued ones what was refunded since. One
- * that fails does not keep the others waiting.
+ * Finishes requests for cash receipts that stopped half-way, and reduces issued ones by what was refunded
+ * since. A receipt that fails does not stop the others.
  */
 export async function sweepCashReceipts(cashier: Cashier, breaker: Breaker): Promise<void> {
   const lanes = { width: 1, breaker, event: "cash receipt" };
@@ -54,8 +54,9 @@ async function list({ db }: Cashier, where: string, before: number): Promise<Row
 }
 
 /**
- * Asks the provider whether a receipt was issued whose answer was lost. It cannot be asked for again by us,
- * for the number it goes to is not kept: where it never arrived it has failed, and the customer may ask anew.
+ * Asks the provider whether a receipt was issued when its answer was lost. We cannot repeat the request
+ * ourselves, because the number the receipt is issued to is not stored. If the request never arrived, the
+ * receipt has failed and the customer may ask again.
  */
 async function findOut(
   { db, provider, now }: Cashier,
@@ -85,13 +86,16 @@ async function findOut(
     .run();
 }
 
-/** Cancels of a receipt what is not paid any more, so that the tax office knows of no more than we hold. */
+/**
+ * Cancels the part of a receipt that is no longer paid, so that the tax office is told only of money we
+ * hold.
+ */
 async function adjust(
   { db, provider, now }: Cashier,
   { bookingId, receiptKey, amount, rest, updatedAt }: Row,
 ): Promise<void> {
   if (receiptKey === null) return;
-  // The same call until its end is written down: a repeated one cancels nothing twice.
+  // The same key until the result is written down, so that a repeated call cancels nothing twice.
   const answer = await provider.cancelCashReceipt(
     receiptKey,
     amount - rest,

@@ -7,10 +7,10 @@ import { inLanes } from "../provider/lanes.ts";
 import type { Breaker, Heard } from "../provider/lanes.ts";
 
 /**
- * Asks the provider about every payment that may have been made, those first whose seats are kept the
- * shortest, and settles it. Where the provider is silent, nobody who may have paid loses their seats
- * meanwhile; where it does not say what became of one order, or its answer could not be written down, that
- * one keeps them for some hours.
+ * Asks the provider about every payment that may have been made, and settles it; payments whose seats are
+ * held the shortest time come first. Where the provider does not answer, nobody who may have paid loses
+ * their seats meanwhile. Where it answers but not about one order, or its answer could not be written down,
+ * that order keeps its seats for some hours.
  */
 export async function askPaying(cashier: Cashier, breaker: Breaker): Promise<void> {
   const lanes = { width: 3, breaker, event: "reconcile" };
@@ -25,15 +25,15 @@ export async function askPaying(cashier: Cashier, breaker: Breaker): Promise<voi
   else if (isSilent) await keepHolds(db, now, { since });
 }
 
-/** The same for what goes back, for deposits and for what was never sent or has failed. */
+/** The same for payments that go back, for deposits, and for payments that were never sent or have failed. */
 export async function askOthers(cashier: Cashier, breaker: Breaker): Promise<void> {
   const lanes = { width: 1, breaker, event: "reconcile" };
   await inLanes(await listOthersUnsettled(cashier.db, cashier.now), lanes, (one) => ask(cashier, one));
 }
 
 /**
- * Its next time is written down before it is asked about: whoever looks meanwhile leaves it alone, and one
- * that fails comes round again.
+ * The time of the next question is written down before this one is asked: other workers then leave the
+ * order alone, and one that fails is asked about again.
  */
 async function ask(cashier: Cashier, one: Unsettled, keptSince?: number): Promise<Heard> {
   if (!(await takeForAsking(cashier.db, one, cashier.now, keptSince))) return null;

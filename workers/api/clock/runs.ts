@@ -4,7 +4,7 @@ import { log } from "#domain/log";
 
 const LONGEST_WHY = 300;
 
-/** Writes down how a thing that the clock does has ended. A database that is away costs the line alone. */
+/** Writes down how a step of the clock ended. If the database does not answer, only this line is lost. */
 export async function noteRun(
   db: D1Database,
   step: ClockStep,

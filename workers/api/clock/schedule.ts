@@ -19,17 +19,18 @@ import { cancelTooFew } from "./too-few.ts";
 import { makeOffers } from "../waitlist/make-offers.ts";
 import { log } from "#domain/log";
 
-/** So long at most the seats wait for the provider's word on those who may have paid for them. */
+/** How long the release of seats waits for the provider's answer about members who may have paid for them. */
 const WORD_MS = 4_000;
 
 /**
- * What the clock brings about, once a minute, in lines that do not wait for each other. Payments whose fate
- * is not known are asked about, refunds go on their way, cash receipts follow them, sessions with too few
- * people are cancelled and what is left of cancelled ones ends. A moment after the first line, so that a paid
- * booking is not taken for an abandoned one, holds and offers that are over end, and waits whose session
- * takes no more bookings; the seats that are free then are offered to those who wait. Where the provider has
- * answered nobody, those who have yet to pay keep their seats some minutes longer. A step that fails or
- * takes long does not keep the others from their minute; the minute then ends as failed. `now`: epoch ms.
+ * Runs the clock's steps, once a minute, in groups that do not wait for each other. Those that need the
+ * provider ask about payments with an unknown result, send refunds, follow them with cash receipts, and
+ * cancel sessions with too few people and end their bookings. The group for seats starts a moment later, so
+ * that a paid booking is not taken for an abandoned one: it ends expired holds, offers and waits that came
+ * to nothing, then offers the free seats to the waitlist. The last group deletes old idempotency keys and
+ * webhook records. Where the provider answered nothing, members who have yet to pay keep their seats some
+ * minutes longer. A step that fails or takes long does not stop the others; the minute is then recorded as
+ * failed. `now`: epoch ms.
  * @param onSeats runs once the seats are dealt with, whatever else still waits for the provider
  * @param breaker knows afterwards whether the provider answered
  */
@@ -80,7 +81,10 @@ type Step = readonly [name: string, run: () => Promise<unknown>];
 
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs steps one after the other, those after one that fails too. @returns the names of those that failed */
+/**
+ * Runs steps in order; a step that fails does not stop the next one.
+ * @returns the names of the steps that failed
+ */
 async function inOrder(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = [];
   for (const [step, run] of steps) {
@@ -97,7 +101,7 @@ async function inOrder(steps: readonly Step[]): Promise<string[]> {
 async function endWaits({ DB }: ApiEnv, now: number): Promise<void> {
   for (const booking of await listWaitsPastCutOff(DB, now)) {
     const change = move(DB, booking, "cut.off", "system", now);
-    // Where someone else was faster, the booking no longer waits or is found again in a minute.
+    // If another request was faster, the booking no longer waits, or the next minute finds it again.
     if (change) await apply(DB, withReturn(DB, change, now).statements);
   }
 }

@@ -4,8 +4,8 @@ import type { SoldSession } from "#domain/booking/min-people";
 import { closeSession } from "../operator/cancel-session.ts";
 
 /**
- * Cancels the sessions whose cut-off has passed with fewer people than they need; their bookings end like
- * those of any cancelled one.
+ * Cancels the sessions that have fewer people than they need at their cut-off; their bookings end like
+ * those of any cancelled session.
  */
 export async function cancelTooFew(db: D1Database, now: number): Promise<number> {
   const { results } = await db
