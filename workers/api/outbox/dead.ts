@@ -4,8 +4,8 @@ import type { AnswerBody } from "../contract/types.ts";
 type Outbox = AnswerBody<"getOutbox">["value"];
 
 /**
- * What will not be tried again by itself, the latest first. Neither the text nor the address is told: they
- * are the member's.
+ * Rows that will not be tried again by themselves, the latest first. Text and address are left out: they
+ * are the member's private data.
  */
 export async function listDead(db: D1Database): Promise<Outbox["dead"]> {
   const { results } = await db
@@ -18,7 +18,7 @@ export async function listDead(db: D1Database): Promise<Outbox["dead"]> {
   return results;
 }
 
-/** How many rows wait, and since when the one waits that should have gone out first. */
+/** How many rows wait, and since when (epoch ms) the row has waited that is overdue the longest. */
 export async function outboxCounts(
   db: D1Database,
   now: number,
@@ -33,7 +33,7 @@ export async function outboxCounts(
   return row ?? { waiting: 0, oldestDueAt: null };
 }
 
-/** Lets a dead row be tried anew; false where there is none. */
+/** Lets a dead row be tried again; false where there is no such row. */
 export async function revive(db: D1Database, id: number, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare(

@@ -8,8 +8,7 @@ import type { Channels } from "../outside/channels.ts";
 import { log } from "#domain/log";
 
 /**
- * How one parcel goes out. Never throws for what the receiver or the network does; `key` is the same at every
- * try.
+ * Sends one parcel. Never throws for what the receiver or the network does; `key` is the same at every try.
  */
 export type Send = (parcel: Parcel, key: string, now: number) => Promise<Sent>;
 
@@ -30,9 +29,9 @@ export interface Carrier {
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * For how long a service knows the key of a message, so that a second try makes no second message: the mail
- * service for 24 hours, the one for 알림톡 for ten minutes, both less something for clocks that differ; a push
- * service not at all.
+ * For how long a service recognises the key of a message, so that a second try makes no second message: 24
+ * hours for mail, ten minutes for 알림톡, both shortened here for clocks that differ. A push service has no
+ * such key.
  */
 const KEY_LIVES_MS = { APP: NEVER, PUSH: NEVER, MAIL: 23 * 3_600_000, TALK: 9 * 60_000 } as const;
 
@@ -58,7 +57,7 @@ export async function deliver(carrier: Carrier, id: number, now: number): Promis
     await end(carrier, row, { outcome: "UNKNOWN", error: "DIED_SENDING" }, now);
     return [];
   }
-  // Whoever took it so often died over it: it is the row's fault, and somebody has to look.
+  // Every consumer that took this row has died: the row itself is at fault, and somebody has to look.
   if (row.attempts > MAX_ATTEMPTS) {
     await end(carrier, row, { outcome: "REFUSED", error: "KEEPS_FAILING" }, now);
     return [];
@@ -82,7 +81,8 @@ export async function deliver(carrier: Carrier, id: number, now: number): Promis
 }
 
 /**
- * Writes the outcome down with what goes along; what went wrong for good, or nobody knows of, is logged too.
+ * Writes the outcome down together with its follow-up rows; final failures and unknown outcomes are logged
+ * too.
  */
 async function end(
   { db }: Carrier,
@@ -103,8 +103,8 @@ async function end(
 }
 
 /**
- * Advertising is asked about once more at the moment it would go out: consent may have been taken back, and a
- * retry may have come into the night.
+ * Checks advertising once more just before it is sent: consent may have been withdrawn, and a retry may
+ * fall into the night.
  */
 async function whyNotNow(
   db: D1Database,

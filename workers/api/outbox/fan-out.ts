@@ -11,7 +11,7 @@ import { mustHit } from "../record/guard.ts";
 import type { Channels } from "../outside/channels.ts";
 import { aboutContact } from "../contact-seal.ts";
 
-/** Opens an address as it is kept (contact-seal.ts). */
+/** Decrypts an address that was stored encrypted (contact-seal.ts). */
 export type Open = (text: string | null, about: string) => Promise<string | null>;
 
 interface Receiver {
@@ -20,9 +20,9 @@ interface Receiver {
 }
 
 /**
- * Turns a claimed APP row into the notification in the app and one row for each device, mailbox and number,
- * all in one batch with the end of the row: however often it is tried, they come into being once. @returns
- * the new rows that can be sent at once
+ * Turns a claimed APP row into the notification in the app and one row for each device, mailbox and number.
+ * All of it is one batch with the end of the row: however often it is tried, they are made once.
+ * @returns the new rows that can be sent at once
  */
 export async function fanOut(
   { db, channels, open }: { db: D1Database; channels: Channels; open: Open },
@@ -62,7 +62,7 @@ export async function fanOut(
   return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
 }
 
-/** The words with their addresses opened, as their booking or piece of news keeps them. */
+/** The message with its addresses decrypted, as its booking or event stores them. */
 const opened = async (said: Said, { subject_id }: OutboxRow, open: Open): Promise<Said> =>
   said && {
     ...said,
@@ -70,8 +70,8 @@ const opened = async (said: Said, { subject_id }: OutboxRow, open: Open): Promis
   };
 
 /**
- * A row for each device, for the mailbox, and for the number that a booking gave. Advertising goes to those
- * who agreed to it alone, and by day.
+ * A row for each device, for the mailbox, and for the phone number of a booking. Advertising goes only to
+ * those who agreed to it, and only by day.
  */
 async function parcelsOf(
   db: D1Database,

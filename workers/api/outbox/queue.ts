@@ -8,7 +8,7 @@ import { forgetOld, takeDue } from "./store.ts";
 import { log } from "#domain/log";
 import type { Lane } from "#domain/notification/kinds";
 
-/** What lies in the queue: only the row's number. The row itself is in D1, which alone knows what is over. */
+/** A message in the queue: only the row's number. The row itself is in D1, which alone knows its state. */
 export interface OutboxMessage {
   id: number;
 }
@@ -17,14 +17,14 @@ const A_MINUTE = 1_000;
 const A_SEND = 100;
 
 /**
- * What many are told at once has a queue of its own, so that nobody's booking waits behind it; what a row
- * becomes stays in the queue that it came by.
+ * Messages to many members have a queue of their own, so that no booking waits behind them. The rows a row
+ * is turned into stay in the same queue.
  */
 const BULK: ReadonlySet<string> = new Set<Lane>(["reminder", "notice"]);
 const isBulkQueue = (name: string): boolean => name.endsWith("-bulk");
 const queueOf = (env: ApiEnv, isBulk: boolean) => (isBulk ? env.OUTBOX_BULK : env.OUTBOX);
 
-/** Puts rows into a queue. One that does not arrive is found again by the clock. */
+/** Puts rows into a queue. The clock finds a row again that does not arrive. */
 async function enqueue(queue: ApiEnv["OUTBOX"], ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += A_SEND)
     await queue.sendBatch(ids.slice(at, at + A_SEND).map((id) => ({ body: { id } satisfies OutboxMessage })));
@@ -50,8 +50,8 @@ export async function tendOutbox(env: ApiEnv, now: number): Promise<void> {
 }
 
 /**
- * Delivers what the queue brings. A row that fails by itself has been given its next time in D1; only where
- * even that did not work (the database is away) does the message come again.
+ * Delivers the messages of a queue. A row that fails has been given the time of its next try in D1; the
+ * queue repeats a message only where that failed too (the database did not answer).
  */
 export async function consumeOutbox(
   batch: MessageBatch<OutboxMessage>,

@@ -3,16 +3,16 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import { dueWithin, type Due } from "#domain/notification/reminders";
 import { laneNumber } from "./store.ts";
 
-/** After a pause of the clock this much is made up for; what is older has lost its use. */
+/** After a pause of the clock, messages up to this old are still sent; older ones are of no use any more. */
 const MAKES_UP_FOR_MS = 6 * 3_600_000;
-/** Telling of a consent is a duty, which a pause does not end (정보통신망법 제50조의8). */
+/** Reminding members of their consent is required by law, also after a pause (정보통신망법 제50조의8). */
 const MAKES_UP_FOR_DUTY_MS = 90 * 86_400_000;
 const TAKES_PART = CONFIRMED.map((status) => `'${status}'`).join(", ");
 
 /**
- * Writes down what is due by the clock alone since it last looked: reminders, coupons about to end, notices,
- * consents two years old. Rows and the clock move in one batch. The first look only sets the clock: nobody is
- * told of the past.
+ * Adds the rows that fell due since the last run because time passed: reminders, coupons about to end,
+ * notices, consents two years old. The rows and the time of this run are one batch. The first run only
+ * stores its time: nobody is told of the past.
  */
 export async function remind(db: D1Database, now: number): Promise<void> {
   const until = await db.prepare("SELECT until FROM reminder_clock").first<number>("until");
@@ -93,7 +93,7 @@ function selectOf(due: Exclude<Due, NoticeDue>): { sql: string; values: (number 
   }
 }
 
-// Whose date was changed is reminded of the new one too.
+// Members whose date was changed are reminded of the new one too.
 const RESCHEDULED = `coalesce('/' || (SELECT max(h.id) FROM booking_history h
   WHERE h.booking_id = b.id AND h.event = 'reschedule'), '')`;
 

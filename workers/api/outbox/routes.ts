@@ -5,7 +5,7 @@ import { channelsOf } from "../outside/channels.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
-/** What did not go out, for operators. */
+/** The operators' list of messages that were not sent. */
 export function outboxRoutes(api: Api): void {
   implement(api, "getOutbox", async ({ env, now }) => {
     const [dead, counts] = await Promise.all([listDead(env.DB), outboxCounts(env.DB, now)]);

@@ -6,9 +6,9 @@ const A_PAGE = 1_000;
 const PAGES_A_MINUTE = 2;
 
 /**
- * Writes down what each member is told of a new notice, a page of members at a time: 100,000 at once would be
- * one statement of minutes. Each page and its cursor are one batch, and a row has its name, so that whoever
- * dies in between leaves nobody out and tells nobody twice. A notice that was removed stops.
+ * Adds a row for each member about a new notice, one page of members at a time: 100,000 in one statement
+ * would take minutes. Each page and its cursor are one batch, and each row has a unique name, so an
+ * interrupted run leaves nobody out and tells nobody twice. It stops where the notice was removed.
  */
 export async function spreadNotices(db: D1Database, now: number): Promise<void> {
   for (let page = 0; page < PAGES_A_MINUTE; page += 1) {
@@ -53,8 +53,8 @@ async function spreadPage(
 }
 
 /**
- * Writes down that each member is told of a major change of terms, whatever they chose to hear of: pages,
- * cursor and names as for a notice. One that was taken back, or is no longer major, stops.
+ * Adds a row for each member about a major change of terms, whatever notifications they chose; pages,
+ * cursor and names work as for a notice. It stops where the change was taken back or is no longer major.
  */
 export async function spreadTerms(db: D1Database, now: number): Promise<void> {
   for (let page = 0; page < PAGES_A_MINUTE; page += 1) {

@@ -11,8 +11,8 @@ export const LEASE_MS = 60_000;
 const IN_QUEUE_MS = 5 * 60_000;
 
 /**
- * Takes a row for this consumer alone; null where another has it, or it is over. Of any number that try at
- * once one gets it.
+ * Claims a row for this consumer alone; null where another one has it or the row is finished. Of several
+ * that try at once exactly one gets it.
  */
 export const claim = (
   db: D1Database,
@@ -31,8 +31,9 @@ export const claim = (
     .first<OutboxRow>();
 
 /**
- * Marks a claimed row as being sent, just before it is; false where the claim has passed to another, or
- * another has begun to send it. What has a key may be begun again: it keeps the moment of its first send.
+ * Marks a claimed row as being sent, just before the request; false where the claim has passed to another
+ * consumer, or another has begun to send it. A row with a key may be begun again: it keeps the time of its
+ * first send.
  */
 export async function beginSending(
   db: D1Database,
@@ -49,7 +50,7 @@ export async function beginSending(
   return meta.changes === 1;
 }
 
-/** Writes down what became of a row that is claimed; nothing where the claim has passed to another. */
+/** Writes the outcome of a claimed row; changes nothing where the claim has passed to another consumer. */
 export function settle(
   db: D1Database,
   { id, claim: name, attempts }: Pick<OutboxRow, "id" | "claim" | "attempts">,
@@ -91,7 +92,7 @@ export interface Departure {
   lane: Lane;
 }
 
-/** One SELECT a lane, so that each reads its own due rows alone, however many wait in another. */
+/** One SELECT for each lane, so that each reads only its own due rows, however many wait in another. */
 const DUE = LANES.map(
   (_, lane) =>
     `SELECT * FROM (SELECT id FROM outbox WHERE lane = ${lane} AND status IN ('WAITING', 'QUEUED', 'CLAIMED')
@@ -99,8 +100,8 @@ const DUE = LANES.map(
 ).join(" UNION ALL ");
 
 /**
- * Marks what is due as being in the queue and answers it: up to `limit` rows, one lane after the other, the
- * oldest of a lane first. What was lost on the way to a consumer, or in one, is due again.
+ * Marks due rows as being in the queue and returns them: up to `limit`, one lane after the other, the
+ * oldest of a lane first. A row that was lost on its way to a consumer, or in one, falls due again.
  */
 export async function takeDue(db: D1Database, now: number, limit: number): Promise<Departure[]> {
   const { results } = await db
@@ -139,7 +140,7 @@ export interface NewRow {
   dueAt: number;
 }
 
-/** Adds a row; nothing where one of that name is there. */
+/** Adds a row; does nothing where a row of the same name exists. */
 export const addRow = (
   db: D1Database,
   { dedupe, channel, userId, kind, subjectId, data, dueAt }: NewRow,
@@ -155,12 +156,12 @@ export const addRow = (
 
 const KEPT_MS = 30 * 86_400_000;
 /**
- * What went wrong stays for operators to see a while longer, though not for ever: it holds a message and an
+ * Failed rows are kept longer, so that operators can see them, but not for ever: they hold a message and an
  * address.
  */
 const DEAD_KEPT_MS = 90 * 86_400_000;
 
-/** Forgets what went out a month ago and what did not three months ago, some at a time. */
+/** Deletes rows sent a month ago and rows that failed three months ago, a limited number at a time. */
 export async function forgetOld(db: D1Database, now: number): Promise<void> {
   const forget = (statuses: string, before: number) =>
     db

@@ -19,8 +19,8 @@ import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 
 /**
- * What a row says, and the address and number its booking gave; `also`: an address that is told as well;
- * `talk`: the same as 알림톡. Null where there is nothing to say any more.
+ * The message of a row, with the address and number of its booking. `also`: a second address that is told
+ * too; `talk`: the same message as 알림톡. Null where there is nothing to say any more.
  */
 export type Said = {
   message: Message;
@@ -30,7 +30,7 @@ export type Said = {
   talk?: TalkWords | null;
 } | null;
 
-/** Puts an APP row into words: from what its trigger knew, and from the records as they are now. */
+/** Writes the message of an APP row, from what its trigger stored and from the records as they are now. */
 export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
   const kind = kindOf(row);
   const { subject_id: id, user_id: userId } = row;
@@ -163,7 +163,7 @@ const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.sea
   WHERE booking_id = b.id AND event = 'reschedule')
   WHERE b.id = ?1 AND b.user_id = ?2`;
 
-/** Kinds that are only true while one still takes part. */
+/** Kinds that are sent only while the member still takes part. */
 const FOR_GUESTS: readonly NotificationKind[] = [
   "DAY_BEFORE",
   "TWO_HOURS",
