@@ -6,7 +6,8 @@ import type { BookingRecord } from "../record/booking.ts";
 import { askAndSettle } from "./ask.ts";
 
 /**
- * The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking.
+ * The booking after its deposit was paid back; unchanged while that is not known yet (the clock asks
+ * again).
  */
 export async function afterReturn(
   env: ApiEnv,

@@ -3,9 +3,10 @@ import type { PaymentProvider, ProviderResult } from "../provider/port.ts";
 import type { PaymentRecord } from "../record/booking.ts";
 
 /**
- * What the provider has of an order. Somebody may have tried it there more than once, each time under a key
- * of its own: where it shows another attempt than the one that we have sent, and no money in it, ours is
- * asked for by its key. That key came by way of a browser: one of another order, or of none, says nothing.
+ * Reads an order from the provider. A customer may have started its payment there more than once, each
+ * attempt with a key of its own. Where the provider shows another attempt than the one we have sent, and no
+ * money was taken by it, ours is asked for by its key. That key came through a browser, so an answer about
+ * another order, or about none, is ignored.
  */
 export async function askOrder(
   provider: PaymentProvider,

@@ -15,9 +15,9 @@ import { GIVING_BACK } from "../record/unreconciled.ts";
 import type { ProviderResult } from "../provider/port.ts";
 
 /**
- * Asks the provider about an order and settles what it says. A payment the customer has agreed to but that
- * never reached the provider (we stopped between writing the intent down and calling) is confirmed now, with
- * the same key, while its seats are held. null where there is no such order of ours.
+ * Asks the provider about an order and settles what it says. If the customer has agreed to a payment that
+ * never reached the provider (we stopped between writing the intent down and calling), it is confirmed now
+ * with the same key, as long as its seats are held. null where we have no such order.
  */
 export async function askAndSettle(
   cashier: Cashier,
@@ -44,7 +44,7 @@ export async function askAndSettle(
 const isAgreed = ({ payment, booking }: Found, now: number): boolean =>
   payment.status === "CONFIRMING" && booking.status !== "FAIL" && !isOverdue(booking, now);
 
-/** Its seats are long gone, and the customer's consent to pay with them. */
+/** Its seats are long gone, so the customer's consent to pay for them no longer counts. */
 const isAbandoned = ({ payment, booking }: Found, now: number): boolean =>
   payment.status === "CONFIRMING" &&
   payment.attemptedAt !== null &&
@@ -52,8 +52,8 @@ const isAbandoned = ({ payment, booking }: Found, now: number): boolean =>
   !HELD.includes(booking.status);
 
 /**
- * The provider showed nothing. That it knows no such order ends a confirm only once it must have come to know
- * it; anything else says nothing.
+ * The provider showed no payment. The answer that it knows no such order ends a confirm only after the time
+ * in which it would have learnt of it; any other error proves nothing.
  */
 function notSeen(
   cashier: Cashier,
@@ -62,21 +62,21 @@ function notSeen(
 ): Promise<Settled | null> | Settled {
   const { payment, booking } = found;
   const { attemptedAt, failCode, status } = payment;
-  // What goes back the provider has shown before.
+  // A payment that is being given back was known to the provider before.
   const isConfirm = status === "CONFIRMING" && failCode !== GIVING_BACK;
   const isOver = isConfirm && attemptedAt !== null && isNeverPaid(code, attemptedAt, cashier.now);
   if (isOver) return declined(cashier, found, { code, message });
-  // What was never sent need not be there.
+  // A payment that was never sent is not expected to be there.
   const isNoNews = code === NOT_KNOWN && payment.status !== "CONFIRMING";
   return { outcome: "PENDING", booking, ...(!isNoNews && { isUnasked: true }) };
 }
 
-/** What a payment is called that a confirm has left, or has made, without money. */
+/** The states at the provider in which a payment has taken no money. */
 const WITHOUT_EFFECT: readonly ProviderStatus[] = ["READY", "IN_PROGRESS", "ABORTED", "EXPIRED"];
 
 /**
- * A confirm was answered with a no. One answer alone is not believed, since the customer then reads that no
- * money moved: the provider's books must not show any either. Where they cannot be asked nobody knows yet.
+ * Handles a confirm that was refused. One answer alone is not enough to tell the customer that no money
+ * moved: the provider's books must show none either. Where they cannot be read, the result stays unknown.
  */
 export async function refused(
   cashier: Cashier,
@@ -91,7 +91,7 @@ export async function refused(
     : { outcome: "PENDING", booking: found.booking, isUnasked: true };
 }
 
-/** Writes down that an attempt is over without money; the booking stays as it is while its hold lasts. */
+/** Records that an attempt ended without money; the booking stays as it is while its hold lasts. */
 export async function declined(
   cashier: Cashier,
   { payment, booking }: Found,
@@ -106,7 +106,7 @@ export async function declined(
   };
 }
 
-// Someone else has written the payment's end down meanwhile.
+// Another request has recorded the payment's result meanwhile.
 async function askAgain(cashier: Cashier, orderId: string): Promise<Settled | null> {
   const found = await findByOrder(cashier.db, orderId);
   if (!found) return null;

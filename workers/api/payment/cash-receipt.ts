@@ -10,9 +10,9 @@ import type { Cashier } from "../provider/cashier.ts";
 type Asked = Pick<NonNullable<components["schemas"]["Booking"]["cashReceipt"]>, "type"> & { number: string };
 
 /**
- * Asks the provider for a cash receipt of what is still paid: the intent first, so that two taps issue one.
- * 422 RULE for a number that cannot be one, 409 STATE_CHANGED where none is to be had, 503 while the provider
- * does not answer (the next try repeats the same call).
+ * Asks the provider for a cash receipt for what is still paid. The intent is written down first, so that
+ * two taps issue one receipt. 422 RULE for an invalid number, 409 STATE_CHANGED where no receipt is
+ * possible, 503 while the provider does not answer (the next try repeats the same call).
  */
 export async function askCashReceipt(
   cashier: Cashier,
@@ -30,7 +30,7 @@ export async function askCashReceipt(
   if (!payment || !(isRetry || mayAskCashReceipt(booking)))
     return fail("STATE_CHANGED", { message: "이 예약에는 현금영수증을 신청할 수 없어요." });
   const amount = isRetry ? cashReceipt.amount : booking.amounts.pay - booking.amounts.refunded;
-  // The clock leaves alone what was asked for a moment ago.
+  // The clock does not touch a receipt that was asked for a moment ago.
   if (isRetry)
     await cashier.db
       .prepare("UPDATE cash_receipt SET updated_at = ?1 WHERE booking_id = ?2 AND status = 'REQUESTED'")
@@ -38,7 +38,7 @@ export async function askCashReceipt(
       .run();
   if (!isRetry && !(await intend(cashier, booking, { type, ending: digits.slice(-4), amount })))
     return fail("STATE_CHANGED", { message: "이미 신청한 현금영수증이 있어요." });
-  // A failed attempt is tried again under a new order: the provider keeps its answer to a key.
+  // A failed attempt is repeated as a new order, because the provider keeps its answer to a key.
   const attempt =
     `${receiptOrders(payment.orderId)}${cashReceipt?.status === "FAILED" ? cashier.now.toString(36) : "1"}`.slice(
       0,
@@ -75,10 +75,10 @@ export async function askCashReceipt(
   return (await findBooking(cashier.db, booking.id)) ?? booking;
 }
 
-/** What the order of each attempt at a receipt for a payment begins with. */
+/** The prefix that the orders of all attempts at a receipt for a payment have in common. */
 export const receiptOrders = (orderId: string): string => `${orderId}-cash-`;
 
-/** false where there is one already. */
+/** Writes the intent; false where there is a receipt already. */
 async function intend(
   { db, now }: Cashier,
   { id, payment }: BookingRecord,

@@ -16,18 +16,18 @@ import { log } from "#domain/log";
 export interface Agreed {
   orderId: string;
   paymentKey: string;
-  /** Won, as the customer's browser brought it back: believed only where it is the one we asked for. */
+  /** Won, as the customer's browser returned it; refused where it is not the amount we asked for. */
   amount: number;
 }
 
-/** The booking, and whether its payment is known by now. */
+/** The booking, and whether the result of its payment is known. */
 export type Confirmed = { booking: BookingRecord; isKnown: boolean } | ApiError;
 
 /**
- * Takes the money the customer agreed to pay: the intent is written down, the provider is called with the
- * order id as its key, the result is written down. Twice, replayed or at the same moment it takes effect
- * once. 409 AMOUNT_MISMATCH and 410 HOLD_ENDED come before any call to the provider; 402 PAYMENT_FAILED only
- * once the provider says so, PAYMENT_RETURNED where what it took could not count and is back.
+ * Takes the money the customer agreed to pay: writes the intent down, calls the provider with the order id
+ * as the key, writes the result down. Repeated, replayed or sent twice at once, it takes effect once. 409
+ * AMOUNT_MISMATCH and 410 HOLD_ENDED are answered before any call to the provider; 402 PAYMENT_FAILED only
+ * once the provider says so, PAYMENT_RETURNED where the money it took could not be used and was given back.
  */
 export async function confirmPayment(
   cashier: Cashier,
@@ -68,13 +68,13 @@ async function firstConfirm(
   });
   const isOurs =
     (await apply(cashier.db, setPayment(cashier.db, found.payment, intended, cashier.now))) === "DONE";
-  // Another call has begun with this order: it is asked for, not confirmed again.
+  // Another call has begun to confirm this order: ask for the result, do not confirm again.
   if (!isOurs) return answer(await askAndSettle(cashier, agreed.orderId, also));
   try {
     return await callProvider(cashier, { payment: intended, booking }, agreed, also);
   } catch (error) {
-    // The money may have moved, and the intent stands: the customer is told to wait, not to try again, and
-    // the clock goes on asking.
+    // The money may have moved, and the intent is stored: the customer is told to wait, not to try again,
+    // and the clock keeps asking.
     log("error", "confirm", { orderId: agreed.orderId, error });
     return { booking: { ...booking, payment: intended }, isKnown: false };
   }
@@ -98,7 +98,7 @@ function answer(settled: Settled | null): Confirmed {
   return { booking: settled.booking, isKnown: settled.outcome === "SETTLED" };
 }
 
-/** That no money moved is said only where none did. */
+/** The answer to a payment that was not made; it says that no money moved only where that is so. */
 function notPaid({ payment }: BookingRecord): ApiError {
   const isReturned = payment?.status === "CANCELED" && payment.approvedAt !== null;
   return fail(isReturned ? "PAYMENT_RETURNED" : "PAYMENT_FAILED");

@@ -16,11 +16,11 @@ import type { SeenPayment } from "../provider/port.ts";
 import { log } from "#domain/log";
 
 /**
- * Somebody has given money back at the provider's own desk. The money's way is written down as it was; where
- * all of a booking's price is back before it begins, the booking ends and its seats are free. A part, a
- * deposit, or what comes back after the start changes nothing but the books: the people still come, or have
- * come. Its owner is told either way. null: something changed meanwhile.
- * @param also statements for the batch that writes it down (what becomes of a refund that stands)
+ * Records a refund that somebody made in the provider's own admin site. Where the whole price of a booking
+ * was refunded before it begins, the booking ends and its seats are free. A partial refund, a deposit, or
+ * one after the start changes only the books: the people still come, or have come. The owner is told either
+ * way. null: something changed meanwhile.
+ * @param also statements for the batch that writes it down (the end of a refund that is still open)
  */
 export async function deskCancelled(
   { db, now }: Cashier,
@@ -38,7 +38,8 @@ export async function deskCancelled(
   });
   const refunded = won(booking.amounts.refunded + back);
   const transaction = seen.lastTransactionKey ?? `${seen.paymentKey}-${seen.balanceAmount}`;
-  // A cancel of all that is over has its line already; what comes back after it was kept as its fee.
+  // A completed cancel of the whole booking has its line already; what is refunded after it had been kept
+  // as its fee.
   const isOver = booking.refunds.some(({ status, isWhole }) => status === "DONE" && isWhole);
   const kind: ReturnedKind =
     !isAll || isOver
@@ -60,7 +61,7 @@ export async function deskCancelled(
   return { outcome: "SETTLED", booking: { ...change.booking, amounts, payment: after } };
 }
 
-/** null where the booking goes on, or is over already. */
+/** null where the booking goes on, or has ended already. */
 function endedChange(db: Cashier["db"], booking: BookingRecord, now: number): Change | null {
   if (booking.status === "RESERVE_CANCEL_COMPLETE")
     return move(db, booking, "giveback.done", "system", now, { facts: { hasGiveBack: true } });
@@ -70,7 +71,7 @@ function endedChange(db: Cashier["db"], booking: BookingRecord, now: number): Ch
   return done && { booking: done.booking, statements: [...over.statements, ...done.statements] };
 }
 
-/** A step of the booking tells its owner by itself; money alone does not. */
+/** A change of the booking's status notifies its owner by itself; a refund alone does not. */
 const tell = (
   db: Cashier["db"],
   { id, userId }: BookingRecord,

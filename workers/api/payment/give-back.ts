@@ -20,9 +20,9 @@ import type { SeenPayment } from "../provider/port.ts";
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
 
 /**
- * Cancels at the provider what cannot count for the booking: the intent is written down first (the payment is
- * CONFIRMING, so the clock asks again until it is known), then the provider is called, then the result is
- * written. Never neither seat nor money.
+ * Cancels a payment that cannot be used for its booking. The intent is written down first (the payment is
+ * CONFIRMING, so the clock asks until the result is known), then the provider is called, then the result is
+ * written. So nobody is left without both seat and money.
  */
 export async function giveBack(
   cashier: Cashier,
@@ -45,8 +45,8 @@ export async function giveBack(
         });
   if (intended !== payment && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE")
     return null;
-  // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of
-  // what is left, so it counts once.
+  // Each call has its own key, because the provider keeps its answer to a key for days, refusals too. It
+  // cancels all that is left, so it cannot count twice.
   const answer = await provider.cancel(
     seen.paymentKey,
     { cancelReason: REASON },
@@ -64,13 +64,13 @@ export async function giveBack(
   return writeGivenBack(cashier, { payment: intended, booking }, answer.payment, also);
 }
 
-/** Nothing is left of it; of an account that nobody has paid into there never was. */
+/** All the money was given back, or none was ever paid into the account. */
 const isAllBack = ({ status, approvedAt, balanceAmount }: SeenPayment): boolean =>
   status === "CANCELED" && (approvedAt === null || balanceAmount === 0);
 
 /**
- * Writes down that the provider has cancelled a payment; a booking that had failed for lack of seats is
- * thereby 환불완료.
+ * Records that the provider has cancelled a payment. A booking that had failed for lack of seats becomes
+ * 환불완료.
  */
 export async function writeGivenBack(
   { db, now }: Cashier,
@@ -79,7 +79,7 @@ export async function writeGivenBack(
   also: ExtraStatements,
 ): Promise<Settled | null> {
   const cancelled = nextOf(payment, { ...shown(seen), status: "CANCELED" });
-  // An account that nobody had paid into is closed, not refunded.
+  // A virtual account that nobody paid into is closed, not refunded.
   const wasPaid = seen.approvedAt !== null;
   const change: Change = (wasPaid
     ? refund(db, { payment, booking }, seen.totalAmount, now)
@@ -89,16 +89,20 @@ export async function writeGivenBack(
   };
   const after: BookingRecord =
     change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
-  // A booking that is still held can be paid another way: for the caller this attempt has failed.
+  // While its seats are held the booking can be paid another way, so for the caller only this attempt
+  // failed.
   const outcome = HELD.includes(after.status) ? "DECLINED" : "SETTLED";
   const kept = outcome === "SETTLED" ? also(after) : [];
-  // That nothing of the booking is to change may only be so because it was read a moment too early.
+  // Even where the booking does not change, the batch checks that it is still as it was read.
   const guarded = change.statements.length > 0 ? change.statements : stillAsRead(db, booking);
   const written = await apply(db, [...setPayment(db, payment, cancelled, now), ...guarded, ...kept]);
   return written === "DONE" ? { outcome, booking: after } : null;
 }
 
-/** A deposit that the bank had taken back: its owner's cancel ends without money. null where none waits. */
+/**
+ * The bank had taken the deposit back, so the owner's cancel ends without a payment. null where no cancel
+ * waits.
+ */
 const nothingBack = (db: Cashier["db"], booking: BookingRecord, now: number): Change | null =>
   booking.status === "RESERVE_CANCEL_REQUEST"
     ? move(db, booking, "giveback.none", "system", now, { facts: { hasGiveBack: false } })
@@ -116,15 +120,15 @@ function refund(
     RESERVE_CANCEL_REQUEST: ["DEPOSIT", "DEPOSIT_RETURNED"],
     RESERVE_CANCEL_COMPLETE: ["DEPOSIT", "DEPOSIT_RETURNED"],
   };
-  // Money that had counted was written down then; money that came too late is written down in and out at
-  // once, as much as was taken: the provider may have captured another sum.
+  // A payment that was accepted has its ledger line already. One that came too late gets two lines at once,
+  // in and out, over the sum that was taken: the provider may have captured another amount.
   const kinds = ledgers[booking.status];
   const event = booking.status === "FAIL" ? "pg.cancelled" : "giveback.done";
   const change = kinds ? move(db, booking, event, "system", now, { facts: { hasGiveBack: true } }) : null;
   if (!kinds || !change) return null;
   const [paid, returned] = kinds;
   const hadCounted = approvedAt !== null;
-  // What the provider's desk had given back of it is written down already.
+  // What was refunded in the provider's admin site has its ledger line already.
   const back = hadCounted ? amount - booking.amounts.refunded : taken;
   const ledger = [
     ...(hadCounted ? [] : [paidStatement(db, booking.id, paid, taken, now)]),

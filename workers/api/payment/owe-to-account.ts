@@ -14,16 +14,16 @@ import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
 import type { SeenPayment } from "../provider/port.ts";
 
-/** Money that came into a virtual account can only go back to an account that its owner names. */
+/** Money paid into a virtual account can only be returned to an account that its owner names. */
 export const needsOwnersAccount = (seen: SeenPayment): boolean =>
   seen.status === "DONE" && seen.method === "VIRTUAL_ACCOUNT";
 
 /**
- * A deposit that cannot count for its booking and cannot go back by itself: it is written down as paid, and
- * as a refund that waits for the customer to say where to (SPEC §2, deferred give-back). Nothing is written
- * where there is such a refund already, or where another attempt has paid for the booking: our books hold its
- * price once, so that what came twice is a case, and a person sends it back. null: something changed
- * meanwhile.
+ * Records a deposit that cannot be used for its booking and cannot be returned without an account: as paid,
+ * and as a refund that waits for the customer to name an account (SPEC §2, deferred give-back). Nothing is
+ * written where such a refund exists already, or where another attempt has paid for the booking: our books
+ * hold its price once, so a second payment becomes a case, and a person sends it back. null: something
+ * changed meanwhile.
  */
 export async function oweToAccount(
   { db, now }: Cashier,
@@ -37,12 +37,12 @@ export async function oweToAccount(
   const held: BookingRecord = { ...ended.booking, payment: paid };
   const all = allBack(held, now);
   if (!all) return null;
-  // What comes too late is owed as it came: the booking may have got another price since.
+  // A late deposit is owed in the amount that was paid: the booking's price may have changed since.
   const amount = won(payment.amount);
   const quote =
     booking.status === "FAIL" ? { ...all, percent: 100, paid: amount, fee: ZERO, refund: amount } : all;
   const refund = newRefund(held, { key: `owed-${payment.orderId}`, reason: "SELLER" }, quote, "system", now);
-  // A deposit that had counted was written down then.
+  // A deposit that was accepted has its ledger line already.
   const ledger =
     payment.approvedAt === null
       ? [paidStatement(db, booking.id, booking.amounts.deposit > 0 ? "DEPOSIT" : "PAID", payment.amount, now)]
@@ -58,13 +58,13 @@ export async function oweToAccount(
     : null;
 }
 
-/** Its price came by another attempt. */
+/** Another attempt has paid its price. */
 const isPaidOtherwise = ({ payment, booking }: Found): boolean =>
   booking.payment !== null && booking.payment.id !== payment.id && booking.payment.approvedAt !== null;
 
 /**
- * Its seats need not wait for the account: a reservation whose deposit is still to go back is cancelled at
- * once.
+ * A reservation whose deposit is still to be returned is cancelled at once: its seats need not wait for the
+ * account.
  */
 function endedChange(db: Cashier["db"], booking: BookingRecord, now: number): Change | null {
   if (booking.status !== "RESERVE_CANCEL_REQUEST") return { booking, statements: [] };

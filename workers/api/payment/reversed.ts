@@ -19,14 +19,14 @@ import type { Settled } from "./settled.ts";
 import type { SeenPayment } from "../provider/port.ts";
 import { log } from "#domain/log";
 
-/** So long the customer has at least to pay in once more. */
+/** The least time the customer has to pay in again. */
 const AGAIN_MS = 24 * 3_600_000;
 
 /**
- * The bank took a deposit back: the booking waits for it again, its seats held, and parts of it that were to
- * be refunded are owed no more. Where it has gone on meanwhile it is marked for an operator to look at; what
- * waited for an account of its owner's is owed no more either. A cancel that was sent settles by itself with
- * the provider.
+ * Records that the bank took a deposit back. The booking waits for it again with its seats held, and
+ * partial refunds that were due are no longer owed. Where the booking has moved on meanwhile, it is marked
+ * for an operator; a refund that waited for its owner's account is no longer owed either. A cancel that was
+ * already sent is settled by the provider's answer.
  */
 export async function depositReversed(
   cashier: Cashier,
@@ -77,8 +77,8 @@ export async function depositReversed(
 }
 
 /**
- * The deposit of a booking that had gone on came in once more: what was owed is owed again, by a refund of
- * its own, since one that is over stays so.
+ * Records that the deposit of a booking that had moved on was paid again. What was owed is owed again, as a
+ * new refund, because one that has ended stays ended.
  */
 export async function depositCameAgain(
   cashier: Cashier,
@@ -98,7 +98,7 @@ export async function depositCameAgain(
   return (await apply(db, statements)) === "DONE" ? { outcome: "SETTLED", booking } : null;
 }
 
-/** Of a reservation that ended since its deposit was gone: nothing was owed of it until now. */
+/** The refund of a reservation that ended while its deposit was gone: until now nothing was owed. */
 function owedAfterEnd({ booking, payment }: Found, now: number): RefundRecord | null {
   if (booking.history.at(-1)?.event !== "deposit.gone") return null;
   const held = { ...booking, payment: { ...payment, failCode: null } };
@@ -107,8 +107,8 @@ function owedAfterEnd({ booking, payment }: Found, now: number): RefundRecord | 
 }
 
 /**
- * The statements that end a booking whose deposit is not there any more: a reservation that stood on it and
- * has not begun, or a cancel, of which nothing is owed. None where the booking stands otherwise, or was paid
+ * The statements that end a booking whose deposit is gone: a reservation that depended on it and has not
+ * begun, or a cancel that now owes nothing. None in any other state, or where the booking was paid
  * otherwise.
  */
 export function endedUnpaid(cashier: Cashier, { payment, booking }: Found): D1PreparedStatement[] {

@@ -2,8 +2,8 @@ const digest = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
 /**
- * Whether two secrets are the same, in a time that tells nothing of where, or in what length, they differ. No
- * secret is like none.
+ * Compares two secrets in constant time, so that the time does not show where or in what length they
+ * differ. A missing secret equals nothing.
  */
 export async function isSameSecret(known: string | null, given: unknown): Promise<boolean> {
   const [a, b] = await Promise.all([digest(known ?? ""), digest(typeof given === "string" ? given : "")]);

@@ -53,7 +53,7 @@ export async function settle(
     }
     const settled = await settleOnce(cashier, found, seen, also);
     if (!settled) continue;
-    // It counts now; that a part of it is back already is the next thing to settle.
+    // The payment is accepted now; a part that was refunded already is settled next.
     const isPartOpen =
       settled.outcome === "SETTLED" && seen.status === "PARTIAL_CANCELED" && !hasCounted(found);
     return (isPartOpen && (await settle(cashier, seen))) || settled;
@@ -62,8 +62,8 @@ export async function settle(
 }
 
 /**
- * What was asked for before something else was believed says nothing about now, and that money is gone again
- * is believed only when it is seen twice.
+ * Whether to ask the provider again: an answer may be older than what we have recorded since, and that
+ * money is gone again is believed only when it is seen twice.
  */
 function needsSecondLook({ payment, booking }: Found, seen: SeenPayment, isSecondLook: boolean): boolean {
   const isOlder = payment.seen !== null && seen.sighting.at < payment.seen.at;
@@ -79,10 +79,10 @@ const hasCounted = ({ payment: { status } }: Found): boolean =>
 const outcomeOf = ({ payment: { status } }: Found): Settled["outcome"] =>
   status === "CONFIRMING" || status === "READY" ? "PENDING" : status === "FAILED" ? "DECLINED" : "SETTLED";
 
-// An order that was replaced because the price changed does not pay for the booking as it is now.
+// An order that was replaced because the price changed cannot pay for the booking as it is now.
 const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
   provider: seen.status,
-  // An account that was closed unpaid and is paid into all the same: an attempt that was over.
+  // An account that was closed unpaid and is paid into all the same counts as an attempt that had ended.
   payment: payment.status === "CANCELED" && payment.approvedAt === null ? "FAILED" : payment.status,
   booking: booking.status,
   isAmountEqual: seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay,
@@ -134,7 +134,7 @@ async function settleOnce(
   }
 }
 
-/** The price makes it 결제완료; a free program's deposit makes its reservation. */
+/** A paid price makes the booking 결제완료; a free program's deposit completes its reservation. */
 function take({ db, now }: Cashier, { booking, payment }: Found): Change | null {
   const isDeposit = booking.status === "RESERVE_REQUEST";
   const change = isDeposit ? reserve(db, booking, now, payment.amount) : confirmed(db, booking, payment, now);
@@ -168,8 +168,8 @@ function withPaid(
 }
 
 /**
- * The money came after the hold had ended: the seats again if they are there and the session is still on,
- * else the money back.
+ * The money came after the hold had ended: takes the seats again if they are free and the session is still
+ * open for booking, otherwise gives the money back.
  */
 async function takeLate(
   cashier: Cashier,
@@ -179,7 +179,8 @@ async function takeLate(
 ): Promise<Settled | null> {
   const { booking, payment } = found;
   const { session } = booking;
-  // Its coupon went back with the seats: where somebody has used it since, the price was not paid in full.
+  // The coupon was released with the seats: if another booking has used it since, the price was not paid in
+  // full.
   const isOn =
     session.status === "OPEN" && cashier.now < session.startAt && (await isCouponFree(cashier.db, booking));
   const change = isOn ? confirmed(cashier.db, booking, payment, cashier.now, true) : null;
@@ -202,8 +203,8 @@ async function takeLate(
 }
 
 /**
- * A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the
- * cut-off.
+ * A virtual account was issued: the seats are held until the deposit is due or until the cut-off, whichever
+ * comes first.
  */
 function awaitDeposit({ db, now }: Cashier, booking: BookingRecord, seen: SeenPayment): Change | null {
   const { bookCloseAt } = booking.session;
@@ -211,7 +212,7 @@ function awaitDeposit({ db, now }: Cashier, booking: BookingRecord, seen: SeenPa
   return move(db, booking, "pg.waitingForDeposit", "system", now, { patch: { holdExpiresAt } });
 }
 
-/** Nobody paid into the account in time. A booking that has ended otherwise stays as it is. */
+/** Nobody paid into the account in time. A booking that has ended in another way stays as it is. */
 function depositFailed({ db, now }: Cashier, booking: BookingRecord): Change {
   return (
     move(db, booking, "pg.failed", "system", now, { patch: { holdExpiresAt: null } }) ?? {

@@ -7,17 +7,17 @@ import { shown } from "../record/shown.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { SeenPayment } from "../provider/port.ts";
 
-/** Where a settlement ended: known now, refused by the provider, or still open there. */
+/** The result of a settlement: known now, refused by the provider, or still open there. */
 export interface Settled {
   outcome: "SETTLED" | "DECLINED" | "PENDING";
   booking: BookingRecord;
-  /** The provider could not be asked, so nothing has been learnt. */
+  /** The provider could not be asked, so nothing is known. */
   isUnasked?: true;
 }
 
 /**
- * Writes the payment as the provider shows it together with the booking's change. null: someone else was
- * faster, or seats are missing.
+ * Writes the payment as the provider shows it, together with the booking's change. null: another request
+ * was faster, or too few seats are free.
  */
 export async function finish(
   cashier: Cashier,
@@ -40,7 +40,7 @@ export async function finish(
   return (await apply(cashier.db, statements)) === "DONE" ? { outcome, booking } : null;
 }
 
-/** The account that a customer was given to pay into; null where it was another way of paying. */
+/** The virtual account that the customer was given; null for other ways of paying. */
 export const accountOf = ({ virtualAccount }: SeenPayment): PaymentRecord["account"] =>
   virtualAccount && {
     bank: virtualAccount.bankCode,

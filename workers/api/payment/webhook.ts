@@ -10,18 +10,18 @@ import type { Settled } from "./settled.ts";
 import { log } from "#domain/log";
 
 /**
- * HEARD: nothing more is wanted of this transmission. UNASKED: the provider could not be asked, so it shall
- * send it again.
+ * HEARD: this transmission is done with. UNASKED: the provider could not be asked, so it should send it
+ * again.
  */
 export type WebhookOutcome = "HEARD" | "UNASKED";
 
 /**
- * Deals with one webhook. It is not signed, so nothing in it is believed but which order it is about, and
- * that one is asked for: a forged, repeated, late or misordered one changes nothing that the provider does
- * not say itself. A transmission that was dealt with is not asked about again; one of an order that is not
- * ours leaves no trace.
+ * Handles one webhook. It is not signed, so only the order it names is used, and the provider is asked
+ * about that order: a forged, repeated, late or misordered webhook changes nothing that the provider itself
+ * does not say. A transmission that was handled before is not asked about again; one about an order that is
+ * not ours leaves no trace.
  * @param notice what it is about; null where it is about no order
- * @param next what the settled booking leads to, before the transmission counts as dealt with
+ * @param next follow-up of the settled booking, run before the transmission is marked as handled
  */
 export async function receiveWebhook(
   cashier: Cashier,
@@ -42,7 +42,7 @@ export async function receiveWebhook(
   return "HEARD";
 }
 
-/** Money in a virtual account moved. Whoever does not know the payment's secret is not the provider. */
+/** Money moved in a virtual account. A sender that does not know the payment's secret is not the provider. */
 async function settleDeposit(
   cashier: Cashier,
   orderId: string,
