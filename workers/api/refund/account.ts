@@ -10,14 +10,17 @@ import { ACCOUNT_NEEDED, PAY_BY_HAND, findRefund, setRefund } from "../record/re
 import type { FoundRefund } from "../record/refund-store.ts";
 import type { Safe } from "../safe.ts";
 
-/** For so long an account is kept that nobody could pay to; then its owner is asked for it again. */
+/** How long an account is stored that could not be paid to; then its owner is asked for it again. */
 const KEPT_MS = 30 * 86_400_000;
-/** So many rows are looked at in a minute. */
+/** At most this many rows are looked at in a minute. */
 const A_MINUTE = 50;
 
 const aboutOf = (bookingId: string): string => `refund-account/${bookingId}`;
 
-/** An account as it is kept: nothing but its bank and its end lies open. @param now when it was given */
+/**
+ * Encrypts an account for storage; only its bank and its last digits stay readable. @param now when it was
+ * given
+ */
 export async function keepAccount(
   safe: Safe,
   bookingId: string,
@@ -40,7 +43,8 @@ export async function openAccount(
 }
 
 /**
- * Forgets accounts that have waited for 30 days, and seals under the key in use what is not sealed under it.
+ * Deletes accounts that have waited for 30 days, and encrypts the others again that are not under the
+ * current key.
  */
 export async function tendAccounts(db: D1Database, safe: Safe | null, now: number): Promise<void> {
   for (const found of await listRefunds(db, "account_at <= ?1", now - KEPT_MS)) await forget(db, found, now);
@@ -58,7 +62,10 @@ async function listRefunds(db: D1Database, where: string, value: number | string
   return found.flatMap((one) => one ?? []);
 }
 
-/** Money that the provider has not taken on yet, or that a person was to send, waits for another account. */
+/**
+ * Deletes the account of a refund that the provider has not accepted, or that a person was to send; the
+ * refund then waits for another account.
+ */
 async function forget(db: D1Database, found: FoundRefund, now: number): Promise<void> {
   const { refund } = found;
   const isWanted = refund.takenAt === null || refund.failCode === PAY_BY_HAND;

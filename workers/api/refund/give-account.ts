@@ -13,9 +13,9 @@ import { apply } from "../record/guard.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 
 /**
- * Writes down where the money of a refund goes that waited for it, as the intent to send it: SENT, so the
- * caller tells the provider next, or for a person to send where the provider has done its part. 422 RULE for
- * what cannot be an account, 409 STATE_CHANGED where none is asked for.
+ * Stores the account for a refund that waited for one, as the intent to send it. The refund is then SENT
+ * and the caller tells the provider next; where the provider has done its part already, a person sends the
+ * money. 422 RULE for an invalid account, 409 STATE_CHANGED where none is asked for.
  */
 export async function giveAccount(
   { db, now, safe }: Pick<Cashier, "db" | "now" | "safe">,
@@ -38,7 +38,7 @@ export async function giveAccount(
     failCode: null,
     failMessage: null,
   };
-  // The provider has given it out already, and the first account's bank has sent it back.
+  // The provider has paid it out already, and the bank of the first account has sent it back.
   const byHand = { account, failCode: PAY_BY_HAND, nextAt: now + ACCOUNT_LOOK_MS };
   const patch = refund.takenAt === null ? sent : byHand;
   const change = setRefund(db, refund, patch, now);

@@ -18,9 +18,9 @@ import type { RefundIntent } from "../record/new-refund.ts";
 import { keepAccount } from "./account.ts";
 
 /**
- * Takes a cancel on: the refund and 결제취소요청 (for a whole one) in one batch. It is SENT from the start
- * where all comes back, so the caller tells the provider next; REQUESTED where the operator may look at it
- * first; DONE where no money is owed.
+ * Accepts a cancel: writes the refund and, for the whole booking, 결제취소요청 in one batch. The refund is SENT
+ * from the start where everything is paid back, so the caller tells the provider next; REQUESTED where the
+ * operator may look at it first; DONE where no money is owed.
  */
 export async function requestRefund(
   { db, now, safe }: Pick<Cashier, "db" | "now" | "safe">,
@@ -45,13 +45,13 @@ export async function requestRefund(
     const outcome = await apply(db, [...change.statements, insertRefund(db, refund), ...also(refund)]);
     return outcome === "DONE" ? refund : fail("STATE_CHANGED");
   } catch (error) {
-    // Another one of this booking was taken on at the same moment.
+    // Another cancel of this booking was accepted at the same moment.
     if (violates(error, "UNIQUE", "refund.")) return fail("STATE_CHANGED");
     throw error;
   }
 }
 
-/** What it does to the booking at once. */
+/** The change of the booking that is made at once. */
 function bookingChange(
   db: D1Database,
   booking: BookingRecord,

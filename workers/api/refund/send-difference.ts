@@ -5,8 +5,8 @@ import type { RefundRecord } from "../record/refund.ts";
 import { sendRefund } from "./send.ts";
 
 /**
- * Sends the difference of a changed date back. Without a way to the provider, or an account to pay to, the
- * clock or the member's answer goes on with it: the change stands either way. @param now epoch ms
+ * Sends the refund of a changed date. Where the provider cannot be reached, or an account is missing, the
+ * clock or the member's answer continues it: the change of date stands either way. @param now epoch ms
  */
 export async function sendDifference(env: ApiEnv, refund: RefundRecord | null, now: number): Promise<void> {
   if (refund?.status !== "SENT") return;

@@ -22,7 +22,7 @@ import { log } from "#domain/log";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
-/** What the provider is told, by who asked. */
+/** The reason the provider is given, by who asked for the refund. */
 const REASONS = {
   user: "고객이 예약을 취소했어요.",
   operator: "진행자가 예약을 취소했어요.",
@@ -35,10 +35,10 @@ const OF_REASON: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes an open refund one step further and answers it as it then is: a request whose time has come is
- * approved and sent, a cancel whose answer never came or that failed is asked about first and sent again only
- * where the provider's balance says that it did not arrive. Nothing is sent before its time (`nextAt`), so
- * that a webhook in the middle of a call cannot send it twice.
+ * Takes an open refund one step further and returns its new state. A request that is due is approved and
+ * sent. A cancel that failed or was not answered is asked about first, and sent again only where the
+ * provider's balance shows that it did not arrive. Nothing is sent before its time (`nextAt`), so a webhook
+ * during a call cannot send it twice.
  */
 export async function sweepRefund(cashier: Cashier, refundId: string): Promise<RefundRecord | null> {
   const found = await findRefund(cashier.db, refundId);
@@ -48,7 +48,7 @@ export async function sweepRefund(cashier: Cashier, refundId: string): Promise<R
   return askRefund(cashier, found, isDue);
 }
 
-/** Sends a request that waited: by its time, or because somebody at the desk says so. */
+/** Sends a request that waited: because its time has come, or because an operator approved it. */
 export async function approveRefund(
   cashier: Cashier,
   found: FoundRefund,
@@ -59,7 +59,7 @@ export async function approveRefund(
 }
 
 /**
- * A person asks what has become of a refund: it is due now, however long it would have waited after many
+ * Makes a refund due now because somebody asked about it, however long it would have waited after many
  * refusals. One whose answer may still be on its way keeps its time, so that it is not sent twice.
  */
 export async function hastenRefund({ db, now }: Cashier, refundId: string | undefined): Promise<void> {
@@ -72,8 +72,8 @@ export async function hastenRefund({ db, now }: Cashier, refundId: string | unde
 }
 
 /**
- * Tells the provider of a refund that was written down as SENT a moment ago. It has been taken on, whatever
- * fails here: the caller's answer stands, and the clock goes on with it.
+ * Tells the provider of a refund that was written down as SENT a moment ago. A failure here changes nothing
+ * for the caller: the refund was accepted, and the clock continues it.
  */
 export async function sendRefund(cashier: Cashier, refundId: string): Promise<void> {
   try {
@@ -84,7 +84,7 @@ export async function sendRefund(cashier: Cashier, refundId: string): Promise<vo
   }
 }
 
-/** The intent, before any call. null: someone else was faster. */
+/** Writes the intent, before any call. null: another request was faster. */
 async function intend(
   { db, now }: Cashier,
   { refund, booking }: FoundRefund,
@@ -96,7 +96,7 @@ async function intend(
     approvedAt: refund.approvedAt ?? now,
     approvedBy: refund.approvedBy ?? (staff ? ("operator" as const) : ("system" as const)),
     sentAt: now,
-    // What is answered without a clear no is sent again, each time after a longer wait.
+    // A call without a clear refusal is repeated, each time after a longer wait.
     nextAt: now + Math.max(ASK_AFTER_MS, retryAfter(refund.attempts)),
     failCode: null,
     failMessage: null,
@@ -120,24 +120,25 @@ async function callProvider(cashier: Cashier, found: FoundRefund): Promise<Refun
     refundableAmount: payment.amount - booking.amounts.refunded,
     ...(account && { refundReceiveAccount: account }),
   };
-  // Each call has its own key: the provider keeps its answer to a key, a refusal too. That it counts once is
-  // the balance's doing.
+  // Each call has its own key, because the provider keeps its answer to a key, refusals too. The balance
+  // sent with it makes sure that it counts once.
   const answer = await cashier.provider.cancel(
     payment.paymentKey,
     input,
     `refund-${refund.id}-${refund.attempts}`,
   );
   if (!answer.ok) return askRefund(cashier, found, false, answer.what === "NOT_TAKEN" ? answer : null);
-  // What was answered is one thing, what is left another: only the balance shows that it was this much.
+  // The answer alone is not enough: only the balance shows that exactly this amount was refunded.
   return seenOf(found, payment, answer.payment) === "TAKEN"
     ? settleRefund(cashier, refund.id, answer.payment)
     : askRefund(cashier, found, false);
 }
 
 /**
- * Asks what became of it: once it was sent, only the provider's balance says that it did not take effect.
+ * Asks for the result of a refund: once it was sent, only the provider's balance shows that it did not take
+ * effect.
  * @param maySend whether it may be sent again where it did not arrive
- * @param refused the provider's no to the last call, which is believed where the balance agrees
+ * @param refused the provider's refusal of the last call, believed where the balance agrees
  */
 async function askRefund(
   cashier: Cashier,
@@ -176,7 +177,7 @@ const seenOf = (
     isWhole: refund.isWhole,
   });
 
-/** What the provider's balance of now says of a refund that was sent; UNKNOWN where it cannot be asked. */
+/** What the provider's current balance says of a refund that was sent; UNKNOWN where it cannot be asked. */
 export async function lookAtRefund(
   { provider }: Cashier,
   found: FoundRefund,
@@ -187,7 +188,7 @@ export async function lookAtRefund(
   return asked.ok ? seenOf(found, payment, asked.payment) : "UNKNOWN";
 }
 
-/** The provider said no, for certain: it is tried again later and shows up for the operator. */
+/** The provider certainly refused: the refund is tried again later and shown to the operator. */
 async function failed(
   cashier: Cashier,
   found: FoundRefund,
@@ -215,7 +216,7 @@ async function failed(
   return (await apply(cashier.db, statements)) === "DONE" ? change.refund : again(cashier, found);
 }
 
-/** The provider could not be asked: the others have their turn first. */
+/** The provider could not be asked: this refund is tried again after the others. */
 async function later(
   cashier: Cashier,
   found: FoundRefund,

@@ -36,8 +36,8 @@ function whereabouts({ virtualAccount, cancels }: SeenPayment): "BACK" | "UNDER_
 }
 
 /**
- * Writes down that the provider has taken the cancel, with seats, people, ledger and status in one batch.
- * Whoever comes first does it; for everyone after it is done already.
+ * Records that the provider has accepted the cancel: seats, people, ledger and status in one batch. The
+ * first caller writes it; for every later one it is done already.
  */
 export async function settleRefund(
   cashier: Cashier,
@@ -110,7 +110,7 @@ async function settleOnce(
   }
 }
 
-/** A person has taken it on: another account is asked for, or known and to be paid by hand. */
+/** A person handles it: another account is asked for, or it is known and is paid by hand. */
 const isForHand = ({ failCode }: RefundRecord): boolean =>
   failCode === ACCOUNT_NEEDED || failCode === PAY_BY_HAND;
 
@@ -130,9 +130,9 @@ const returnedKind = ({ refund, booking }: FoundRefund) =>
       : (`REFUNDED:${refund.id}` as const);
 
 /**
- * The statements that end a refund whose money has gone back past what the provider's answer to it says: sent
- * by hand, or cancelled at its own desk. Seats, people, ledger and status in one batch, as if the provider
- * had taken it. null where the booking's state does not allow it.
+ * The statements that end a refund whose money was returned without an answer to our call: sent by hand, or
+ * refunded in the provider's admin site. Seats, people, ledger and status are one batch, as if the provider
+ * had accepted our call. null where the booking's state does not allow it.
  */
 export function endedByHand({ db, now }: Cashier, found: FoundRefund): D1PreparedStatement[] | null {
   const { refund, booking } = found;
@@ -180,7 +180,7 @@ function moneyStatements(
   });
   const kind = returnedKind({ refund, booking });
   const refunded = booking.amounts.refunded + refund.refund;
-  // Somebody has given back the fee too, at the provider's own desk.
+  // Somebody has refunded the fee too, in the provider's admin site.
   const more = refund.isWhole ? payment.amount - refunded - seen.balanceAmount : 0;
   const isMore = more > 0 && seen.balanceAmount === 0;
   return [
@@ -191,6 +191,6 @@ function moneyStatements(
   ];
 }
 
-/** Once the money is there, only the end of its number is kept. */
+/** Once the money has arrived, only the last digits of the account number are kept. */
 const cutAccount = ({ account }: RefundRecord): RefundRecord["account"] =>
   account && { ...account, sealed: null };

@@ -16,9 +16,9 @@ const UNSURE = "돈이 이미 돌아갔는지 확인하고 있어요. 잠시 후
 const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수 없어요.";
 
 /**
- * Takes a cancel back. Where the provider has not been told, or has refused, the booking counts as confirmed
- * again (환불취소완료), 503 UNAVAILABLE where the provider cannot say what is left; where it has been told, a whole
- * cancel goes its way (SPEC §2) and a part cannot be called back: 409 STATE_CHANGED.
+ * Withdraws a cancel. Where the provider has not been told, or has refused, the booking counts as confirmed
+ * again (환불취소완료); 503 UNAVAILABLE where the provider cannot say what is left. Where the provider has been
+ * told, the cancel of a whole booking goes on (SPEC §2), and a part cannot be withdrawn: 409 STATE_CHANGED.
  */
 export async function withdrawRefund(
   cashier: Cashier,
@@ -29,13 +29,13 @@ export async function withdrawRefund(
   const { refund, booking } = found;
   const isWithdrawn = refund.status === "WITHDRAWN";
   if (isWithdrawn) return refund;
-  // It was refused once; whether it took effect all the same only the balance of now can say.
+  // It was refused once; only the current balance can show whether it took effect all the same.
   if (refund.status === "FAILED" && refund.sentAt !== null) {
     const seen = await lookAtRefund(cashier, found);
     if (seen === "UNKNOWN") return fail("UNAVAILABLE", { message: UNSURE });
     if (seen !== "NOT_TAKEN") return fail("STATE_CHANGED", { message: OVER });
   }
-  // What the provider's balance does not explain is for the operator: it may have been sent after all.
+  // A balance that nothing explains is for the operator: the cancel may have been sent after all.
   const isSent = refund.status === "SENT" || refund.takenAt !== null || refund.failCode === BALANCE_UNLIKE;
   if (refund.nextAt === null || (isSent && !refund.isWhole)) return fail("STATE_CHANGED", { message: OVER });
   const change = refund.isWhole
