@@ -6,16 +6,16 @@ import { safeOf, type Safe } from "../safe.ts";
 import type { PaymentProvider } from "./port.ts";
 import { tossOf } from "./toss/of-env.ts";
 
-/** Where money is settled: our books, the provider and the moment (epoch ms). */
+/** What settling money needs: our database, the provider and the time (epoch ms). */
 export interface Cashier {
   db: D1Database;
   provider: PaymentProvider;
   now: number;
-  /** Opens the accounts that refunds go to; null while the site has no key for it. */
+  /** Decrypts the accounts that refunds go to; null while the site has no key for it. */
   safe: Safe | null;
 }
 
-/** The cashier of this deployment, with the provider it uses; 503 while that one has no secret key. */
+/** The cashier of this deployment, with its payment provider; 503 while that provider has no secret key. */
 export function cashierOf(env: ApiEnv, now: number): Cashier | ApiError {
   const provider = tossOf(env);
   if (!provider)

@@ -1,13 +1,19 @@
 import type { Cashier } from "./cashier.ts";
 import { log } from "#domain/log";
 
-/** So long at most a minute begins new work with the provider: what is left is the next minute's. */
+/**
+ * How long after its start a minute may begin new calls to the provider; the rest is left to the next
+ * minute.
+ */
 export const WORKING_MS = 50_000;
 
-/** So many calls in a row without an answer mean that the provider is down, not that one order is odd. */
+/** This many unanswered calls in a row mean that the provider is down, not that one order is odd. */
 const DOWN_AFTER = 3;
 
-/** What a minute knows of the provider: shared by all who call it, so that a silence is waited for once. */
+/**
+ * What one minute knows about the provider; shared by all its callers, so that a timeout is waited for
+ * once.
+ */
 export class Breaker {
   #misses = 0;
   #hasAnswered = false;
@@ -16,12 +22,12 @@ export class Breaker {
     return this.#misses >= DOWN_AFTER;
   }
 
-  /** It was called, and has answered nobody. */
+  /** It was called and answered no call. */
   get isSilent(): boolean {
     return this.#misses > 0 && !this.#hasAnswered;
   }
 
-  /** It was called at all. */
+  /** It was called at least once. */
   get isAsked(): boolean {
     return this.#misses > 0 || this.#hasAnswered;
   }
@@ -36,10 +42,10 @@ export class Breaker {
 export type Heard = boolean | null;
 
 /**
- * Works a list off in its order, `width` at once; one that takes long keeps only its own lane. Begins nothing
- * more once the provider is down or WORKING_MS are over. What `work` throws is logged as `event` and is
- * nobody else's trouble.
- * @returns whether none of those who called the provider was answered
+ * Works through a list in order, `width` items at once; a slow item holds up only its own lane. Starts
+ * nothing more once the provider is down or WORKING_MS are over. What `work` throws is logged as `event`
+ * and does not stop the other items.
+ * @returns whether the provider left every call made to it unanswered
  */
 export async function inLanes<T>(
   items: readonly T[],

@@ -87,10 +87,7 @@ export interface CancelInput {
    * cannot give back twice.
    */
   refundableAmount?: number;
-  /**
-   * Only for a virtual account whose deposit came in; the provider refuses it elsewhere, and so should the
-   * caller.
-   */
+  /** Only for a virtual account whose deposit was paid; the provider refuses it for any other payment. */
   refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
 }
 
@@ -185,14 +182,15 @@ export interface PaymentProvider {
   /** Gives money back. The key: the refund's. */
   cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<ProviderResult>;
   /**
-   * Every approval and cancel of a span of time, whoever caused it. A page shorter than `limit` is the last.
+   * Every approval and cancel in a span of time, no matter who made it. A page shorter than `limit` is the
+   * last.
    */
   transactions(wanted: TransactionsWanted): Promise<ProviderListed<ProviderTransaction>>;
   /** What was sold or paid out on certain days. A page shorter than `size` is the last. */
   settlements(wanted: SettlementsWanted): Promise<ProviderListed<ProviderSettlement>>;
 }
 
-/** The code of every provider's no to the account that a refund should go to. */
+/** The error code with which every provider refuses the account that a refund should go to. */
 export const ACCOUNT_REFUSED = "INVALID_REFUND_ACCOUNT_INFO";
 
 /** What a webhook says that is worth asking the provider about. */

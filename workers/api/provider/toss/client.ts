@@ -33,7 +33,7 @@ export interface TossConfig {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-// A cash receipt moves no money: only what may pass by itself is asked about again.
+// A cash receipt moves no money, so only errors that may be temporary are asked about again.
 const MAY_PASS = new Set(["IDEMPOTENT_REQUEST_PROCESSING", "PROVIDER_ERROR"]);
 const RECEIPT_TYPES = { INCOME: "소득공제", EXPENSE: "지출증빙" } as const;
 const MAX_KEY = 300;
@@ -132,8 +132,7 @@ export function createToss(config: TossConfig): PaymentProvider {
 
 type Refused = Extract<ProviderResult, { ok: false }>;
 
-// A key that could not stand in an address is none Toss ever gave out; it comes from the customer's address
-// bar.
+// A key that is not valid in a URL was never issued by Toss; it comes from the customer's address bar.
 const NOT_FOUND: Refused = {
   ok: false,
   code: NOT_KNOWN,
@@ -198,7 +197,7 @@ function readReceipt(
   return answer.status === 200 ? UNREADABLE : refusal(answer, (code) => !MAY_PASS.has(code));
 }
 
-/** So many pages of a day's receipts are read at most. */
+/** At most this many pages of a day's receipts are read. */
 const MOST_PAGES = 20;
 
 async function findReceipt(config: TossConfig, orderPrefix: string, day: string): Promise<CashReceiptFound> {
@@ -252,7 +251,7 @@ const sightingOf = (payment: ProviderPayment, source: Sighting["source"], at: nu
 
 function refusal({ status, text }: Answer, isNo: (code: ProviderCode) => boolean): Refused {
   const error = parseTossError(parseJson(text));
-  // Not Toss's words, so not Toss's answer: a gateway in between, which cannot know.
+  // The body is not Toss's, so the answer is not either: a gateway in between cannot know the result.
   if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);
   const isRefusal = status >= 400 && status < 500;
   return { ok: false, ...error, what: isRefusal && isNo(error.code) ? "NOT_TAKEN" : "UNKNOWN" };

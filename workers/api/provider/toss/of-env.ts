@@ -3,7 +3,7 @@ import type { ApiEnv } from "../../env.ts";
 import type { PaymentProvider } from "../port.ts";
 import { createToss } from "./client.ts";
 
-/** Toss as this deployment reaches it; null while no secret key is configured. */
+/** The Toss adapter of this deployment; null while no secret key is configured. */
 export function tossOf({ TOSS, TOSS_BASE_URL, TOSS_SECRET_KEY }: ApiEnv): PaymentProvider | null {
   if (!TOSS_SECRET_KEY) return null;
   return createToss({

@@ -145,7 +145,7 @@ function parseFailure(value: unknown): ProviderPayment["failure"] {
   return fields && code ? { code, message: text(fields, "message") ?? "" } : null;
 }
 
-// It becomes a link on our screens, so it must be one a browser may follow.
+// It becomes a link on our screens, so only addresses that a browser may follow are accepted.
 function parseReceipt(value: unknown): string | null {
   const fields = fieldsOf(value);
   const url = fields && text(fields, "url");
@@ -198,7 +198,7 @@ export const parseSettlements = (json: unknown): ProviderSettlement[] | null =>
 
 function parseAll<T>(json: unknown, parse: (fields: Fields) => T | null): T[] | null {
   if (!Array.isArray(json)) return null;
-  // What moved in another currency is none of ours, and hides nothing that is.
+  // Transactions in another currency are not ours; skipping them hides none that are.
   const ours = json.filter((one) => {
     const currency = fieldsOf(one)?.get("currency");
     return typeof currency !== "string" || currency === "KRW";
