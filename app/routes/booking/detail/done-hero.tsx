@@ -17,7 +17,7 @@ export function DoneHero({ detail }: { detail: Detail }) {
       <p className="headline num">
         {`${formatDayWithWeekday(session.startAt)}\n${formatTimeRange(session.startAt, session.endAt)}`}
       </p>
-      <p className="done-line">{line.replace("\n", " ")}</p>
+      <p className="mt-1 text-ink-2 type-callout">{line.replace("\n", " ")}</p>
       <ul className="done-ways">
         {calendar && (
           <li>

@@ -36,7 +36,7 @@ export function ConfirmStep({ confirm, alert }: { confirm: ConfirmData; alert?: 
           <Icon name="arrow-right" />
           <Moment name="바꾼 뒤" {...to} />
         </dl>
-        <ul className="from-to-says">
+        <ul className="grid gap-2 pl-[1.1em] list-disc">
           <li>{party}의 자리가 그대로 옮겨져요.</li>
           <li>{moneyWords(confirm)}</li>
           {quote.needsAccount && (
