@@ -54,11 +54,11 @@ export const visitorRoutes = [
   route("/og/program/:file", "routes/reach/og-program.ts"),
   route("/s/:code", "routes/reach/short-link.tsx"),
 
-  // a ticket at the door: whoever scans it
+  // a ticket at the door: anyone who scans it
   route("/ticket/check", "routes/booking/ticket-check/ticket-check.tsx"),
   route("/ticket/key.json", "routes/booking/ticket-check/ticket-key.ts"), // the public keys; no screen
 
-  // who one is
+  // who the member is
   route("/login", "routes/auth/login/login.tsx"),
   route("/join", "routes/auth/join/join.tsx"),
   route("/logout", "routes/auth/logout.ts"),

@@ -103,7 +103,7 @@ async function route(
     return answerAgent(request, { api: apiFor(env, undefined, "", requestId, clientAt(request)), now, site });
   }
 
-  // Cookies speak for whoever posts: what changes something must come from a page of this site.
+  // Cookies speak for anyone who posts: what changes something must come from a page of this site.
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
     return plainText("다른 사이트에서 온 요청은 받지 않아요.", 403);
   }

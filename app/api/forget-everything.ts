@@ -8,7 +8,7 @@ import {
   TOKEN_KEY,
 } from "./storage-keys.ts";
 
-/** What belongs to whoever is signed in, in local storage and in this tab's. */
+/** What belongs to the member who is signed in, in local storage and in this tab's. */
 const OWN = [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, RECENT_PLACES_KEY, PUSH_DEVICE_KEY];
 const OWN_OF_TAB = [ADDITIONAL_KEY, FORMS_KEY];
 

@@ -50,9 +50,9 @@ export interface DoneAct extends Act {
 }
 
 /**
- * Does what was kept, for whoever came in by this tab's login. Whoever was let in by another tab is told by
- * their login: it stood here before this document asked for it. Whoever is led on to /additional first has
- * it done, and is told, when they come from there.
+ * Does what was kept, for anyone who came in by this tab's login. Anyone who was let in by another tab is
+ * told by their login: it stood here before this document asked for it. Anyone who is led on to /additional
+ * first has it done, and is told, when they come from there.
  * @param kept what `keepAct` wrote
  * @param stoodBefore whether a login stood in this browser when the document began
  * @returns null where nothing was done: it is nobody's, too old, or for later

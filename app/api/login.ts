@@ -56,7 +56,7 @@ export async function freshToken(): Promise<string> {
 }
 
 /**
- * This document is about to be loaded anew: what else was refused with the old token is no second refusal.
+ * This document is about to be loaded again: what else was refused with the old token is no second refusal.
  */
 let isLeaving = false;
 const RELOADED_KEY = "nadeul.reloaded";

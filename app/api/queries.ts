@@ -4,7 +4,7 @@ import { browserApi } from "./browser-api.ts";
 import type { Schemas } from "./client.ts";
 import { valueIfAny, valueOf } from "./value-of.ts";
 
-/** Who answers that there is too much to do is not asked more often for it. */
+/** A server that answers that it is overloaded is not asked again. */
 const isOverload = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "init" in error && Object(error.init).status === 503;
 
@@ -39,7 +39,7 @@ interface Read<Value> {
 
 /**
  * The answer to one read: what the tab's client keeps of it and is fresh, else asked for.
- * @param signal gives it up, for whoever else waits for the same read too
+ * @param signal gives it up, for everybody else who waits for the same read too
  * @throws what the last try threw, or the client's word that it was given up
  */
 export async function read<Value>(query: Read<Value>, signal?: AbortSignal): Promise<Value> {

@@ -7,7 +7,7 @@ export function headFor(path: string | undefined): void {
 }
 
 /**
- * Loads anew a page that a change of login has made stale. Somebody on their way elsewhere arrives there
+ * Loads again a page that a change of login has made stale. Somebody on their way elsewhere arrives there
  * instead: their tap is not undone.
  */
 export function reloadScreen(): void {

@@ -47,7 +47,7 @@ const refuse = (text: string): Said & { isError: true } => ({
   isError: true,
 });
 
-/** What the API says is wrong, for whoever asked; the person behind an agent reads it too. */
+/** What the API says is wrong, for the caller; the person behind an agent reads it too. */
 const sentenceOf = (error: Schemas["Error"] | undefined): string =>
   error?.error.fields?.[0]?.message ?? error?.error.message ?? "잠시 후 다시 시도해 주세요.";
 

@@ -4,7 +4,7 @@ import { log } from "#domain/log";
 const OPENS_AFTER = 5;
 /** For so long nothing is asked then, and up to as long again, so that isolates do not come back together. */
 const OPEN_MS = 2_000;
-/** So long at least whoever was refused is asked to wait, and up to as long again; seconds. */
+/** So long at least a refused caller is asked to wait, and up to as long again; seconds. */
 const WAIT_S = 3;
 
 /** Said where nothing was asked, so nothing has happened. */
@@ -16,7 +16,7 @@ const UNSURE = "처리됐는지 아직 확인하지 못했어요. 잠시 후 다
 
 const spread = (least: number): number => least * (1 + Math.random());
 
-/** When whoever is refused may come again: whole seconds, not the same ones for all. */
+/** When a refused caller may come again: whole seconds, not the same ones for all. */
 export const retryAfter = (): string => String(Math.round(spread(WAIT_S)));
 
 /** 503 in the contract's shape. @param message Korean, and fit to be shown */
@@ -29,12 +29,12 @@ export const unavailable = (message: string, requestId: string): Response =>
 /** An answer by which the product API says that it has too much to do (workers/api/errors.ts). */
 const isOverload = (answer: Response): boolean => answer.status === 503 && answer.headers.has("retry-after");
 
-/** Whoever asked has left: that says nothing of who was asked. */
+/** The caller has left: that says nothing about the API. */
 const hasLeft = (error: unknown, request: Request): boolean =>
   request.signal.aborted && Object(error).name !== "TimeoutError";
 
 /**
- * The way from the edge to the product API. Whoever does not answer is not asked again by those who come
+ * The way from the edge to the product API. An API that does not answer is not asked again by those who come
  * next: after five calls in a row without an answer, or with one that says overload, all are refused at once
  * for some seconds, and then one may try for all. Nothing is ever sent twice. One for each isolate.
  */
@@ -48,7 +48,7 @@ export class ApiBreaker {
    * Asks, or refuses at once.
    * @param now epoch ms, asked for where it counts
    * @returns the API's answer, or 503 UNAVAILABLE with Retry-After in the contract's shape; never throws but
-   * where whoever asked has left
+   * where the caller has left
    */
   async ask(
     request: Request,

@@ -8,7 +8,7 @@ const WITH_PHOTOS =
 /**
  * Refuses a form that is too big, before any of it is read: a form is held in memory whole, and so small is
  * an isolate's that a few big ones end what everybody else asked of it. A browser always says how long a form
- * is; who does not is refused as well.
+ * is; a request that does not is refused as well.
  */
 export function tooBig(request: Request): Response | undefined {
   if (request.body === null || request.method === "GET" || request.method === "HEAD") return;

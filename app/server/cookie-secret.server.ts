@@ -7,7 +7,7 @@ let known: string | undefined;
 /**
  * The secret that signs this deployment's short-lived cookies: made once, kept in KV, so that nothing has to
  * be set up for it. Two edges that make one at the same moment disagree until KV has settled; what they
- * signed meanwhile counts as not there.
+ * signed in the meantime counts as not there.
  */
 export async function cookieSecret(kv: KVNamespace): Promise<string> {
   known ??= (await kv.get(KEY)) ?? undefined;

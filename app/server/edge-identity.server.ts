@@ -48,7 +48,10 @@ export async function signInAtEdge(
   return goOn(username, await passwordAtEdge(username, password, context.config, send), request, context);
 }
 
-/** The first sign-in of who has just joined without a password: the code that confirmed them is its proof. */
+/**
+ * The first sign-in of a member who has just joined without a password: the code that confirmed them is its
+ * proof.
+ */
 export async function signInJoined(
   username: string,
   session: string,

@@ -115,8 +115,8 @@ export interface IdentityConfig {
 const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
 
 /**
- * What stops a Worker whose identity configuration cannot work: the same in both languages, for whoever reads
- * the log.
+ * What stops a Worker whose identity configuration cannot work: the same in both languages, for anyone who
+ * reads the log.
  */
 const misconfigured = (english: string, korean: string) =>
   new Error(`${english} / ${korean} (wrangler.toml [vars])`);

@@ -64,7 +64,7 @@ function sendAgainPage(request: Request, fields: URLSearchParams): Response {
 
 const NOT_SHOWN = "지금은 답을 드리지 못했어요. 잠시 후 다시 시도해 주세요.";
 
-/** Where the edge itself failed: whoever asked gets a sentence and a way on, the log the error. */
+/** Where the edge itself failed: the visitor gets a sentence and a way on, the log the error. */
 export function lastResort(request: Request, requestId: string, error: unknown): Response {
   const { pathname, search } = new URL(request.url);
   log("error", "The edge failed", { requestId, path: pathname, error });

@@ -49,7 +49,7 @@ interface Verdict {
 }
 
 /**
- * Whether who asks is a person by Turnstile's word: a token is good once, for this site and this kind of
+ * Whether the visitor is a person by Turnstile's word: a token is good once, for this site and this kind of
  * try. Where Cloudflare does not answer, asked twice, that is not known, and they go on: what is tried is
  * counted all the same.
  * @see https://developers.cloudflare.com/turnstile/get-started/server-side-validation/

@@ -5,8 +5,8 @@ import type { Member } from "./verify-token.server.ts";
 import { log } from "#domain/log";
 
 /**
- * P04: what the access token must hold for one's own full record. Every member's own sign-in gives it; it is
- * no operator's right.
+ * P04: what the access token must hold for the member's own full record. Every member's own sign-in gives it;
+ * it is no operator's right.
  */
 export const ADMIN_SCOPE = "aws.cognito.signin.user.admin";
 

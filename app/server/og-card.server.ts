@@ -63,7 +63,7 @@ const text = (x: number, y: number, size: number, fill: string, content: string,
 
 /**
  * The card as SVG of 1200 × 630: words at the left, the cover at the right. Text is set in Nanum Gothic Bold
- * by whoever draws it.
+ * by the code that draws it.
  */
 export function ogCard({ title, category, when, seats, price, cover }: OgCard): string {
   const lines = wrapText(title, TITLE_SIZE, TEXT_WIDTH, MOST_LINES);

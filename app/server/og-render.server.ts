@@ -14,7 +14,7 @@ let drawing: Promise<Uint8Array> | undefined;
  */
 export async function drawPng(svg: string, readAsset: ReadAsset): Promise<Uint8Array<ArrayBuffer>> {
   drawing ??= prepare(readAsset).catch((error: unknown) => {
-    drawing = undefined; // the next card tries anew
+    drawing = undefined; // the next card tries again
     throw error;
   });
   const font = await drawing;

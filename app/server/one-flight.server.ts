@@ -1,8 +1,8 @@
-/** Who waits longer than this for another visitor's work does it for themselves; milliseconds. */
+/** A caller that waits longer than this for another visitor's work does it by itself; milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Does a costly work once for all who ask for it meanwhile. It goes on where the first of them leaves.
+ * Does a costly work once for all who ask for it in the meantime. It goes on where the first of them leaves.
  * @param flights what is being done, by key; a module's own
  * @param work what it gives may be handed from one visitor's request to another's: no Response, no stream
  * @throws what the work throws, for all who wait
@@ -20,7 +20,7 @@ export async function inOneFlight<Value>(
   }
   const flight = work().finally(() => flights.delete(key));
   flights.set(key, flight);
-  later(flight.catch(() => {})); // whoever waits hears of it
+  later(flight.catch(() => {})); // everybody who waits is told
   return flight;
 }
 

@@ -73,7 +73,7 @@ export async function askProof(
 }
 
 /**
- * The token verified, but the pool says that its login has ended meanwhile (signed out everywhere,
+ * The token verified, but the pool says that its login has ended in the meantime (signed out everywhere,
  * deleted): then a refresh decides, and leads to the login where it fails too. Where the last proof is too
  * old, another is asked for. Any other fault is the caller's.
  * @throws a redirect

@@ -2,14 +2,14 @@ import { ageWords } from "#domain/reach/age-words";
 import { log } from "#domain/log";
 
 /**
- * Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders anew.
+ * Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders again.
  */
 const EDGE_CACHE = "x-edge-cache";
 const NONCE = "x-nonce-placeholder";
 const RENDERED_AT = "x-rendered-at";
-/** Who waits longer than this for another visitor's rendering renders for themselves; milliseconds. */
+/** A caller that waits longer than this for another visitor's rendering renders by itself; milliseconds. */
 const PATIENCE = 10_000;
-/** Whoever waits longer than this for a new page gets the old one, where there is one; milliseconds. */
+/** Anyone who waits longer than this for a new page gets the old one, where there is one; milliseconds. */
 const PATIENCE_WITH_OLD = 4_000;
 /** A rendering that has gone on for longer than this will not come any more; milliseconds. */
 const LOST_AFTER = 30_000;
@@ -149,7 +149,7 @@ function sharedAddress(address: string, params: readonly string[]): string {
   return url.href;
 }
 
-/** Renders a shared page for all who ask for it meanwhile, and keeps it. */
+/** Renders a shared page for all who ask for it in the meantime, and keeps it. */
 async function lead(request: Request, site: PageCache): Promise<Page | Response> {
   const { cache, flights, now, later } = site;
   const { promise, resolve } = Promise.withResolvers<Page | undefined>();

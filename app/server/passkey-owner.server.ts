@@ -41,8 +41,8 @@ const isPasskeyAsk = (input: object): boolean =>
   textAt(input, "ChallengeName") === "WEB_AUTHN";
 
 /**
- * A sign-in with a passkey that names nobody, with the name of whoever made one in this browser: a field's
- * list offers passkeys before anything is typed, and the pool has to be told whose.
+ * A sign-in with a passkey that names nobody, with the name of the member who made one in this browser: a
+ * field's list offers passkeys before anything is typed, and the pool has to be told whose.
  * @returns the input as it goes to the pool; undefined where nobody is known here
  */
 export async function withPasskeyOwner(

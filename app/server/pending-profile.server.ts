@@ -27,8 +27,8 @@ export const keepPendingProfile = (
 
 /**
  * At a sign-in: gives the product API the profile that is still waiting (C06). Where that fails it goes on
- * waiting for the next sign-in; a nickname that somebody took meanwhile and an address that was not verified
- * are left out, and asked for again at /additional.
+ * waiting for the next sign-in; a nickname that somebody took in the meantime and an address that was not
+ * verified are left out, and asked for again at /additional.
  */
 export async function finishProfile(
   accessToken: string,

@@ -13,7 +13,10 @@ type TryKind = "SIGN_IN" | "SIGN_UP" | "CODE_SENT" | "CODE_TRIED";
 
 /** Where strangers sign in; a member's own proof and the desk's login have no widget. */
 const STRANGERS = /^\/(?:login|idp\/?)$/;
-/** The screen of a member's own proof: whoever comes there has shown to be a person when they signed in. */
+/**
+ * The screen of a member's own proof: anyone who comes there has been shown to be a person when they signed
+ * in.
+ */
 const OWN_PROOF = /^\/my\/proof(?:\.data)?$/;
 /** So many sign-ins from one address in ten minutes want nobody to prove that they are a person. */
 const FREE_SIGN_INS = 20;
@@ -30,7 +33,7 @@ const KINDS: Readonly<Record<string, TryKind>> = {
 };
 
 /**
- * Who is at the other end, for counting: the address; of IPv6 the first 64 bits, since whoever has one
+ * Who is at the other end, for counting: the address; of IPv6 the first 64 bits, since anyone who has one
  * address has all of those. Empty where it is not known, as on a developer's own machine.
  */
 export function clientOf(request: Request): string {

@@ -52,9 +52,9 @@ interface Asked {
 }
 
 /**
- * 대기실: answers for a session with a line (오픈런) at `/rush/{session}`, and in place of its checkout for
- * whoever has not been let in. The page is a few sentences that reload themselves: no rendering, no database,
- * no script. Undefined where there is no line in the way.
+ * 대기실: answers for a session with a line (오픈런) at `/rush/{session}`, and in place of its checkout for anyone
+ * who has not been let in. The page is a few sentences that reload themselves: no rendering, no database, no
+ * script. Undefined where there is no line in the way.
  */
 export async function waitingRoom(request: Request, asked: Asked): Promise<Response | undefined> {
   if (request.method !== "GET" && request.method !== "HEAD") return;
@@ -127,7 +127,7 @@ function page(rush: Rush, place: Place, to: string, headers: Record<string, stri
   });
 }
 
-/** The line does not answer: one's place is kept, and the page looks again by itself. */
+/** The line does not answer: the member's place is kept, and the page looks again by itself. */
 const noAnswer = (rush: Rush): Response =>
   plainPage({
     status: 503,

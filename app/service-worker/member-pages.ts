@@ -72,7 +72,7 @@ async function keepListed(cache: Cache, html: string, asked: number): Promise<vo
 }
 
 /**
- * Asks the edge for one of the member's pages anew and keeps it. A lost connection leaves the one that is
+ * Asks the edge for one of the member's pages again and keeps it. A lost connection leaves the one that is
  * kept.
  */
 export async function refreshPage(pathname: string, asked = currentEra()): Promise<void> {

@@ -109,7 +109,7 @@ async function open(path: string, tag: string, { clients, fetch, location }: Wor
         .then(() => (there ? undefined : own.navigate(url)))
         .catch(() => clients.openWindow(url))
     : clients.openWindow(url);
-  // Signed out meanwhile, or offline: then it stays unread, which is true.
+  // Signed out in the meantime, or offline: then it stays unread, which is true.
   const markRead = async () => {
     // renews an access token that has ended while the phone lay there
     await fetch("/idp/session", { headers: { accept: "application/json" } });
@@ -123,7 +123,7 @@ async function open(path: string, tag: string, { clients, fetch, location }: Wor
   await Promise.all([shown, read.then(tellTabs)]);
 }
 
-/** The open tabs count anew what is unread (app/ui/product/unread.ts). */
+/** The open tabs count again what is unread (app/ui/product/unread.ts). */
 function tellTabs(): void {
   const channel = new BroadcastChannel(UNREAD_CHANNEL);
   channel.postMessage("");

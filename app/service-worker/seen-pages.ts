@@ -17,7 +17,7 @@ const MOST_PICTURES = 90;
 const LONGEST = 400_000;
 /** What was seen longer ago says too little of now, in milliseconds. */
 const LASTING_MS = 7 * 24 * 60 * 60_000;
-/** A screen that React moved to is not asked for anew as a document so soon, in milliseconds. */
+/** A screen that React moved to is not asked for again as a document so soon, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
 /**

@@ -28,7 +28,7 @@ precache(__PRECACHE__);
 cleanupOutdatedCaches();
 
 self.addEventListener("activate", (event) => {
-  // The assets of the build before are named anew by this one; the documents' early answer spares them the
+  // The assets of the build before are named again by this one; the documents' early answer spares them the
   // worker's start.
   event.waitUntil(
     Promise.all([caches.delete(ASSETS), self.registration.navigationPreload?.enable(), self.clients.claim()]),
@@ -44,7 +44,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("push", (event) => onPush(event, self));
 self.addEventListener("notificationclick", (event) => onNotificationClick(event, self));
 
-/** Nothing stays of whoever was signed in here, nor of what is still on its way to them. */
+/** Nothing stays of the member who was signed in here, nor of what is still on its way to them. */
 async function forgetEverything(): Promise<void> {
   endEra();
   await Promise.all([forgetMember(), forgetSeen()]);
@@ -52,7 +52,7 @@ async function forgetEverything(): Promise<void> {
 
 /**
  * Does what may change who is signed in here: what was kept is gone before it, and what came while it went
- * on, still asked for in the name of whoever was here, after it.
+ * on, still asked for in the name of the member who was here, after it.
  */
 async function forgetAround<T>(ask: () => Promise<T>): Promise<T> {
   await forgetEverything();

@@ -5,7 +5,7 @@ const WHOLE = wholeCss(parts);
 
 /**
  * The CSS that stands inline in the document. The browser's bundle does not carry it a second time: there it
- * is read from the document. When an error screen takes the place of the app, React makes the document anew,
+ * is read from the document. When an error screen takes the place of the app, React makes the document again,
  * and what stands in it must be all that it may show.
  */
 export function documentCss(): string {

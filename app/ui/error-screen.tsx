@@ -21,7 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </p>
         {shown.stack && <pre>{shown.stack}</pre>}
       </div>
-      {/* A document of its own, with JavaScript or without: what failed is asked for anew. */}
+      {/* A document of its own, with JavaScript or without: what failed is asked for again. */}
       <a className="btn btn-line" href={pathname + search}>
         다시 시도
       </a>

@@ -19,7 +19,7 @@ const FormErrorsContext = createContext(NONE);
 /**
  * Stands inside a form, around its fields: hands each of them what the action found wrong
  * (`actionData?.errors`) and moves the focus to the first wrong one when a new answer comes. In a document's
- * own errors the browser has gone there by itself (`autoFocus`): whoever has gone on by the time React is
+ * own errors the browser has gone there by itself (`autoFocus`): anyone who has gone on by the time React is
  * there is not called back.
  */
 export function FormErrors({ errors = NONE, children }: { errors?: FieldMessages; children: ReactNode }) {

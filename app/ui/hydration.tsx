@@ -107,7 +107,7 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
 }
 
 /**
- * The whole stylesheet's link: it came with the scripts, or is added where React made the document anew (an
+ * The whole stylesheet's link: it came with the scripts, or is added where React made the document again (an
  * error screen).
  */
 function wholeStylesheet(): HTMLLinkElement | undefined {

@@ -43,7 +43,7 @@ const placeOf = (state: unknown): string =>
     ? state.key
     : "default";
 
-/** The next navigation leads where one stands already: a kept screen is not asked for anew. */
+/** The next navigation leads where one stands already: a kept screen is not asked for again. */
 export const stayHere = (): void => void (isStaying = true);
 
 /**

@@ -9,7 +9,7 @@ export interface Page<Item> {
 
 /**
  * A list that grows by pages. Its component is keyed by the location's key, so that another search begins
- * anew.
+ * again.
  * @param kept what was appended, by history entry, outside the component: Back finds the list as long as it
  * was left
  * @param first the page the document came with

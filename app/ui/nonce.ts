@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /**
- * In the browser: the nonce the document came with, for what React makes anew there; browsers hide it from
+ * In the browser: the nonce the document came with, for what React makes again there; browsers hide it from
  * the attribute.
  */
 const documentNonce =

@@ -3,7 +3,7 @@ import type { Location } from "react-router";
 /**
  * What stands over a screen owns an entry of the history, so that Back closes it: a phone's gesture on every
  * browser, with CloseWatcher or without. The entry bears the screen's own address and the router's own key,
- * and the router hears nothing of it: nothing is loaded anew, and no place is lost. Closed in another way, a
+ * and the router hears nothing of it: nothing is loaded again, and no place is lost. Closed in another way, a
  * dialog takes its entry away again; what is navigated to from it stands in the entry's place (`replace`).
  */
 

@@ -23,7 +23,7 @@ async function agreed(session = {}, qty = 1, method = "CARD") {
   return { ...at, ...order, paymentKey, confirm };
 }
 
-/** The provider took the money, we never heard, and the booking has failed meanwhile. */
+/** The provider took the money, we never heard, and the booking has failed in the meantime. */
 async function late(capacity: number) {
   const order = await agreed({ capacity });
   await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });

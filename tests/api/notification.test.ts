@@ -180,7 +180,7 @@ describe("many at once", () => {
     await begin("n-many");
     await spreadNotices(post.db, 1);
     expect(await written()).toBe(2000);
-    // whoever dies between the pages begins at the same member again
+    // a process that dies between the pages begins at the same member again
     await post.db.prepare("UPDATE notice_round SET after = '' WHERE notice_id = 'n-many'").run();
     for (let minute = 2; minute < 5; minute += 1) await spreadNotices(post.db, minute);
     expect(await written()).toBe(everybody);

@@ -19,7 +19,7 @@ let shop: Shop;
 let site: Server;
 beforeAll(async () => {
   shop = await startShop();
-  // Stands where the edge does: whoever brings the token is the operator.
+  // Stands where the edge does: anyone who brings the token is the operator.
   site = createServer(async (request, response) => {
     const isDesk = request.headers.authorization === "Bearer operators-token";
     const headers = {

@@ -28,7 +28,7 @@ const outside: Outside = {
     seen.set(name, (seen.get(name) ?? 0) + 1);
     if (!isPatient && pushes.size > ANSWERED) {
       waiting += 1;
-      await new Promise(() => {}); // until whoever asks is dead
+      await new Promise(() => {}); // until the caller is dead
     }
     return hostname === "push.local" ? new Response(null, { status: 201 }) : Response.json({ id: name });
   },

@@ -231,7 +231,7 @@ describe("[S14] changing the date", () => {
     expect((await change(booking.id, booking.sessionId)).message).toBe(
       "돌려드리는 중인 금액이 있어요. 환불이 끝나면 일정을 바꿀 수 있어요.",
     );
-    // The session is cancelled meanwhile: the difference is owed beside the rest.
+    // The session is cancelled in the meantime: the difference is owed beside the rest.
     await shop.call("POST", `/operator/session/${booking.to}/cancel`, { reason: "비가 와요." }, DESK);
     await sessionEnded(shop, booking.to);
     const ended = await shop.call("GET", `/booking/${booking.id}`);

@@ -45,7 +45,7 @@ const codeOf = (answer: { json: unknown }): unknown => Object(Object(answer.json
 const passOf = async (sessionId: string, as: string): Promise<string> =>
   String((await join(sessionId, as)).at("pass"));
 
-/** Waits until one's place is that. */
+/** Waits until the member's place is that. */
 async function until(sessionId: string, pass: string, state: string): Promise<void> {
   await expect
     .poll(async () => (await join(sessionId, undefined, pass)).at("state"), {

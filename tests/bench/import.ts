@@ -1,6 +1,6 @@
 // `node tests/bench/import.ts [programs] [sessions each]`: how long an empty site takes to be filled through
 // its API, with the line cut twice (once before a call arrives, once after it, when only its answer is lost)
-// and begun anew each time; then once more, when nothing may change. Ends with 1 where something is lost or
+// and begun again each time; then once more, when nothing may change. Ends with 1 where something is lost or
 // doubled.
 import { createHash } from "node:crypto";
 import type { StoredRecord } from "../../workers/api/desk/write-import.ts";

@@ -46,7 +46,7 @@ describe("the way back to a list", () => {
       await page.locator(CARD).last().waitFor();
       await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
       expect(asked).toEqual([]);
-      // Forward the program is there at once, and its seats are counted anew.
+      // Forward the program is there at once, and its seats are counted again.
       const counted = page.waitForRequest(/\/api\/program\/[^/]+\/session$/);
       await page.evaluate(() => void setTimeout(() => history.forward()));
       await counted;

@@ -208,7 +208,7 @@ describe("whoever has paid while nobody can say so", () => {
     await page.getByText("그동안 자리는 그대로 잡아 둘게요").waitFor();
     await shot(page, "checking");
 
-    // The hold ends meanwhile, and what nobody knows is still not called a no.
+    // The hold ends in the meantime, and what nobody knows is still not called a no.
     const clock = async (at: number) =>
       fetch(new URL("/__dev/clock", site.url), {
         method: "POST",

@@ -342,7 +342,9 @@ async function payHost(page: Page): Promise<void> {
   expect(await file.text()).toMatch(/N-PAST,달항아리 첫 물레,.*,42000,0,0,/);
 }
 
-/** A notice is written; what another operator makes of it meanwhile is shown, and nothing typed is lost. */
+/**
+ * A notice is written; what another operator makes of it in the meantime is shown, and nothing typed is lost.
+ */
 async function tellAll(page: Page): Promise<void> {
   await page.goto("/desk/notice");
   await hydrated(page);

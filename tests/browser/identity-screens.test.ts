@@ -269,7 +269,7 @@ describe("a new password of a member with a second factor", () => {
       await field(page, "아이디").fill(member.username);
       await field(page, "비밀번호").fill(member.password);
       await press(page, "로그인");
-      // on one's own machine: where the code can be read
+      // on your own machine: where the code can be read
       await page.getByRole("link", { name: "이 주소" }).waitFor();
       await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
       await press(page, "로그인");

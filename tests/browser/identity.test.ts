@@ -246,7 +246,7 @@ describe("a session", () => {
     // a finger would have it fetched ahead, and no request be seen
     await page.getByRole("link", { name: "마이" }).evaluate((link: HTMLElement) => link.click());
     await tapped;
-    hold.release(); // the API says that nobody is signed in: the session is renewed and the page loaded anew
+    hold.release(); // the API says that nobody is signed in: the session is renewed and the page loaded again
     await at(page, "/my");
     expect(await page.getByRole("heading", { name: "마이" }).isVisible()).toBe(true);
     await context.close();

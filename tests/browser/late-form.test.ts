@@ -146,7 +146,7 @@ describe("a shared page, after a while,", () => {
     await hydrated(page);
     await asked[0]?.promise;
     await pressHeart(page);
-    await asked[1]?.promise; // the heart is kept, and the list asked for anew
+    await asked[1]?.promise; // the heart is kept, and the list asked for again
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
     const heart = page.getByRole("button", { name: / 찜$/ }).first();
     expect(await heart.getAttribute("aria-pressed")).toBe("true");

@@ -192,7 +192,7 @@ describe("a pin under the finger", () => {
         await page.mouse.move(180, 240, { steps: 8 });
         await page.mouse.up();
         await again(page).waitFor();
-        // How far it was dragged; a map that is set anew somewhere begins at nothing.
+        // How far it was dragged; a map that is set again somewhere begins at nothing.
         const dragged = () =>
           page.locator(".leaflet-map-pane").evaluate((pane: HTMLElement) => pane.style.transform);
         const before = await dragged();

@@ -61,7 +61,7 @@ describe("a member's bookings", () => {
   });
 });
 
-/** Leaves a member's /my for longer than the record is fresh. Back, it is asked for anew. */
+/** Leaves a member's /my for longer than the record is fresh. Back, it is asked for again. */
 async function leaveForLong(page: Page) {
   await page.clock.install();
   await page.reload();

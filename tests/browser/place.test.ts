@@ -90,7 +90,7 @@ describe("[R12] the consent to one's position", () => {
       expect(await kept(page)).toEqual([]);
       await page.goto("/location");
       await hydrated(page);
-      // asked anew
+      // asked again
       await expect
         .poll(() => page.getByRole("link", { name: "현재 위치로 찾기" }).getAttribute("href"))
         .toContain("/location/agree");

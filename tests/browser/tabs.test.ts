@@ -106,7 +106,7 @@ describe("a session in several tabs", () => {
     const ended = "ended";
     await page.evaluate((token) => localStorage.setItem("SKID_JWT", token), ended);
     await context.addCookies([{ name: "nadeul_at", value: ended, url: site.url.origin }]);
-    // Both through a refresh, at once. A tab may be loaded anew once more when the other one's new token
+    // Both through a refresh, at once. A tab may be loaded again once more when the other one's new token
     // arrives.
     const visit = async (tab: Page, path: string) => {
       await tab.evaluate((next) => location.assign(next), path);

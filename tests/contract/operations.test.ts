@@ -13,7 +13,7 @@ const [{ sub: MEMBER }] = DEMO_ACCOUNTS;
 const GUEST = "a-new-member";
 
 beforeAll(async () => {
-  const statements = seedStatements(now); // before there is a connection that could time out meanwhile
+  const statements = seedStatements(now); // before there is a connection that could time out in the meantime
   api = await startApi({ toss: true });
   for (let at = 0; at < statements.length; at += 20)
     await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
@@ -867,7 +867,7 @@ const NAMED_IN = {
   staff_invitation: "invited_by",
 };
 
-/** How much stands in the books under the name of whoever runs these cases. */
+/** How much stands in the books under the name of the member of these cases. */
 const namesWritten = async (): Promise<number> => {
   const sums = Object.entries(NAMED_IN).map(
     ([table, name]) => `(SELECT coalesce(sum(length(${name})), 0) FROM ${table})`,

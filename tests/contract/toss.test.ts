@@ -71,7 +71,7 @@ describe("the stand-in's answers have the shapes that Toss documents", () => {
   });
 });
 
-// Not skipped in silence: whoever reads the run's output reads this.
+// Not skipped in silence: anyone who reads the run's output reads this.
 const sayNotAsked = (): void =>
   console.warn(
     "Toss's own test server was NOT asked: TOSS_TEST_SECRET_KEY is not set (tests/contract/toss.test.ts).",

@@ -28,7 +28,7 @@ let program = "";
 
 beforeAll(async () => {
   const { stores, dbs } = seededDatabases(now, async (what, work) => {
-    // a turn of the event loop, as the way to a database takes one: what is asked meanwhile is known
+    // a turn of the event loop, as the way to a database takes one: what is asked in the meantime is known
     await new Promise((resolve) => setImmediate(resolve));
     asked.push(what);
     return work();

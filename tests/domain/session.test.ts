@@ -183,7 +183,7 @@ describe("a 401 of the product API", () => {
 
   it("signs out rather than reload for ever where a fresh token is refused too", async () => {
     await callAsMember();
-    vi.resetModules(); // the page has been loaded anew
+    vi.resetModules(); // the page has been loaded again
     const { afterUnauthenticated } = await load();
     await afterUnauthenticated();
     expect(calls.at(-1)).toBe("POST /idp/logout");

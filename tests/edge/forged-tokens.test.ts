@@ -200,8 +200,8 @@ const forgeriesFor = (kind: string, label: string) =>
     : forged.filter((_one, index) => index % 15 === 0);
 
 /**
- * Every kind of route that asks who one is, as a request that carries this token; `isIn`: whether the answer
- * took its holder for a member.
+ * Every kind of route that asks who the member is, as a request that carries this token; `isIn`: whether the
+ * answer took its holder for a member.
  */
 const kinds = (): {
   kind: string;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../workers/cli/operator/commands.ts";
 import { readArguments } from "../../workers/cli/operator/arguments.ts";
 
-// What workers/DEPLOYING.md tells somebody to type is taken by whoever reads it: the operator's own reader,
+// What workers/DEPLOYING.md tells somebody to type is accepted by what reads it: the operator's own reader,
 // every other command of ours and wrangler, each asked for its help with the options that the guide gives it.
 const GUIDE = readFileSync("workers/DEPLOYING.md", "utf8");
 const SCRIPTS: Record<string, string> = JSON.parse(readFileSync("package.json", "utf8")).scripts;

@@ -100,7 +100,7 @@ describe("[R43] 대기실", () => {
     await second.ask(room());
     await set(`book_open_at = ${Date.now() - 1}`);
     const inAt = async (visitor: typeof first) => (await visitor.ask(room())).at;
-    // two are let in for one seat: whoever books first has it
+    // two are let in for one seat: the first to book has it
     await expect.poll(() => inAt(first), { timeout: 30_000, interval: 300 }).toBe(checkout());
     await expect.poll(() => inAt(second), { timeout: 30_000, interval: 300 }).toBe(checkout());
     const fields = {

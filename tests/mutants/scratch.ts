@@ -83,7 +83,7 @@ interface Report {
   }[];
 }
 
-/** Whether a file's tests ask the built site, which then has to be built anew. */
+/** Whether a file's tests ask the built site, which then has to be built again. */
 const wantsSite = (test: string): boolean => /\b(?:startSite|servedSite|served)\(/.test(test);
 
 /**

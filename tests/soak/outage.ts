@@ -39,7 +39,7 @@ const PATIENCE_MS = 30 * MINUTE;
 
 /**
  * All seats of a session are in the checkout when the provider falls silent for some minutes, in which
- * everybody pays; some who had paid before cancel meanwhile. Then it is back.
+ * everybody pays; some who had paid before cancel in the meantime. Then it is back.
  */
 export async function playOutage(people: number, minutes: number, seed = 1): Promise<Outage> {
   const mall = new Mall(seed);

@@ -157,7 +157,10 @@ function aliases(sql: string): Map<string, string> {
   );
 }
 
-/** The statement by which a member's bookings are listed under a tab, the first page's or a further one's. */
+/**
+ * The statement by which a member's bookings are listed under a tab, the first page's or a further
+ * one's.
+ */
 export async function listStatement(tab: BookingTab, after: [number, string] | null): Promise<string> {
   const file = path.join(folder, `list-${tab}-${after === null ? "first" : "next"}`);
   cpSync(templatesFor([]).product, file);

@@ -74,7 +74,7 @@ async function tellTwins(
   const { mall, doings } = scene;
   if (isCard && likely(scene, "otherAccount", 10)) {
     const other = await ask({ ...wish, account: ACCOUNT }, crypto.randomUUID());
-    // On another device it may have been paid into an account meanwhile.
+    // On another device it may have been paid into an account in the meantime.
     if (other.status === 201 && !isFromAccount(mall, other.at("id")))
       doings.said.add("a card's money is sent to an account");
   }
@@ -157,7 +157,7 @@ export async function afterwards(
   }
 }
 
-/** Whoever is asked for an account names one; or never does, and the money waits. */
+/** Anyone who is asked for an account names one; or never does, and the money waits. */
 export async function nameAccounts(scene: Scene): Promise<void> {
   const { mall } = scene;
   const asked = mall.rows<{ id: string; as: string }>(

@@ -18,7 +18,7 @@ export async function register(scene: Scene, as: string): Promise<void> {
   }
 }
 
-/** One of one's own, mostly; somebody else's, seldom; none. */
+/** One of the member's own, mostly; somebody else's, seldom; none. */
 export function chosenCoupon({ mall, wallets }: Scene, as: string): string | undefined {
   const { roll, chance } = mall.world;
   const all = [...wallets.values()].flat();

@@ -62,7 +62,7 @@ const NEVER_THERE: readonly Dials[] = [
   { step: "get", refuse: { status: 500, code: "UNKNOWN_PAYMENT_ERROR" }, times: 12 },
 ];
 
-/** Refused, though it was taken, and not to be found: whoever believes it pays again. */
+/** Refused, though it was taken, and not to be found: anyone who believes it pays again. */
 export const PAID_TWICE: readonly Dials[] = [
   { ...reply("confirm", 403, "REJECT_CARD_PAYMENT"), ...never },
   { ...notFound, times: 2 },

@@ -130,7 +130,7 @@ function paymentWrong(mall: Mall, doings: Doings, one: PaymentRow, there: readon
 }
 
 /**
- * Nobody who has paid in time loses the seat, and nobody is charged for seats that are gone. Whoever was
+ * Nobody who has paid in time loses the seat, and nobody is charged for seats that are gone. Anyone who was
  * charged another sum has not paid: it goes back.
  */
 function timesWrong(

@@ -77,8 +77,8 @@ export interface Outside {
 }
 
 /**
- * The API in a workerd of its own, its database on disk in `state`; a script of one's own (a baseline to
- * compare with) instead of it.
+ * The API in a workerd of its own, its database on disk in `state`; a script of its own (a baseline
+ * to compare with) instead of it.
  */
 export async function startWorkerd(state: string, script?: string, outside?: Outside): Promise<Workerd> {
   const before = childrenOf(process.pid);

@@ -80,7 +80,7 @@ export class World {
     const end = main.finally(() => {
       isOver = true;
     });
-    end.catch(() => {}); // whoever awaits `end` below hears of it
+    end.catch(() => {}); // anyone who awaits `end` below hears of it
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
       if (isOver) return end;

@@ -12,7 +12,9 @@ import type { RushLine } from "./rush-line.ts";
 export interface ApiEnv {
   /** The record: members, bookings, money, programs as they are kept. */
   DB: D1Database;
-  /** What programs are found by: made from DB (workers/api/program/project.ts), and made anew at any time. */
+  /**
+   * What programs are found by: made from DB (workers/api/program/project.ts), and made again at any time.
+   */
   CATALOGUE: D1Database;
   FILES: R2Bucket;
   /** The lines in front of 오픈런 sessions (대기실), one object for each. */
@@ -44,7 +46,7 @@ export interface ApiEnv {
    * A secret: the JWK {kid, kty: "oct", k} that refund accounts are sealed under; without it none is taken.
    */
   DATA_KEY?: string;
-  /** A secret: JSON list of the keys that it replaced, until the clock has sealed all anew. */
+  /** A secret: JSON list of the keys that it replaced, until the clock has sealed all again. */
   DATA_OLD_KEYS?: string;
   FILE_BUCKET: string;
   /**
@@ -105,5 +107,5 @@ export interface ApiEnv {
   UNSUBSCRIBE_KEY?: string;
 }
 
-/** The two databases, for whoever finds programs in one and reads them in the other. */
+/** The two databases, for anyone who finds programs in one and reads them in the other. */
 export type Databases = Pick<ApiEnv, "DB" | "CATALOGUE">;

@@ -1,6 +1,6 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
-/** So many turns of pending work pass before what was asked meanwhile is sent: no time goes by. */
+/** So many turns of pending work pass before what was asked in the meantime is sent: no time goes by. */
 const TURNS = 24;
 /** Statements of one call at most. */
 const MOST = 40;

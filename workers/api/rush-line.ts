@@ -87,7 +87,7 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
     return this.ctx.storage.sql;
   }
 
-  /** The line at `now` (epoch ms), with whoever may come in let in. */
+  /** The line at `now` (epoch ms), with everybody let in who may come in. */
   async look(sessionId: string, now: number): Promise<Line> {
     const session = await this.#sessionAt(sessionId, now);
     if (!session.isRush) return { ...session, key: "", admitted: 0, last: 0, rate: 0 };
@@ -135,7 +135,7 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
     this.#isMade = false;
   }
 
-  /** What is so of the session, asked anew where what is known is too old. */
+  /** What is so of the session, asked again where what is known is too old. */
   async #sessionAt(sessionId: string, now: number): Promise<SessionNow> {
     const known = this.#session;
     const fresh = known !== null && known.isRush && now >= known.opensAt ? FRESH_MS : FRESH_BEFORE_MS;

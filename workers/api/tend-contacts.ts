@@ -37,7 +37,7 @@ export async function tendContacts(env: Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_O
 
 type Row = { id: string; value: string };
 
-/** Changes nothing but the column, and only where nobody has changed it meanwhile. */
+/** Changes nothing but the column, and only where nobody has changed it in the meantime. */
 async function sealAgain(
   env: Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS">,
   { table, column, about }: (typeof COLUMNS)[number],

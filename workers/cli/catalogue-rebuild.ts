@@ -1,4 +1,4 @@
-// `npm run catalogue:rebuild [-- --remote]`: makes what programs are found by anew from the record: this
+// `npm run catalogue:rebuild [-- --remote]`: rebuilds what programs are found by from the record: this
 // machine's, or with --remote the deployed one, whose clock brings 2,000 programs a minute.
 import { runOn } from "../api/backup/bucket.ts";
 import type { RunBatch } from "../api/backup/format.ts";
@@ -22,7 +22,9 @@ if (isHelp || unknown !== undefined) {
 const does = (run: RunBatch, statements: readonly string[]) =>
   run(statements.map((sql) => ({ sql, values: [] })));
 
-/** @param bring brings some of what waits, or waits for whoever does; false when nothing waits */
+/**
+ * @param bring brings some of what waits, or waits for another process that does; false when nothing waits
+ */
 async function rebuild(record: RunBatch, catalogue: RunBatch, bring: () => Promise<boolean>): Promise<void> {
   await does(catalogue, BEGIN_REBUILD);
   await does(record, NOTE_ALL);

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface Door {
   port: number;
-  /** Passes on to a port of this machine whoever comes from now on; they are turned away before. */
+  /** Passes on to a port of this machine anyone who comes from now on; they are turned away before. */
   leadTo: (port: number) => void;
   close: () => Promise<void>;
 }

@@ -33,7 +33,7 @@ if (!isBuilt()) {
   await buildSite("local");
 }
 console.log("데이터를 준비하고 있어요.");
-// Another Toss than the practice one, for whoever tests against theirs.
+// Another Toss than the practice one, for anyone who tests against theirs.
 const site = await serve({
   ...ports,
   host,

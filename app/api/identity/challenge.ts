@@ -89,7 +89,9 @@ export function readChallenge(answer: Wire, typed: string): Challenge | DeviceSt
   }
 }
 
-/** A challenge that went to the page and came back with the answer, checked anew: a form can say anything. */
+/**
+ * A challenge that went to the page and came back with the answer, checked again: a form can say anything.
+ */
 export function unpackChallenge(text: string): Challenge | undefined {
   const packed = parse(text);
   const username = textAt(packed, "username");

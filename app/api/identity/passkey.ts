@@ -46,7 +46,7 @@ export async function givePasskey(
 }
 
 export interface PasskeyAsk {
-  /** Empty: of whoever made a passkey in this browser, which the vault knows and the page does not. */
+  /** Empty: of the member who made a passkey in this browser, which the vault knows and the page does not. */
   username: string;
   /** In the list of the name's field rather than by a sheet of the browser's. */
   isConditional?: boolean;

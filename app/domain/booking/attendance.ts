@@ -9,7 +9,7 @@ export interface Attended {
   attendedAt: number | null;
   noShowAt: number | null;
   session: { startAt: number };
-  /** Won that go back to whoever comes. */
+  /** Won that go back to anyone who comes. */
   amounts: { deposit: number };
 }
 

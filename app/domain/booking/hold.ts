@@ -62,7 +62,7 @@ export function holdText(holdExpiresAt: number, now: number): string {
   return `${Math.floor(seconds / 60)}분 ${seconds % 60}초 동안 자리를 잡아 뒀어요.`;
 }
 
-/** While the provider answers nobody the clock keeps the seats anew each minute. */
+/** While the provider answers nobody the clock keeps the seats again each minute. */
 const KEPT_MS = 5 * 60_000;
 
 /** Whether seats are kept longer just now because the provider answers nobody. Times: epoch ms. */

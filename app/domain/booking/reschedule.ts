@@ -160,7 +160,7 @@ export interface Rescheduled {
   back: Won;
   /** The price of the same people there less that here, in won. */
   difference: number;
-  /** The items are written anew; else they stay, with what was cancelled of them. */
+  /** The items are written again; else they stay, with what was cancelled of them. */
   isRewritten: boolean;
 }
 
@@ -234,7 +234,7 @@ function whyClosed(
   return target.isRush ? "RUSH" : null;
 }
 
-// A session's options may have been made anew under other ids: the name is what was bought.
+// A session's options may have been made again under other ids: the name is what was bought.
 const optionOf = (item: PaidItem, options: readonly SessionOption[]): SessionOption | undefined =>
   options.find(({ id }) => id === item.optionId) ?? options.find(({ name }) => name === item.name);
 

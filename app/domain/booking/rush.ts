@@ -1,6 +1,6 @@
 /**
  * 오픈런: a session whose seats go within seconds of its opening. In front of it people wait in a line
- * (대기실): whoever came before the opening draws a number at it, who comes later gets the next one, and
+ * (대기실): anyone who came before the opening draws a number at it, who comes later gets the next one, and
  * numbers are let in one after the other, as fast as bookings are answered.
  */
 
@@ -63,8 +63,8 @@ export interface LineView {
 }
 
 /**
- * BEFORE the opening; WAITING for one's number; PAUSED: all seats are held, some may come free; IN: may book;
- * OVER: sold out or closed.
+ * BEFORE the opening; WAITING for their number; PAUSED: all seats are held, some may come free; IN:
+ * may book; OVER: sold out or closed.
  */
 export type RushState = "BEFORE" | "WAITING" | "PAUSED" | "IN" | "OVER";
 
@@ -89,7 +89,8 @@ export function placeIn(line: LineView, number: number, now: number): RushPlace 
 const secondsUntil = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1_000));
 
 /**
- * After how many seconds the waiting page looks again: soon where one's turn is near, and never all at once.
+ * After how many seconds the waiting page looks again: soon where the member's turn is near, and never all at
+ * once.
  * @param draw 0 to 1, another for each look
  */
 export function lookAgainIn({ state, seconds }: Pick<RushPlace, "state" | "seconds">, draw: number): number {

@@ -3,7 +3,7 @@ import { formatWon } from "../format.ts";
 import { formatDayWithWeekday } from "../time/kst.ts";
 import type { Coupon, CouponProblem } from "./coupon.ts";
 
-/** Why a coupon cannot be had, as whoever wanted it reads it. */
+/** Why a coupon cannot be had, as the member who wanted it reads it. */
 export const COUPON_REFUSALS = {
   COUPON_UNKNOWN: "없는 쿠폰 코드예요. 다시 확인해 주세요.",
   COUPON_NOT_YET: "아직 받을 수 없는 쿠폰이에요.",

@@ -21,7 +21,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   searchAccess: "접속기록을 점검했어요",
 };
 
-/** What was done with one's data, in a sentence. */
+/** What was done with the member's data, in a sentence. */
 export const seenWords = (operation: string): string =>
   (rightOf(operation) && WORDS[operation as DeskOperation]) || "내 정보가 있는 화면을 봤어요";
 

@@ -1,6 +1,6 @@
 /**
- * What an access token says of its login. Read without checking the signature: only for a token of one's
- * own, never to decide who may do what.
+ * What an access token says of its login. Read without checking the signature: only for the
+ * caller's own token, never to decide who may do what.
  */
 export interface SessionClaims {
   sub: string;

@@ -12,8 +12,8 @@ export type MissingPart = "nickname" | "name" | "consents";
 
 /**
  * What a member's record still lacks, in the order in which it is asked: after a first sign-in through a
- * provider everything, after a nickname that somebody else took meanwhile just that, after terms that ask
- * again the consents. Null stands for no record at all.
+ * provider everything, after a nickname that somebody else took in the meantime just that, after terms that
+ * ask again the consents. Null stands for no record at all.
  */
 export function missingFromProfile(profile: ProfileSoFar | null): MissingPart[] {
   const stands = (kind: string) =>

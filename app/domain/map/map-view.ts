@@ -83,7 +83,7 @@ const middleOf = ({ west, south, east, north }: Box): Point => ({
   lon: (west + east) / 2,
 });
 
-/** "west,south,east,north" to about 11 m: the same search for whoever sees the same. */
+/** "west,south,east,north" to about 11 m: the same search for anyone who sees the same. */
 export const boxText = ({ west, south, east, north }: Box): string =>
   [west, south, east, north].map((degree) => degree.toFixed(4)).join(",");
 

@@ -31,7 +31,7 @@ export const asAdvertising = (message: Message): Message => ({
 });
 
 /**
- * What 정보통신망법 제50조 ⑦ asks to be told to whoever gives this consent or takes it back: by whom, what
+ * What 정보통신망법 제50조 ⑦ asks to be told to anyone who gives this consent or takes it back: by whom, what
  * and when.
  * @param now epoch ms
  */

@@ -1,5 +1,5 @@
 /**
- * What goes out first where not all can at once: what concerns one's own booking or money, then seats
+ * What goes out first where not all can at once: what concerns the member's own booking or money, then seats
  * offered, then reminders, then what is told to many.
  */
 export const LANES = ["own", "offer", "reminder", "notice"] as const;
@@ -77,7 +77,9 @@ export type NotificationKind = keyof typeof KINDS;
 const OFFERS: ReadonlySet<string> = new Set(["OFFER", "OFFER_ENDED", "WAIT_JOINED", "WAIT_ENDED"]);
 const BY_THE_CLOCK: ReadonlySet<string> = new Set(["CONSENT_RECONFIRM", "COUPON_ENDS"]);
 
-/** The lane of a kind; a booking's step (STEP), whose kind is told only when it goes out, is one's own. */
+/**
+ * The lane of a kind; a booking's step (STEP), whose kind is told only when it goes out, is the member's own.
+ */
 export function laneOf(kind: string): Lane {
   if (kind === "NOTICE" || kind === "TERMS") return "notice";
   if (OFFERS.has(kind)) return "offer";

@@ -27,8 +27,8 @@ const BOOKING = { name: "예약 보기", path: "/booking-detail/#{예약}" } as 
 const PROGRAM = { name: "프로그램 보기", path: "/program/#{프로그램번호}" } as const;
 
 /**
- * What is registered with the message service, word for word. Only what is about one's own booking: 알림톡 may
- * not advertise, and what a host writes freely is no template.
+ * What is registered with the message service, word for word. Only what is about the member's own booking:
+ * 알림톡 may not advertise, and what a host writes freely is no template.
  */
 export const TALK_TEMPLATES: readonly TalkTemplate[] = [
   {

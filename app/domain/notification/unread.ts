@@ -1,4 +1,4 @@
-/** Unread notifications are counted up to here; whoever has more is not helped by the number. */
+/** Unread notifications are counted up to here; anyone who has more is not helped by the number. */
 export const MOST_UNREAD = 100;
 
 /** "3개", and "99개 넘게" from MOST_UNREAD on. */

@@ -65,7 +65,7 @@ const KEPT_IN_PART: readonly BookingStatus[] = ["REFUND_COMPLETE"];
 
 /**
  * A price (a deposit is none) paid from a bank account, not all given back nor on its way there, and none
- * issued or on its way; one that failed may be asked for anew. While money goes back nobody knows how much a
+ * issued or on its way; one that failed may be asked for again. While money goes back nobody knows how much a
  * receipt would be of; of a deposit that the bank took back there is nothing to receipt.
  */
 export function mayAskCashReceipt({ status, payment, cashReceipt, amounts, refunds }: Receiptable): boolean {

@@ -5,7 +5,7 @@ import { refundSteps } from "./quote.ts";
 import type { RefundStep } from "./quote.ts";
 
 /**
- * What would come back, and until when, to whoever paid at this moment.
+ * What would come back, and until when, to anyone who paid at this moment.
  * @param pay won @param sessionStartAt epoch ms @param now epoch ms
  */
 export const refundsIfPaidNow = (

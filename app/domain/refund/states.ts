@@ -34,7 +34,8 @@ export function retryAfter(attempts: number): number {
 /**
  * What the provider's balance says about a cancel that was sent: TAKEN, NOT_TAKEN, or UNLIKE what either
  * would leave, as when somebody has cancelled a part at the provider's own desk. Where nothing is left a
- * whole cancel is TAKEN, whoever did it. Amounts in won; `refunded`: what earlier refunds have given back.
+ * whole cancel is TAKEN, no matter who did it. Amounts in won; `refunded`: what earlier refunds have given
+ * back.
  */
 export function cancelSeen(
   balance: number,

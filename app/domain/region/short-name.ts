@@ -8,7 +8,7 @@ const JOINED = "통합특별시";
 
 /**
  * What a list of all 시·도 calls one: its short form, but both names of two that became one
- * (전남광주통합특별시 → 전남광주), for whoever looks for the second.
+ * (전남광주통합특별시 → 전남광주), for anyone who looks for the second.
  */
 export const listedRegionName = (name: string): string =>
   name.endsWith(JOINED) ? name.slice(0, -JOINED.length) : shortRegionName(name);

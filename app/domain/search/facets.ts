@@ -153,8 +153,8 @@ const partsOfDay = ([from, to]: readonly [number, number]): string[] =>
   );
 
 /**
- * The facets of what was understood of a keyword, one of each list. None for words, for whoever comes along,
- * and for a place that is no region: cells stand for those.
+ * The facets of what was understood of a keyword, one of each list. None for words, for anyone who comes
+ * along, and for a place that is no region: cells stand for those.
  */
 export function partFacets(part: Part): string[][] {
   switch (part.kind) {

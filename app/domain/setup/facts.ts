@@ -1,7 +1,7 @@
 /** Which settings are looked at: `[env.local]`, `[env.preview]` or the top level of both wrangler.toml. */
 export type SiteKind = "local" | "preview" | "production";
 
-/** What could not be asked, for want of an account, a tool or a network; never taken for fine. */
+/** What could not be asked, because an account, a tool or the network is missing; never taken for fine. */
 export const UNKNOWN = "unknown";
 export type Known<T> = T | typeof UNKNOWN;
 

@@ -9,7 +9,7 @@ const TOO_MUCH =
 
 const SECRET = new Set(["account.accountNumber", "password"]);
 
-/** The status of an answer that never came: nothing on the page is loaded anew by it. */
+/** The status of an answer that never came: nothing on the page is loaded again by it. */
 export const UNHEARD = 503;
 
 interface Sending<Answer> {

@@ -10,7 +10,7 @@ export function DeskError({ error }: { error: unknown }) {
       <title>{`${title} | 나들 책상`}</title>
       <h1>{title}</h1>
       <p>{words}</p>
-      {/* A document of its own, with JavaScript or without: what failed is asked for anew. */}
+      {/* A document of its own, with JavaScript or without: what failed is asked for again. */}
       {status !== 404 && status !== 403 && (
         <a className="btn btn-primary" href={pathname + search}>
           다시 시도하기

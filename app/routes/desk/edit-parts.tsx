@@ -9,7 +9,7 @@ interface TheirsProps {
   children: ReactNode;
 }
 
-/** What somebody else has made of it meanwhile, above what is typed here. */
+/** What somebody else has made of it in the meantime, above what is typed here. */
 export const Theirs = ({ label, children }: TheirsProps) => (
   <section className="pad desk-head" aria-label={label}>
     <div className="desk-card">{children}</div>

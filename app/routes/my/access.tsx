@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Who of the desk has seen something of one's own, when and why (SPEC R41). */
+/** Who of the desk has seen something of the member's own, when and why (SPEC R41). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("cursor");
   const answer = await context

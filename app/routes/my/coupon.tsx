@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * One's own coupons (SPEC R25): usable, used, expired; `?new=` is the one that was had just now, `?refused=`
- * says why a banner's was not.
+ * The member's own coupons (SPEC R25): usable, used, expired; `?new=` is the one that was had just now,
+ * `?refused=` says why a banner's was not.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const coupons = valueOf(await context.get(memberContext).api.GET("/coupon"));
@@ -81,7 +81,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
     <Screen title="쿠폰함" back={href("/my")}>
       <section className="section pad">
         <h2 className="sr">쿠폰 등록</h2>
-        {/* Made anew after each answer, so that a code that was taken does not stay in the field. */}
+        {/* Made again after each answer, so that a code that was taken does not stay in the field. */}
         <Form key={key} method="post" noValidate preventScrollReset className="coupon-register">
           <input type="hidden" name="key" value={key} />
           <FormErrors {...(actionData && { errors: { code: actionData.message } })}>

@@ -13,7 +13,7 @@ export interface MenuProps {
   summary: { coming: number; wishlist: number; coupons: number; reviewsToWrite: number };
 }
 
-/** The rows of 마이: one's own things, then the service's, and the way out. */
+/** The rows of 마이: the member's own things, then the service's, and the way out. */
 export function Menu({ summary }: MenuProps) {
   const own: Row[] = [
     {

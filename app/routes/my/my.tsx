@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** 마이 (SPEC R22): who one is, what comes next, and the way to all that is one's own. */
+/** 마이 (SPEC R22): who the member is, what comes next, and the way to all that is the member's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const { env, now } = context.get(edgeContext);

@@ -14,7 +14,7 @@ import { RefundSection } from "./refund-section.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "미리보기 | 나들 책상" }];
 
-/** A program as visitors will see it, for whoever writes it at the desk. */
+/** A program as visitors will see it, for anyone who writes it at the desk. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);

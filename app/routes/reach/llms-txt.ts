@@ -7,7 +7,7 @@ import type { Route } from "./+types/llms-txt";
 
 const NOTICES = 10;
 
-/** What the site is and how it is asked, for whoever reads in somebody's name (llmstxt.org). */
+/** What the site is and how it is asked, for anyone who reads in somebody's name (llmstxt.org). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, env } = context.get(edgeContext);
   const site = siteAddress(env.SITE_URL, new URL(request.url).origin, "/llms.txt");

@@ -24,7 +24,7 @@ export async function keepDoor(): Promise<void> {
   document.documentElement.dataset["door"] = "kept";
 }
 
-/** Nothing of a door stays with whoever has signed out. */
+/** Nothing of a door stays with a member who has signed out. */
 export const forgetDoor = async (): Promise<void> => {
   if ("caches" in globalThis) await caches.delete(PLACE);
 };

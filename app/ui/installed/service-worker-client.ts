@@ -3,7 +3,7 @@ const UPDATE_EVERY_MS = 60 * 60 * 1000;
 
 /**
  * Registers the service worker and tells `onWaiting` when a newer one waits, with what makes it take over:
- * the page is loaded anew then. A person who saves data is not made to load it. @returns what stops the
+ * the page is loaded again then. A person who saves data is not made to load it. @returns what stops the
  * watching
  */
 export function watchForUpdate(onWaiting: (takeOver: () => void) => void): () => void {

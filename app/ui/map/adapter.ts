@@ -12,14 +12,14 @@ export interface MapMarker {
   name: string;
 }
 
-/** What every map can do, whoever draws it. A screen talks to this alone. */
+/** What every map can do, no matter who draws it. A screen talks to this alone. */
 export interface MapAdapter {
   /** Draws the map into an empty element; rejects where it cannot. Called once, before anything else. */
   mount: (element: HTMLElement, view: MapView) => Promise<void>;
   /** Shows these and no others; the selected one stands above the rest. */
   setMarkers: (markers: readonly MapMarker[], selected: string | undefined) => void;
   setView: (view: MapView) => void;
-  /** Told at once what is in sight, and whenever a movement has ended, whoever moved it. */
+  /** Told at once what is in sight, and whenever a movement has ended, no matter who moved it. */
   onMoveEnd: (listen: (seen: SeenMap) => void) => void;
   onMarkerSelect: (listen: (id: string) => void) => void;
   destroy: () => void;

@@ -1,7 +1,7 @@
 /**
  * Adds a provider's script to the page; resolves once it has run, rejects where it fails. The page's policy
  * lets what our scripts add run ('strict-dynamic'), so it needs no nonce of its own. A script that failed is
- * taken out again, so that a later try asks anew.
+ * taken out again, so that a later try asks again.
  */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -35,7 +35,7 @@ export class MarkerLayers {
     this.show();
   }
 
-  /** Decides anew what is an element: after every movement. */
+  /** Decides again what is an element: after every movement. */
   show(): void {
     const near = within(this.all, this.map.getBounds().pad(AROUND));
     const isCrowd = within(near, this.map.getBounds()).length > MOST_ELEMENTS;

@@ -79,7 +79,8 @@ const write = (name: PlaceName, zoom: number, size: number): Written => ({
 });
 
 /**
- * Close by, the nearest place's name at every knot of a wide net: whoever looks anywhere reads where that is.
+ * Close by, the nearest place's name at every knot of a wide net: anyone who looks anywhere reads where that
+ * is.
  */
 function repeatedNames(zoom: number, left: number, top: number, right: number, bottom: number): Written[] {
   const found: Written[] = [];

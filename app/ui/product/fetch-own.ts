@@ -2,7 +2,7 @@
 export interface OwnReads {
   /** @throws where it is not answered */
   read: (path: string, signal?: AbortSignal) => Promise<unknown>;
-  /** The next one to read it asks anew. */
+  /** The next one to read it asks again. */
   forget: (path: string) => void;
 }
 
@@ -19,5 +19,5 @@ export function readOwnBy(given: OwnReads): void {
 /** What a shared page asks the edge for afterwards, in the member's name; kept for as long as a query is. */
 export const fetchOwn: OwnReads["read"] = (path, signal) => reads.read(path, signal);
 
-/** For whoever has changed it, or heard that it changed. */
+/** For anyone who has changed it, or heard that it changed. */
 export const forgetOwn: OwnReads["forget"] = (path) => reads.forget(path);

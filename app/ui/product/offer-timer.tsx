@@ -6,7 +6,7 @@ import { Icon } from "../icon.tsx";
 import { useServerClock } from "./use-server-clock.ts";
 
 /**
- * Until when an offer stands, and how long that is; the page is loaded anew once it is over.
+ * Until when an offer stands, and how long that is; the page is loaded again once it is over.
  * @param now the server's clock, epoch ms
  */
 export function OfferTimer({ offerExpiresAt, now: madeAt }: { offerExpiresAt: number; now: number }) {

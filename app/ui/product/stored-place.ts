@@ -63,7 +63,7 @@ interface Consent {
 }
 
 /**
- * What the account's owner took back on another device goes here too, unless it was agreed to here anew
+ * What the account's owner took back on another device goes here too, unless it was agreed to here again
  * since.
  */
 export function followWithdrawal(consents: readonly Consent[]): void {

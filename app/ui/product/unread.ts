@@ -6,8 +6,8 @@ const COUNT = "/notification/count";
 
 /**
  * How many notifications are unread. A shared page is the same for everyone, so there it comes afterwards,
- * and for members alone; a page of one's own knows it. What is read in another tab, or arrives as a push, is
- * counted anew.
+ * and for members alone; a page of the member's own knows it. What is read in another tab, or arrives as a
+ * push, is counted again.
  */
 export function useUnread(known: number | undefined): number {
   const [asked, setAsked] = useState<number>();
@@ -43,7 +43,7 @@ async function ask(signal: AbortSignal): Promise<number> {
   return isCount(answer) ? answer.unread : 0;
 }
 
-/** Lets this tab and the others count anew. */
+/** Lets this tab and the others count again. */
 export function tellUnread(): void {
   forgetOwn(COUNT);
   const channel = new BroadcastChannel(UNREAD_CHANNEL);

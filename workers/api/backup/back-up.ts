@@ -85,7 +85,7 @@ class Parts {
 /**
  * Writes every table's rows and the list of pictures, the manifest last: without it there is no backup.
  * Tables are read one after the other while the site goes on, those that refer before those they refer to, so
- * that nothing in it refers to what is missing; what changes meanwhile may be in it or not.
+ * that nothing in it refers to what is missing; what changes in the meantime may be in it or not.
  * @param objects the bucket's pictures, page by page
  * @param now epoch ms
  */

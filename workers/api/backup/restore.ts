@@ -74,8 +74,8 @@ const MADE_ANEW = [
 ];
 
 /**
- * Puts a backup into a database that has its migrations and nothing else. No trigger fires meanwhile, so no
- * message goes out a second time and every row is as it was. Every program is noted as changed: the
+ * Puts a backup into a database that has its migrations and nothing else. No trigger fires in the meantime,
+ * so no message goes out a second time and every row is as it was. Every program is noted as changed: the
  * clock brings them into the catalogue.
  * @returns the manifest, or why nothing was changed
  * @throws where the database fails in between: it is then to be thrown away

@@ -1,7 +1,7 @@
 import type { RunBatch } from "./format.ts";
 
 /**
- * Tables that a restored database has otherwise: from its migrations, or made anew from the others.
+ * Tables that a restored database has otherwise: from its migrations, or made again from the others.
  * Everything else is in a backup, also what a later migration adds.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {

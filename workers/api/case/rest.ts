@@ -75,7 +75,7 @@ export function wholeInstead(
   );
 }
 
-/** Its people may be gone from the booking by now, so it is not quoted anew. */
+/** Its people may be gone from the booking by now, so it is not quoted again. */
 function allLeft(found: FoundRefund): RefundTerms {
   const { items, rule, dueAt } = found.refund;
   const left = leftOf(found);

@@ -5,7 +5,7 @@ export const PRIVATE = "no-store";
  * A public read may be kept for 10 seconds, and shown for a minute more while a newer one is fetched (K08).
  */
 export const PUBLIC = "public, max-age=10, stale-while-revalidate=60";
-/** Public, but asked for anew each time: seats left change by the second. */
+/** Public, but asked for again each time: seats left change by the second. */
 export const FRESH = "public, max-age=0, must-revalidate";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -20,7 +20,7 @@ const has = (sent: string | null, etag: string): boolean =>
 
 /**
  * A success as JSON, or as it is where it is a text of its own type (a calendar file); one that may be kept
- * carries an ETag and answers 304 to whoever has it.
+ * carries an ETag and answers 304 to anyone who has it.
  */
 export async function respond(
   request: Request,

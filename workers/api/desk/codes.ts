@@ -11,7 +11,7 @@ type DeskCode = Schemas["DeskCode"];
 
 /**
  * The lists that a site may write. FACILITY, ACCESSIBILITY and WITHDRAW_REASON are read from the database
- * wherever they show; CATEGORY and BANK are in the build, which is asked for anew. What has no place here is
+ * wherever they show; CATEGORY and BANK are in the build, which is asked for again. What has no place here is
  * a rule (refund policies, whose percentages the terms of payment promise) or words that the screens branch
  * on.
  */

@@ -136,7 +136,7 @@ async function standing(db: D1Database, booking: BookingRecord, scan: Scan): Pro
   };
 }
 
-/** Lets a booking in; null where somebody else has written it meanwhile. */
+/** Lets a booking in; null where somebody else has written it in the meantime. */
 async function enter(
   env: ApiEnv,
   staff: Staff,

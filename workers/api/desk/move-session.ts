@@ -84,7 +84,7 @@ export async function moveSession(
           place === undefined ? null : placeText(place),
         ),
       mustHit(db),
-      // What was bought is another thing now: whoever does not want it gets all of it back.
+      // What was bought is another thing now: anyone who does not want it gets all of it back.
       db
         .prepare(
           `UPDATE booking SET policy_snapshot = json_set(policy_snapshot, '$.label', ?2, '$.tiers', json(?3)),

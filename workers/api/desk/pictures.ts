@@ -125,7 +125,7 @@ export async function putPictures(
   return written;
 }
 
-/** Writes pictures over the row that was read; null where it has changed meanwhile. */
+/** Writes pictures over the row that was read; null where it has changed in the meantime. */
 async function writePictures(
   { DB }: ApiEnv,
   staff: Staff,

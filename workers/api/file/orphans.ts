@@ -7,8 +7,9 @@ const YOUNG_MS = 24 * 3_600_000;
 const PREFIX = "program/";
 
 /**
- * Once a night: pictures that were put into the bucket but into no program, because whoever did it died in
- * between, go with their smaller copies. Members' pictures are written down first and need none of this.
+ * Once a night: pictures that were put into the bucket but into no program, because the process that did it
+ * died in between, go with their smaller copies. Members' pictures are written down first and need none of
+ * this.
  * @param now epoch ms
  */
 export async function sweepOrphans({ DB, FILES }: ApiEnv, now: number): Promise<void> {

@@ -63,7 +63,7 @@ export async function holdingError(
 
 /**
  * The statements after which exactly these pictures are held. They fail the batch (CHECK of `guard`) where
- * one was taken or removed meanwhile.
+ * one was taken or removed in the meantime.
  */
 export const holdFiles = (
   db: D1Database,

@@ -8,7 +8,7 @@ import { pictureAt, resized, widthFor } from "./variant.ts";
 
 /** A file's key is never used twice. */
 const KEPT = "public, max-age=31536000, immutable";
-/** What was sent to the service alone is asked for anew each time: its login may have ended. */
+/** What was sent to the service alone is asked for again each time: its login may have ended. */
 const OWN = "private, no-cache";
 const MAX_KEY = 200;
 const SHOWN = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);

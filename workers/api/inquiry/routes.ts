@@ -22,7 +22,7 @@ const WAITING_MAX = 20;
 const imagesOf = (keys: readonly string[]): Inquiry["images"] =>
   keys.map((key, index) => ({ url: `/images/${key}`, alt: `문의 사진 ${index + 1}` }));
 
-/** What it is about: one's own booking, a program before any booking, or neither. */
+/** What it is about: the member's own booking, a program before any booking, or neither. */
 async function subjectOf({
   body,
   user,

@@ -5,7 +5,7 @@ import type { LoginCaller } from "./store.ts";
 
 /**
  * 403 PROOF_NEEDED unless the caller's own login began with a password or code, or gave one, within the last
- * ten minutes: what takes an account over or data out is not for whoever holds an old token. Asked of the
+ * ten minutes: what takes an account over or data out is not for anyone who holds an old token. Asked of the
  * database, save of a login that is itself that young.
  */
 export async function withoutProof(

@@ -17,9 +17,9 @@ const isMarked = ({ attendedAt, noShowAt }: BookingRecord, hasCome: boolean | nu
   hasCome === null ? attendedAt === null && noShowAt === null : (hasCome ? attendedAt : noShowAt) !== null;
 
 /**
- * Writes down who came, or takes that back (null). A deposit goes back in full to whoever did, though the
- * status stays (SPEC §2); of whoever did not it is kept. Said twice it has one effect. 409 STATE_CHANGED with
- * why it cannot be written down so.
+ * Writes down who came, or takes that back (null). A deposit goes back in full to anyone who did, though the
+ * status stays (SPEC §2); of those who did not come, it is kept. Said twice it has one effect. 409
+ * STATE_CHANGED with why it cannot be written down so.
  */
 export async function markAttendance(
   db: D1Database,

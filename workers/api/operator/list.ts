@@ -22,8 +22,8 @@ const overSince = ({ status, history }: BookingRecord): number | null =>
   OVER.includes(status) ? (history.find(({ to }) => OVER.includes(to))?.at ?? null) : null;
 
 /**
- * A booking as whoever runs the session needs it: the booker's contact data for 30 days after it is over, and
- * masked from the start for who only looks on (조회).
+ * A booking as the person who runs the session needs it: the booker's contact data for 30 days after it is
+ * over, and masked from the start for people who only look on (조회).
  */
 export function presentForOperator(booking: BookingRecord, now: number, role: Role): OperatorBooking {
   const {

@@ -62,7 +62,7 @@ export async function siteBuild(env: ApiEnv): Promise<SiteBuild> {
 export async function askForBuild(env: ApiEnv, now: number): Promise<void> {
   const row = await readRow(env.DB);
   if (!env.DEPLOY_HOOK_URL || !row || row.wanted_at === null || (row.next_at ?? 0) > now) return;
-  // Whoever moves the time on is the one who asks: two of us at the same moment are one call.
+  // The one who moves the time on is the one who asks: two of us at the same moment are one call.
   const pause = PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? MINUTE_MS;
   const { meta } = await env.DB.prepare(
     `UPDATE site_build SET attempts = attempts + 1, next_at = ?1
@@ -73,7 +73,7 @@ export async function askForBuild(env: ApiEnv, now: number): Promise<void> {
   if (meta.changes !== 1) return;
   const problem = await postHook(env.DEPLOY_HOOK_URL);
   if (problem === null) {
-    // What was published meanwhile has another wanted_at and is asked for on its own.
+    // What was published in the meantime has another wanted_at and is asked for on its own.
     await env.DB.prepare(
       `UPDATE site_build SET wanted_at = NULL, next_at = NULL, fail_message = NULL, asked_at = ?1
         WHERE id = 1 AND wanted_at = ?2`,

@@ -91,7 +91,7 @@ const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
   isLessLeft: seen.balanceAmount < payment.amount - booking.amounts.refunded && !openRefund(booking),
 });
 
-/** null where the record changed meanwhile: read it again. */
+/** null where the record changed in the meantime: read it again. */
 async function settleOnce(
   cashier: Cashier,
   found: Found,

@@ -137,7 +137,7 @@ function stepsOf(booking: BookingRecord, now: number): RefundStep[] {
   const steps = refundSteps({
     policy,
     payAmount: paidForRest(part ? without(booking.items, part.items) : booking.items, itemsPaid),
-    paidAt: payment?.approvedAt ?? now, // before it is paid: what would come back to whoever pays now
+    paidAt: payment?.approvedAt ?? now, // before it is paid: what would come back to anyone who pays now
     sessionStartAt: session.startAt,
     now,
   });

@@ -10,7 +10,7 @@ import { isUnfiltered, type ListQuery } from "./filters.ts";
 export const MOST_ROWS = 500;
 /** What a card costs: its program, the program's key and the next session, with a little to spare. */
 export const ROWS_OF_CARD = 4.35;
-/** What is noted to be read anew, and the counts of cells. */
+/** What is noted to be read again, and the counts of cells. */
 export const ROWS_BESIDES = 12;
 
 /**

@@ -11,8 +11,8 @@ const SHOWN = 10;
 /** A search that found nothing is remembered so long after the last one, in milliseconds. */
 const MISS_KEPT_MS = 90 * 24 * 3_600_000;
 /**
- * One keyword is counted so often a minute, whoever sends it: a loop of requests makes nothing popular at
- * once.
+ * One keyword is counted so often a minute, no matter who sends it: a loop of requests makes nothing popular
+ * at once.
  */
 const MOST_A_MINUTE = 6;
 

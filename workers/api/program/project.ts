@@ -13,8 +13,8 @@ import { entryOf } from "./index-entry.ts";
 import { inPieces, numbersFor, writeEntries } from "./write-catalogue.ts";
 
 // What has changed of programs in DB (program_event) comes into CATALOGUE. The two share no transaction, so a
-// program is written there with the number of its event: whoever comes late with an older one writes nothing,
-// and whoever is stopped anywhere begins again.
+// program is written there with the number of its event: a process that comes late with an older one writes
+// nothing, and one that is stopped anywhere begins again.
 
 /** How many are brought there before a search, at most: the clock brings the rest. */
 export const PROJECTED_AT_ONCE = 500;
@@ -23,7 +23,7 @@ const LATE_MS = 120_000;
 
 /**
  * Brings up to `limit` programs that have changed into the catalogue, the longest waiting first. Answers how
- * many; 0 when the catalogue has all. What changes again meanwhile waits again. @param now epoch ms
+ * many; 0 when the catalogue has all. What changes again in the meantime waits again. @param now epoch ms
  */
 export async function projectChanges(
   { DB, CATALOGUE }: Databases,

@@ -1,9 +1,9 @@
-// The catalogue made anew: what it has is taken for older than any change, and all programs are noted as
-// changed. It answers meanwhile with what it had.
+// Rebuilds the catalogue: what it has is taken for older than any change, and all programs are noted as
+// changed. It answers in the meantime with what it had.
 
 /** What CATALOGUE is told first. */
 export const BEGIN_REBUILD = ["UPDATE projected SET version = 0"];
-/** What DB is told then: its numbers may have begun anew, after a backup was restored. */
+/** What DB is told then: its numbers may have begun again, after a backup was restored. */
 export const NOTE_ALL = [
   "DELETE FROM program_event",
   "INSERT INTO program_event (program_id) SELECT id FROM program",

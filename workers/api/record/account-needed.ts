@@ -3,7 +3,7 @@ import { accountProblem } from "./refund-store.ts";
 import type { FoundRefund } from "./refund-store.ts";
 
 /**
- * Whoever is owed the money is told that an account is needed, and why.
+ * Anyone who is owed the money is told that an account is needed, and why.
  * @param found the refund as it waits for it
  * @param now epoch ms; told once for each
  */

@@ -81,7 +81,7 @@ export interface PaymentRecord {
   seen: Believed | null;
   /** Whether a part of it can be given back; null while the provider has not said. */
   isPartialCancelable: boolean | null;
-  /** Grows with every change: whoever writes names the one that was read. */
+  /** Grows with every change: anyone who writes names the one that was read. */
   version: number;
   /** A virtual account's. */
   account: { bank: string; accountNumber: string; dueAt: number } | null;

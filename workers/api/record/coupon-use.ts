@@ -77,7 +77,7 @@ export function reserveStatements(
 
 /**
  * Whether a booking that is over could have its coupon again: it has none, or nobody else has taken it
- * meanwhile.
+ * in the meantime.
  */
 export async function isCouponFree(db: D1Database, { id, couponIssueId }: Holder): Promise<boolean> {
   if (couponIssueId === null) return true;

@@ -49,8 +49,8 @@ export function giveUp(
 }
 
 /**
- * The booking as it is once a hold that is over has ended: its seats are released exactly once, whoever comes
- * first.
+ * The booking as it is once a hold that is over has ended: its seats are released exactly once, no matter
+ * who comes first.
  */
 export async function endOverdueHold(
   db: D1Database,

@@ -1,6 +1,6 @@
 /**
  * Puts a person's name beside those lines of a booking's history that their decision about its money wrote
- * at `now` (epoch ms). Whoever is named already, and the customer's own steps, stay as they are.
+ * at `now` (epoch ms). Anyone who is named already, and the customer's own steps, stay as they are.
  */
 export async function nameSteps(db: D1Database, bookingId: string, name: string, now: number): Promise<void> {
   await db

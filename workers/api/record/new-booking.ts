@@ -44,7 +44,7 @@ export function whyClosed({ program, session }: Offer, now: number): ApiError | 
 /** So often a number is drawn for one booking. */
 const MOST_DRAWS = 5;
 
-/** Does `write` anew, which draws the number, where another booking of the day has drawn the same one. */
+/** Does `write` again, which draws the number, where another booking of the day has drawn the same one. */
 export async function withFreeNumber<T>(write: () => Promise<T>): Promise<T> {
   for (let draw = 1; ; draw += 1) {
     try {

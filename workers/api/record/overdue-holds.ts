@@ -44,7 +44,7 @@ export function overdueIds(db: D1Database, now: number, { sessionId, userId }: W
 
 /**
  * Ends the overdue holds among `ids` in one batch, however many they are: what endOverdueHold does to one.
- * Where others have ended them all meanwhile it stops at its first statement.
+ * Where others have ended them all in the meantime it stops at its first statement.
  */
 export async function endHolds(db: D1Database, ids: readonly string[], now: number): Promise<void> {
   const among = (sql: string) => db.prepare(sql).bind(now, now - SETTLE_GRACE_MS, JSON.stringify(ids));

@@ -47,7 +47,7 @@ export function accountProblem({ status, takenAt, failCode }: RefundRecord): Acc
   return takenAt === null && failCode === ACCOUNT_REFUSED ? "REFUSED" : null;
 }
 
-/** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
+/** A refund's reason where a deposit goes back to anyone who came; the booking stays as it is. */
 export const ATTENDED = "ATTENDED";
 
 /** A refund's reason where the date was changed to one of a lower price; the booking stays as it is. */

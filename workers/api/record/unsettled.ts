@@ -104,7 +104,7 @@ export async function listOthersUnsettled(db: D1Database, now: number): Promise<
  * attempt is looked at for a day, a deposit that came in until it is settled.
  * @param keptSince where given, the seats of an attempt after it (epoch ms) are kept in the same breath until
  * it is asked about again: whether the answer comes, and can be written down, is not known yet
- * @returns false where another one has taken it meanwhile, or it is settled
+ * @returns false where another one has taken it in the meantime, or it is settled
  */
 export async function takeForAsking(
   db: D1Database,
@@ -136,8 +136,8 @@ export async function takeForAsking(
 }
 
 /**
- * The seats of whoever may have paid are kept while the provider cannot be asked: holds that would be over
- * before they are asked about the next time last until then, so that the time for settling begins there.
+ * The seats of members who may have paid are kept while the provider cannot be asked: holds that would be
+ * over before they are asked about the next time last until then, so that the time for settling begins there.
  * @param only of attempts after `since` (epoch ms)
  */
 export async function keepHolds(db: D1Database, now: number, only: { since?: number } = {}): Promise<void> {

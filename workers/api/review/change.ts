@@ -6,8 +6,8 @@ import { mustHit } from "../record/guard.ts";
 
 /**
  * The statements of each change to a review. The program's stars move by what stands in the row at that
- * moment and in the same batch, so that sum and count stay those of the reviews shown, whoever else writes
- * meanwhile. Where the last guard hits no row nothing happens.
+ * moment and in the same batch, so that sum and count stay those of the reviews shown, even where somebody
+ * else writes in the meantime. Where the last guard hits no row nothing happens.
  */
 
 /**

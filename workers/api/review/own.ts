@@ -11,7 +11,7 @@ import { NEWEST, REVIEWS, toReview, type Review, type ReviewRow } from "./store.
 
 type Visit = components["schemas"]["Visit"];
 
-/** One's own review, with what only its writer is told. */
+/** The member's own review, with what only its writer is told. */
 export const toOwnReview = (row: ReviewRow): Review => ({
   ...toReview(row),
   bookingId: row.booking_id,

@@ -55,7 +55,7 @@ async function create(request: ApiRequest<"createReview">): Promise<Reply<"creat
       ]);
     } catch (error) {
       if (violates(error, "UNIQUE", "review.booking_id")) return fail("REVIEW_EXISTS");
-      // A photo taken by something else meanwhile, or the booking cancelled since it was read.
+      // A photo taken by something else in the meantime, or the booking cancelled since it was read.
       if (violates(error, "CHECK", "hit"))
         return (await holdingError(env.DB, held)) ?? fail("REVIEW_NOT_YET");
       throw error;

@@ -9,7 +9,7 @@ const MOST_KEPT = 200;
 /** Those who come within so many milliseconds ask the line together; at most so many at once. */
 const GATHER_MS = 20;
 const MOST_AT_ONCE = 1_000;
-/** Who waits longer than this for the others asks alone. */
+/** A caller that waits longer than this for the others asks alone. */
 const PATIENCE_MS = 3_000;
 
 interface Kept {
@@ -51,7 +51,7 @@ async function joinAll(env: RoomEnv, sessionId: string, members: string[]): Prom
   return new Map(members.map((member, index) => [member, numbers[index] ?? 0]));
 }
 
-/** A member's number; whoever comes in the same moment asks in the same call. */
+/** A member's number; anyone who comes in the same moment asks in the same call. */
 async function numberOf(env: RoomEnv, sessionId: string, member: string, later: Later): Promise<number> {
   let gathering = gatherings.get(sessionId);
   if (gathering === undefined || gathering.members.length >= MOST_AT_ONCE) {
@@ -62,7 +62,7 @@ async function numberOf(env: RoomEnv, sessionId: string, member: string, later: 
     });
     gathering = { members, joined };
     gatherings.set(sessionId, gathering);
-    later(joined.catch(() => {})); // whoever waits hears of it
+    later(joined.catch(() => {})); // everybody who waits is told
   }
   gathering.members.push(member);
   const numbers = await Promise.race([gathering.joined, pause(PATIENCE_MS)]);
@@ -89,7 +89,7 @@ export async function standIn(
   const before = await lineOf(env, sessionId, now);
   if (before.key === null) return "NO_RUSH";
   const carried = await readPass(before.key, sessionId, pass);
-  // Whoever has signed in as somebody else since is that one.
+  // Anyone who has signed in as somebody else since is that one.
   const known = carried !== null && (member === null || carried.member === member) ? carried : null;
   const who = known?.member ?? member;
   if (who === null) return "NOBODY";

@@ -24,8 +24,8 @@ const HOST_OF: Readonly<Record<DeskTarget, string>> = {
 };
 
 /**
- * Lets a caller in to one operation of the desk, or says why not: 401 for a guest, 403 for whoever is nobody
- * at the desk or not in a role that may, 404 for what is another host's, as for what does not exist.
+ * Lets a caller in to one operation of the desk, or says why not: 401 for a guest, 403 for anyone who is
+ * nobody at the desk or not in a role that may, 404 for what is another host's, as for what does not exist.
  * @param target the `{id}` of the path, where it has one
  */
 export async function admit(

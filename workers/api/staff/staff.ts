@@ -33,8 +33,8 @@ const toStaff = ({ host_id, ...row }: Row): Staff => ({ ...row, hostId: host_id 
 
 /**
  * Who at the desk a verified caller is, by our records alone; null for nobody, or somebody whose rights have
- * ended. Whoever is invited becomes somebody on their first call. The pool's account named in DESK_OWNER is
- * 운영 from its first call on: it is how a new site gets its first operator, and it can be trusted because
+ * ended. Anyone who is invited becomes somebody on their first call. The pool's account named in DESK_OWNER
+ * is 운영 from its first call on: it is how a new site gets its first operator, and it can be trusted because
  * nobody signs up to that pool.
  */
 export async function findStaff(env: ApiEnv, caller: DeskCaller, now: number): Promise<Staff | null> {
@@ -56,7 +56,8 @@ export async function findStaff(env: ApiEnv, caller: DeskCaller, now: number): P
 }
 
 /**
- * Makes whoever is invited under the caller's name what the invitation says, and spends it; null without one.
+ * Makes anyone who is invited under the caller's name what the invitation says, and spends it; null without
+ * one.
  */
 async function spendInvitation(db: D1Database, { id, name }: DeskCaller, now: number): Promise<Staff | null> {
   const open = "FROM staff_invitation WHERE username = ?1 AND ends_at > ?2";

@@ -32,8 +32,8 @@ const endpointOf = ({ deviceToken }: Device): string =>
   readSubscription(deviceToken)?.endpoint ?? deviceToken;
 
 /**
- * So that whoever registers an endpoint is the only one to get its messages: a browser may be used by two
- * members in turn.
+ * So that the member who registers an endpoint is the only one to get its messages: a browser may be used by
+ * two members in turn.
  */
 async function endpointHash(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));

@@ -10,7 +10,7 @@ import { endEveryLoginAt, endEveryLoginOf } from "../login/store.ts";
 import { tooManyOf } from "../tries.ts";
 import { findPublicUsers, findUsernames, isJoined, isNicknameTaken } from "./public-store.ts";
 
-/** What a guest may ask about members (C02–C04, C08, and one's own id). */
+/** What a guest may ask about members (C02–C04, C08, and the member's own id). */
 export function publicUserRoutes(api: Api): void {
   implement(api, "getUsers", async ({ params, env }) => ({
     status: 200,

@@ -39,9 +39,9 @@ export const isNicknameTaken = (db: D1Database, nickname: string): Promise<boole
 const MOST_FOUND = 5;
 
 /**
- * The masked ids of an address. Whether there is one cannot be hidden from who asks for it (C03 tells as
- * much); that the whole id is not told, and that one asks only a few times a minute, is what keeps others
- * from gathering ids.
+ * The masked ids of an address. Whether there is one cannot be hidden from the person who asks for it (C03
+ * tells as much); that the whole id is not told, and that one asks only a few times a minute, is what keeps
+ * others from gathering ids.
  */
 export async function findUsernames(
   db: D1Database,

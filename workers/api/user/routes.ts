@@ -23,7 +23,7 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 type Saving = "putUser" | "putUserCategory";
 
-/** Changes one's own record, made on the first call, and answers it. One that is withdrawn is gone. */
+/** Changes the member's own record, made on the first call, and answers it. One that is withdrawn is gone. */
 function change(
   request: ApiRequest<Saving>,
   make: (user: User) => { user: User; more: D1PreparedStatement[] },
@@ -51,7 +51,7 @@ function change(
   });
 }
 
-/** One's own record (C01, C05–C07, C09–C11). */
+/** The member's own record (C01, C05–C07, C09–C11). */
 export function userRoutes(api: Api): void {
   // Before the path of a record by its id, which it would be taken for.
   implement(api, "listOwnAccess", async ({ user, query, env }) => {
@@ -61,7 +61,7 @@ export function userRoutes(api: Api): void {
 
   implement(api, "getUser", async ({ params, user: caller, env }) => {
     const value = params.id === caller.id ? await findUser(env, caller) : null;
-    // so that the edge can tell who has left from who is new
+    // so that the edge can tell a member who has left from one who is new
     if (value?.status === "WITHDRAWN") return fail("GONE");
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });

@@ -7,7 +7,7 @@ import type { WriteOptions, WriteRecords, Written } from "./write.ts";
 
 /**
  * Records are written in groups of about this many programs and characters: enough to be quick, few enough
- * that a running site, which cannot write meanwhile, waits for some tens of milliseconds, and that a
+ * that a running site, which cannot write in the meantime, waits for some tens of milliseconds, and that a
  * statement's parameter stays far below D1's 2 MB.
  */
 const GROUP_PROGRAMS = 120;

@@ -108,7 +108,7 @@ function dropMarkup(text: string): string {
 /**
  * Makes plain text with line breaks of what the sources publish: HTML (also pasted from Hangul and Word, also
  * escaped once or twice), or text whose breaks were lost. Angle brackets that are no HTML tag (`<2025년
- * 백인제가옥>`) stay. The result is text, never markup: whoever shows it escapes it. It may be long: see
+ * 백인제가옥>`) stay. The result is text, never markup: anyone who shows it escapes it. It may be long: see
  * shorten.
  */
 export function toPlainText(source: string): string {

@@ -120,7 +120,7 @@ export async function keptToken(site: string): Promise<string | null> {
   const renewed = await ask(identity, "GetTokensFromRefreshToken", {
     RefreshToken: kept.refreshToken,
   }).catch((error: unknown) => {
-    if (error instanceof OperatorError) return null; // it has ended: one signs in anew
+    if (error instanceof OperatorError) return null; // it has ended: one signs in again
     throw error;
   });
   if (renewed === null) return null;

@@ -9,8 +9,8 @@ export const LOCAL_SITE = "http://localhost:8787";
 export interface OperatorSite {
   url: string;
   /**
-   * One call of the product API as whoever is signed in. Throws OperatorError with the API's own sentence
-   * where it refuses.
+   * One call of the product API as the member who is signed in. Throws OperatorError with the API's own
+   * sentence where it refuses.
    */
   call(method: Method, path: string, body?: unknown, more?: { key?: string }): Promise<unknown>;
   /** As `call`, but all that the API answered, `value` and what stands beside it. */
@@ -51,7 +51,7 @@ export async function openSite(url: string, token: string | undefined): Promise<
       return reach(`${url}/api${path}`, init);
     };
     let answer = await send(await tokenNow());
-    // The site was filled anew since, and knows nothing of the login.
+    // The site was filled again since, and knows nothing of the login.
     if (answer.status === 401 && token === undefined)
       answer = await send((await signInLocally(url)).accessToken);
     const json = await jsonOf(answer); // no JSON: no API there

@@ -1,5 +1,5 @@
 /**
- * An account for trying the product on one's own machine: the records hold its profile, the identity stand-in
+ * An account for trying the product on your own machine: the records hold its profile, the identity stand-in
  * its password.
  */
 export interface DemoAccount {

@@ -6,8 +6,8 @@ import { findUserByEmail, type User } from "./user-store.ts";
 import { isDeskPool } from "./which-pool.ts";
 
 /**
- * Whether the pool was made with AliasAttributes ["email"]: whoever has verified an address signs in with it
- * too. A true pool is told so when it is made and never after; this one by `/__admin/email-alias`.
+ * Whether the pool was made with AliasAttributes ["email"]: anyone who has verified an address signs in with
+ * it too. A true pool is told so when it is made and never after; this one by `/__admin/email-alias`.
  */
 export const hasEmailAlias = async (call: Call): Promise<boolean> =>
   !isDeskPool(call.env) && (await readSetting(call.env.DB, "email-alias")) === "ON";

@@ -35,7 +35,7 @@ export async function answerCustomChallenge(call: Call, input: Input, responses:
   const verdict = await userState(call.env, username).judgeCode("custom", answer);
   if (verdict !== "right") {
     if (step.wrong + 1 >= GUESSES) throw wrongPassword();
-    // A wrong answer is asked again, as a trigger may; the time does not start anew.
+    // A wrong answer is asked again, as a trigger may; the time does not start again.
     return challenge(
       call,
       user,

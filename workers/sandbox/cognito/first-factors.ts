@@ -40,7 +40,7 @@ export const allowsPasskeys = async (call: Call): Promise<boolean> =>
   (await allowedFactors(call)).includes("WEB_AUTHN");
 
 /**
- * What this user may begin with. A code by e-mail is no way around a second factor: whoever has one is not
+ * What this user may begin with. A code by e-mail is no way around a second factor: anyone who has one is not
  * offered it. Of somebody unknown all that the pool allows is said, so that names are not told.
  */
 export async function availableFactors(call: Call, user: User | undefined): Promise<FirstFactor[]> {

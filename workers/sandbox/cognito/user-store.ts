@@ -98,7 +98,7 @@ export async function findUser(db: D1Database, username: string): Promise<User |
   return row ? toUser(row) : undefined;
 }
 
-/** Whoever has verified that address. */
+/** Anyone who has verified that address. */
 export async function findUserByEmail(db: D1Database, email: string): Promise<User | undefined> {
   const row = await db
     .prepare(

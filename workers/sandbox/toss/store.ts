@@ -99,7 +99,7 @@ export async function findByOrder(db: D1Database, orderId: string, now: number):
   return row && expireIfDue(db, toStored(row), now);
 }
 
-// Nothing runs by itself in a worker, so time's work is done by whoever looks next.
+// Nothing runs by itself in a worker, so time's work is done by the next caller.
 async function expireIfDue(db: D1Database, stored: Stored, now: number): Promise<Stored> {
   return hasRunOut(stored.payment, now) ? expire(db, stored, now) : stored;
 }

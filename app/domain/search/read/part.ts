@@ -18,7 +18,7 @@ export type Part = { label: string; typed: string[] } & (
   | { kind: "people"; people: number }
   | { kind: "company"; company: Company }
   | { kind: "roof"; indoor: boolean }
-  /** `isWeak`: said for want of anything better; where nothing has it, it is no condition. */
+  /** `isWeak`: said because there is nothing better; where nothing has it, it is no condition. */
   | { kind: "word"; word: string; isKnown: boolean; isWeak?: true }
   | { kind: "not"; word: string }
 );

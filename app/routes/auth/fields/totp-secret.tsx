@@ -21,7 +21,7 @@ export function TotpSecret({ secret, username }: { secret: string; username: str
   );
 }
 
-/** Drawn in the browser only: whoever has no JavaScript takes the link or the text. */
+/** Drawn in the browser only: anyone who has no JavaScript takes the link or the text. */
 function QrCode({ text }: { text: string }) {
   const [modules, setModules] = useState<boolean[][]>();
   useEffect(() => {

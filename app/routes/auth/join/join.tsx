@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await enterCode(username, form, asked, edge);
     if (!result.ok) return data(result.problem, 400);
     const isSignedIn = result.cookies.length > 0;
-    // Whoever gave an address alone is asked for the rest, what they like included.
+    // Anyone who gave an address alone is asked for the rest, what they like included.
     const onwards = `${result.isByMail ? "/additional" : "/join/category"}?${new URLSearchParams({ next })}`;
     const known = { joined: "1", ...(!result.isByMail && { username }), next: onwards };
     const target = isSignedIn ? onwards : `/login?${new URLSearchParams(known)}`;

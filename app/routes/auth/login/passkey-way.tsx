@@ -6,7 +6,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 const loadPasskeys = () => import("../../../api/identity/passkey.ts");
 
-/** A question of the pool's is good for three minutes; the field's list asks anew before that. */
+/** A question of the pool's is good for three minutes; the field's list asks again before that. */
 const ASK_AGAIN_MS = 150_000;
 
 async function enter(next: string): Promise<void> {

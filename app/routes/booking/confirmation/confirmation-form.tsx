@@ -218,7 +218,7 @@ function PayMethodField({
 }
 
 /**
- * Loads the page anew where it comes back out of the browser's memory (Back from the payment page, an app
+ * Loads the page again where it comes back out of the browser's memory (Back from the payment page, an app
  * that was put aside): what it shows may be over.
  */
 function useFreshReturn(): void {

@@ -2,7 +2,8 @@ import { Form, useRevalidator } from "react-router";
 import { HoldTimer } from "../../../ui/product/hold-timer.tsx";
 
 /**
- * How long the seats are held, with one extension; when the time is over the page is loaded anew and says so.
+ * How long the seats are held, with one extension; when the time is over the page is loaded again and says
+ * so.
  */
 export function HoldBar({
   holdExpiresAt,

@@ -6,7 +6,7 @@ import { partyText } from "#domain/booking/display";
 import { moneySentence } from "#domain/payment/money-words";
 import { Screen } from "../../../ui/screen.tsx";
 
-/** The seats are free again: why, and how to take them anew. */
+/** The seats are free again: why, and how to take them again. */
 export function HoldEnded({ booking }: { booking: Schemas["Booking"] }) {
   const wasLetGo = booking.history.at(-1)?.event === "abort";
   const people = booking.items.map(({ optionId, qty }) => `&${quantityName(optionId)}=${qty}`).join("");

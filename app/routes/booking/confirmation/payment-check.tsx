@@ -54,7 +54,8 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
 }
 
 /**
- * Looks at the booking until it is known, then loads the page anew: its loader leads to where the booking is.
+ * Looks at the booking until it is known, then loads the page again: its loader leads to where the booking
+ * is.
  */
 function Watch({ id }: { id: string }) {
   const { revalidate } = useRevalidator();

@@ -45,7 +45,7 @@ export function detailOf(
     lines: priceLines(booking.amounts, booking.items),
     qr: hasTicket ? qrOf(ticketAddress ?? bookingNo) : null,
     calendar: hasTicket ? `/booking-detail/${booking.id}/calendar.ics` : null,
-    /** Where to look at the ticket as whoever checks it does. */
+    /** Where to look at the ticket as the person who checks it does. */
     ticketAddress,
     /** Money that waits for its owner to say where to. */
     waitsForAccount: refunds.find((refund) => refund.actions.includes("ACCOUNT")) ?? null,
@@ -90,7 +90,8 @@ function giveUpOf({
 export type Detail = ReturnType<typeof detailOf>;
 
 /**
- * What the ticket's code holds: whoever scans it with a phone's own camera comes to the page that checks it.
+ * What the ticket's code holds: anyone who scans it with a phone's own camera comes to the page that checks
+ * it.
  */
 export const checkAddress = (origin: string, token: string): string => `${origin}/ticket/check?t=${token}`;
 

@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     searchParams,
     now,
   );
-  // The answer of the provider is awaited: a payment that came back is not begun anew, whatever the booking
+  // The answer of the provider is awaited: a payment that came back is not begun again, whatever the booking
   // still says.
   const state = searchParams.has("paid") ? "CHECKING" : confirmation.state;
   if (state === "SETTLED") throw redirect(`/booking-detail/${id}`);
@@ -77,8 +77,8 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   sendKept({ request, serverAction });
 
 /**
- * Loaded anew after a refusal too: the booking or a coupon may have changed meanwhile, in another tab or by
- * time.
+ * Loaded again after a refusal too: the booking or a coupon may have changed in the meantime, in another tab
+ * or by time.
  */
 export const shouldRevalidate = ({
   actionStatus,

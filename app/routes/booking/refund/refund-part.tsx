@@ -3,7 +3,7 @@ import { quantityName } from "#domain/booking/chosen";
 import type { RefundFormData } from "./refund.server.ts";
 
 /**
- * Who is to be cancelled: everyone, or some of each kind. Each change asks for the amount anew; without
+ * Who is to be cancelled: everyone, or some of each kind. Each change asks for the amount again; without
  * JavaScript the button does, and the action never cancels others than those whose amount was shown.
  */
 export function RefundPart({ people }: { people: RefundFormData["people"] }) {

@@ -30,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
 
-/** A refusal may mean that something has changed: all is said anew. Not so where nothing was heard. */
+/** A refusal may mean that something has changed: all is said again. Not so where nothing was heard. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === undefined ? defaultShouldRevalidate : actionStatus !== UNHEARD;
 

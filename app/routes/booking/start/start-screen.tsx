@@ -27,7 +27,7 @@ export function StartScreen({
 }) {
   const { program, session } = start;
   const stop = whyNot(session);
-  // Full, but with one's own seats: they can be chosen anew.
+  // Full, but with the member's own seats: they can be chosen again.
   const isOwn = session?.bookable === "FULL" && start.heldSeats > 0;
   if (session?.bookable === "FULL" && !isOwn && session.capacity !== null)
     return <WaitScreen start={start} session={session} refusal={refusal} />;
@@ -101,7 +101,7 @@ export function StartScreen({
   );
 }
 
-/** Seats of an earlier try are still held: one goes on there, or chooses anew and lets them go. */
+/** Seats of an earlier try are still held: one goes on there, or chooses again and lets them go. */
 function HeldNote({ to }: { to: string }) {
   return (
     <p className="note note-info">

@@ -160,7 +160,8 @@ export async function fill(
 }
 
 /**
- * Joins the queue of a full session. Where seats have come free meanwhile, the screen loads anew with them.
+ * Joins the queue of a full session. Where seats have come free in the meantime, the screen loads again with
+ * them.
  */
 async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept: Kept) {
   if (body.items.length === 0)
@@ -207,7 +208,7 @@ export interface Way {
   label: string;
 }
 
-/** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */
+/** A key that came with other seats before (someone went back and chose again) makes way for a new one. */
 export async function takeSeats(
   api: ApiClient,
   body: Schemas["BookingInput"],

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Whether a ticket is good, for whoever stands at the door: `?t=` what its code holds. Open to all, for the
- * one who checks need not be a member.
+ * Whether a ticket is good, for anyone who stands at the door: `?t=` what its code holds. Open to all, for
+ * the one who checks need not be a member.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(edgeContext);

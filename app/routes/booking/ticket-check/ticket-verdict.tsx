@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<TicketCheck["state"], { label: string; text: string
   },
 };
 
-/** What a ticket is worth, for whoever stands at the door. */
+/** What a ticket is worth, for anyone who stands at the door. */
 export function TicketVerdict({ check: { state }, now }: { check: TicketCheck; now: number }) {
   const { label, text, note } = WORDS[state];
   return (

@@ -149,7 +149,7 @@ const Sides = ({ one: { ours, theirs, difference } }: { one: Detail }) => (
 
 type RefundAccount = NonNullable<NonNullable<Detail["refund"]>["account"]>;
 
-/** Where the money is wanted: shown whole to whoever may have to send it. */
+/** Where the money is wanted: shown whole to anyone who may have to send it. */
 const Account = ({ account, won }: { account: RefundAccount; won: number }) => (
   <p className="pad desk-head">
     돌려받을 계좌: {bankName(account.bank)} {account.accountNumber} {account.holderName} ({formatWon(won)})

@@ -10,7 +10,7 @@ const QR = "qr_code";
 
 /**
  * The browser's own reader, or ours where it has none or one that knows no QR codes; null where ours cannot
- * be loaded, for want of a connection.
+ * be loaded, because there is no connection.
  */
 async function readerHere(): Promise<Detector | null> {
   const Class = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;

@@ -47,7 +47,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[]) {
   const asked = useRef("");
   const last = useRef({ code: "", at: 0 });
 
-  // Read anew each time: another tab of this phone may stand at the same door.
+  // Read again each time: another tab of this phone may stand at the same door.
   const keep = useCallback(
     (next: Kept) => {
       localStorage.setItem(placeOf(sessionId), JSON.stringify(next));

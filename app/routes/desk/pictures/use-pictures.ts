@@ -110,7 +110,7 @@ export function usePictures(programId: string, atFirst: Stands) {
   return { pictures, sending, told, isWriting, add, edit, arrange };
 }
 
-/** Those that were written, with what was typed, moved and taken out meanwhile. */
+/** Those that were written, with what was typed, moved and taken out in the meantime. */
 function merged(
   here: readonly Picture[],
   written: readonly Picture[],

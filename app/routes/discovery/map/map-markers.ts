@@ -23,7 +23,7 @@ export const pinMarkers = ({ pins }: Board): MapMarker[] =>
 
 /**
  * What a gathering of pins is called: tapping it comes closer. The number stands alone, as it is written on
- * the map, for whoever speaks to the screen.
+ * the map, for anyone who speaks to the screen.
  */
 export const gatheringName = (count: number): string =>
   `프로그램 ${formatNumber(count)} 개가 모여 있어요, 가까이 보기`;

@@ -169,7 +169,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
 
 /**
  * Where the map is to look: where a new search was made, then wherever it is led to; another object moves it.
- * @param isSame whether this is the search at hand, asked again for the size of this screen: whoever has
+ * @param isSame whether this is the search at hand, asked again for the size of this screen: anyone who has
  * moved the map or tapped a pin since stays there
  */
 function useAim(searched: SeenMap, isSame: boolean) {

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One's own bookings (SPEC R23) by `?tab=coming|past|cancelled`, a page at a time by `?cursor=`. */
+/** The member's own bookings (SPEC R23) by `?tab=coming|past|cancelled`, a page at a time by `?cursor=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     now: context.get(edgeContext).now,
@@ -58,7 +58,7 @@ export default function BookingList({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </nav>
-      {/* Another tab is another list: its further pages begin anew. */}
+      {/* Another tab is another list: its further pages begin again. */}
       <Pages key={tab + (loaderData.bookings[0]?.id ?? "")} first={loaderData} />
     </Screen>
   );

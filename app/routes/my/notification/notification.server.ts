@@ -6,7 +6,7 @@ import { textOf } from "../../../server/read-form.ts";
 const PAGE = 30;
 
 /**
- * A page of what one was told, and how much of all is unread. A cursor that is no longer good begins anew.
+ * A page of what one was told, and how much of all is unread. A cursor that is no longer good begins again.
  */
 export async function loadNotifications(api: ApiClient, search: URLSearchParams) {
   const cursor = search.get("cursor") ?? undefined;

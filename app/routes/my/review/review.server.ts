@@ -20,7 +20,7 @@ export const loadOwnReviews = async (api: ApiClient, search: URLSearchParams) =>
 
 /**
  * One page of the visits to write about, or of what was written. A cursor that is not one of the list's
- * begins anew.
+ * begins again.
  */
 export async function loadReviews(api: ApiClient, search: URLSearchParams) {
   const cursor = search.get("cursor") ?? undefined;

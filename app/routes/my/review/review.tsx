@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One's own reviews (SPEC R26): `?tab=written` what was written, else what is still to be written. */
+/** The member's own reviews (SPEC R26): `?tab=written` what was written, else what is still to be written. */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadOwnReviews(context.get(memberContext).api, new URL(request.url).searchParams);
 

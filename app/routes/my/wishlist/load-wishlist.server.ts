@@ -3,7 +3,7 @@ import { valueOf } from "../../../api/value-of.ts";
 
 const PAGE = 20;
 
-/** A page of one's own wishlist, newest first; a cursor that is not ours begins anew. */
+/** A page of the member's own wishlist, newest first; a cursor that is not ours begins again. */
 export async function loadWishlist(api: ApiClient, cursor: string | undefined) {
   const asked = await find(api, cursor);
   const isRefused = cursor !== undefined && asked.response.status === 400;

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
 
 export const headers = sharedPage({ fresh: 30, stale: 600, params: ["sort", "photo", "cursor"] });
 
-/** One page of a program's reviews; a cursor that is not one of this order's begins anew. */
+/** One page of a program's reviews; a cursor that is not one of this order's begins again. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(edgeContext);
   const search = new URL(request.url).searchParams;

@@ -68,7 +68,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** So much later than the page was made, its refunds are reckoned anew, in milliseconds. */
+/** So much later than the page was made, its refunds are reckoned again, in milliseconds. */
 const LATER_MS = 60_000;
 
 /**

@@ -24,7 +24,7 @@ export interface SessionSheetProps {
 }
 
 /**
- * Month, sessions and people in one place, for whoever looks further than the strip of days.
+ * Month, sessions and people in one place, for anyone who looks further than the strip of days.
  */
 export function SessionSheet({
   choice: { days, day, slot, reference },

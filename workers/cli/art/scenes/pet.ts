@@ -71,7 +71,7 @@ export const petScenes = {
       s + disc(x + 86, 264, 11, k.lit(k.look.c)) + tufts(k, 226, 250, mix(k.lit(k.look.land), k.ink, 0.3), 6)
     );
   },
-  /** A house of one's own in the garden. */
+  /** A house of its own in the garden. */
   kennel: (k) => {
     const { r } = k;
     let s =

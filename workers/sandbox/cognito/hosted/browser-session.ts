@@ -9,7 +9,7 @@ import { findUser, type User } from "../user-store.ts";
 
 type HostedContext = Context<{ Bindings: SandboxEnv }>;
 
-/** The hosted sign-in's own cookie: whoever has it gets a code without a password, for an hour. */
+/** The hosted sign-in's own cookie: anyone who has it gets a code without a password, for an hour. */
 const COOKIE = "cognito";
 const LIFETIME_S = 60 * 60;
 const PATH = "/__dev/cognito";
@@ -52,7 +52,7 @@ export async function browserUser(c: HostedContext, provider: string | undefined
   return user?.isEnabled && isSameWay ? user : undefined;
 }
 
-/** Ends it, here and for whoever has a copy of the cookie. */
+/** Ends it, here and for anyone who has a copy of the cookie. */
 export async function endBrowserSession(c: HostedContext): Promise<void> {
   const held = await read(c);
   if (held) await userState(c.env, held.key).endHosted(held.id);

@@ -30,7 +30,7 @@ export interface AuthorizationRequest {
   challenge: string;
   nonce: string | undefined;
   provider: string | undefined;
-  /** Whoever has signed in here before is asked again: `prompt=login`. */
+  /** Anyone who has signed in here before is asked again: `prompt=login`. */
   isAskedAgain: boolean;
 }
 

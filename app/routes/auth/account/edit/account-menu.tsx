@@ -5,7 +5,7 @@ import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import type { EditAnswer } from "./edit-actions.server.ts";
 
-/** The ways to who one is and to the password. */
+/** The ways to who the member is and to the password. */
 export function AccountMenu({ provider }: { provider: Provider | undefined }) {
   return (
     <nav className="mt-2" aria-label="계정">

@@ -115,7 +115,7 @@ export async function removeOwnPasskey(
     : refused("passkeys", outcome, request);
 }
 
-/** Cuts another login of one's own off: its token, its renewal and its messages. */
+/** Cuts another login of the member's own off: its token, its renewal and its messages. */
 export async function endLogin(form: FormData, { api }: Editor): Promise<EditAnswer> {
   const { error } = await api.DELETE("/user/login/{id}", { params: { path: { id: textOf(form, "login") } } });
   return error

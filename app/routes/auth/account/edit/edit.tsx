@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One's profile and the safety of one's account (R27). */
+/** The member's profile and the safety of the member's account (R27). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const edge = context.get(edgeContext);

@@ -7,7 +7,7 @@ import type { FieldMessages } from "../../../../ui/form-errors.tsx";
 /** Where the pool's members sign in with their address, it is one member's alone. */
 export const ADDRESS_TAKEN = "다른 회원이 쓰는 이메일이에요. 다른 주소를 입력해 주세요.";
 
-/** Who one is, as the form gives it. */
+/** Who the member is, as the form gives it. */
 export interface Info {
   name: string;
   /** Digits only; null where the field is empty. */

@@ -8,7 +8,7 @@ export interface ProofStepProps extends CodeStep {
   destination: string | undefined;
 }
 
-/** Proves with a code that a new address is one's own. */
+/** Proves with a code that a new address is the member's own. */
 export function ProofStep({ name, destination, ...step }: ProofStepProps) {
   const intro = (
     <>

@@ -51,7 +51,7 @@ function unasked(fault: Fault) {
   return text === undefined ? identityNotice(fault.message) : { text };
 }
 
-/** A wrong code is asked for again; a question that has ended, or another's passkey, begins anew. */
+/** A wrong code is asked for again; a question that has ended, or another's passkey, begins again. */
 function refused({ name, message }: Fault, question: ProofQuestion): ProofProblem {
   if (name === "CodeMismatchException")
     return { question, errors: { code: "인증번호가 맞지 않아요. 다시 확인해 주세요." } };

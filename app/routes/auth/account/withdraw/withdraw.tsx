@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const edge = context.get(edgeContext);
   const provider = providerOf(member.username);
-  // whoever has no password proves who they are before, not in the form
+  // anyone who has no password proves who they are before, not in the form
   if (provider) await askProof(ownAccount(request, edge), request);
   return {
     ...(await loadWithdraw(api, edge.now)),
