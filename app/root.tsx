@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.googleVerification && (
           <meta name="google-site-verification" content={site.googleVerification} />
         )}
+        {site?.memberFiles && <meta name="member-files" content={site.memberFiles} />}
         <link rel="alternate" type="application/rss+xml" title="나들 공지사항" href="/notice/rss.xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>

@@ -16,6 +16,7 @@ import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
 import { createKeySet } from "../app/server/jwks.server.ts";
 import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.server.ts";
+import { memberFilesHosts } from "../app/server/member-files.server.ts";
 import { mapHosts } from "../app/server/map-config.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
 import { sharedParams } from "../app/server/shared-screens.server.ts";
@@ -140,7 +141,14 @@ async function route(
     later,
     finish: withUsedCss,
     policy: (nonce) =>
-      documentPolicy(nonce, env.PAYMENT_PAGE === "toss", !!env.KAKAO_JS_KEY, mapHosts(env), humanFrames(env)),
+      documentPolicy(
+        nonce,
+        env.PAYMENT_PAGE === "toss",
+        !!env.KAKAO_JS_KEY,
+        mapHosts(env),
+        humanFrames(env),
+        memberFilesHosts(env),
+      ),
     render: async (asked, placeholder) => {
       let isPersonal = false;
       const context = new RouterContextProvider();

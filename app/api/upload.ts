@@ -36,9 +36,74 @@ function outcomeOf(status: number, text: string): Uploaded {
   return { ok: false, message: typeof error === "string" ? error : FAILED };
 }
 
+/** One call of the browser's, told how far it is. */
+interface Sending {
+  method: "POST" | "PUT";
+  url: string;
+  headers: Iterable<readonly [string, string]>;
+  body: FormData | Blob | string;
+}
+
+type Sent = { status: number; text: string } | { problem: string };
+
 /**
- * Sends one picture (POST /file) and tells how far it is, 0 to 1: the one call that fetch cannot follow. An
- * abort rejects with the signal's reason; everything else is answered, in words to be shown.
+ * The one call that fetch cannot follow. An abort rejects with the signal's reason; everything else is
+ * answered, in words to be shown.
+ */
+const send = (
+  { method, url, headers, body }: Sending,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.timeout = TIMEOUT_MS;
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener("error", () => resolve({ problem: OFFLINE }));
+    request.addEventListener("timeout", () => resolve({ problem: FAILED }));
+    request.addEventListener("abort", () => reject(signal.reason));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+
+/**
+ * C19: on a site with a bucket of its own the picture goes there by the member's own credentials, and the
+ * site is told by which address to take it over.
+ * @returns what `POST /file` is sent instead of the picture
+ */
+async function throughBucket(
+  said: string,
+  picture: Blob,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Pick<Sending, "headers" | "body"> | { problem: string }> {
+  const { signPicture } = await import("./member-files.ts");
+  const placed = await signPicture(JSON.parse(said));
+  if (!placed.ok) return { problem: FAILED };
+  const { url, headers, readBy } = placed.value;
+  const put = await send({ method: "PUT", url, headers, body: picture }, onProgress, signal);
+  // a bucket that is down looks like no network: what is asked before a PUT to another host fails
+  if ("problem" in put) return { problem: navigator.onLine ? FAILED : OFFLINE };
+  if (put.status !== 200) return { problem: FAILED };
+  return { headers: [["content-type", "application/json"]], body: JSON.stringify({ url: readBy }) };
+}
+
+/** The picture as the form that `POST /file` takes. */
+function inForm(picture: Blob): Pick<Sending, "headers" | "body"> {
+  const body = new FormData();
+  body.append("file", picture, "photo");
+  return { headers: [], body };
+}
+
+/**
+ * Sends one picture (POST /file) and tells how far it is, 0 to 1. An abort rejects with the signal's reason;
+ * everything else is answered, in words to be shown.
  */
 export async function uploadPicture(
   picture: Blob,
@@ -46,28 +111,24 @@ export async function uploadPicture(
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Uploaded> {
+  const bucket = document.querySelector<HTMLMetaElement>('meta[name="member-files"]')?.content;
+  const content = bucket ? await throughBucket(bucket, picture, onProgress, signal) : inForm(picture);
+  if ("problem" in content) return { ok: false, message: content.problem };
   const token = await freshToken();
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", `/api/file?uploadKey=${uploadKey}`);
-    request.timeout = TIMEOUT_MS;
-    for (const [name, value] of Object.entries({
-      usertype: "user",
-      bucket: BUCKET,
-      ...(token && { authorization: `Bearer ${token}` }),
-    }))
-      request.setRequestHeader(name, value);
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
-    request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));
-    request.addEventListener("error", () => resolve({ ok: false, message: OFFLINE }));
-    request.addEventListener("timeout", () => resolve({ ok: false, message: FAILED }));
-    request.addEventListener("abort", () => reject(signal.reason));
-    signal.addEventListener("abort", () => request.abort());
-    const form = new FormData();
-    form.append("file", picture, "photo");
-    request.send(form);
-  });
+  const sent = await send(
+    {
+      method: "POST",
+      url: `/api/file?uploadKey=${uploadKey}`,
+      headers: [
+        ["usertype", "user"],
+        ["bucket", BUCKET],
+        ...(token ? [["authorization", `Bearer ${token}`] as const] : []),
+        ...content.headers,
+      ],
+      body: content.body,
+    },
+    bucket ? () => {} : onProgress,
+    signal,
+  );
+  return "problem" in sent ? { ok: false, message: sent.problem } : outcomeOf(sent.status, sent.text);
 }

@@ -47,6 +47,13 @@ export interface EdgeEnv {
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET_KEY?: string;
   TURNSTILE_URL?: string;
+  /**
+   * A bucket that members' pictures go to first, each into its owner's folder by credentials of this identity
+   * pool (C19); empty = they come here by themselves. "ap-northeast-2:<uuid>" and
+   * "https://<bucket>.s3.ap-northeast-2.amazonaws.com".
+   */
+  IDENTITY_POOL_ID?: string;
+  UPLOAD_BASE?: string;
   TOSS_CLIENT_KEY: string;
   PAYMENT_PAGE: string;
   /** Wallets named beside the card, as Toss's contract has them: of "KAKAOPAY NAVERPAY TOSSPAY". */

@@ -5,6 +5,7 @@ import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
 import { emailHeader, isDeskPath, refusalOf } from "./live-login.server.ts";
 import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
+import { formFromBucket, isFromBucket } from "./member-files.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
 /** Verifies one access token with this request's clock and keys. */
@@ -81,12 +82,16 @@ export async function gateway(
   }
   if (url.pathname === "/api/geocode")
     return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
+  let body: BodyInit | null = request.body;
+  if (headers.has("x-user-id") && isFromBucket(request, path, env)) {
+    const form = await formFromBucket(request, env);
+    if ("code" in form) return refusal(form.status, form.code, form.message, requestId);
+    body = form;
+    for (const name of ["content-type", "content-length"]) headers.delete(name); // the form's own
+  }
   headers.delete("cookie"); // the product API trusts the edge's headers alone
   url.pathname = path;
-  return askApi(
-    env.API,
-    new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }),
-  );
+  return askApi(env.API, new Request(url, { method: request.method, headers, body, redirect: "manual" }));
 }
 
 /**

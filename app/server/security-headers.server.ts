@@ -24,6 +24,7 @@ const KAKAO = "https://*.kakao.com";
  * @param hasKakao whether Kakao's SDK shares pages (KAKAO_JS_KEY is set): it asks Kakao and opens its page
  * with a form
  * @param humanFrames where the widget that tells people from programs has its frame; only where there is one
+ * @param uploads where members' pictures go first, each host after a space; "" where they come here
  * @param maps what a map provider's SDK needs; only where one is configured
  */
 export const documentPolicy = (
@@ -32,6 +33,7 @@ export const documentPolicy = (
   hasKakao = false,
   maps?: MapHosts,
   humanFrames?: string,
+  uploads = "",
 ) =>
   [
     "default-src 'self'",
@@ -39,7 +41,7 @@ export const documentPolicy = (
     `style-src 'self' 'nonce-${nonce}'`,
     ...(maps ? [maps.styles] : []),
     `img-src 'self' data: blob:${maps ? ` ${maps.images}` : ""}`,
-    `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}${hasKakao ? ` ${KAKAO}` : ""}${maps ? ` ${maps.connects}` : ""}`,
+    `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}${hasKakao ? ` ${KAKAO}` : ""}${maps ? ` ${maps.connects}` : ""}${uploads}`,
     `frame-src ${[...(hasTossWindow ? [TOSS] : []), ...(humanFrames ? [humanFrames] : [])].join(" ") || "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",

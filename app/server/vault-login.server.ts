@@ -19,7 +19,8 @@ export interface LoginView {
 }
 
 export type Renewal =
-  | { ok: true; login: LoginView; cookies: string[] }
+  /** `idToken`: what the pool says of the member, for the identity pool alone (C19). */
+  | { ok: true; login: LoginView; idToken: string; cookies: string[] }
   /**
    * `isOver`: the pool said so (S04, S05) or there is nothing to renew. Else the login stays, for another
    * try.
@@ -90,7 +91,8 @@ export async function renew(request: Request, context: VaultContext): Promise<Re
   }
   const { sub, sid, exp } = claims;
   const cookies = loginCookies({ accessToken, refreshToken: newToken }, request, env);
-  return { ok: true, login: { sub, sid, exp, accessToken }, cookies };
+  const idToken = textAt(outcome.value, "AuthenticationResult", "IdToken") ?? "";
+  return { ok: true, login: { sub, sid, exp, accessToken }, idToken, cookies };
 }
 
 /** C22: how long somebody who signs out waits for the pool, in milliseconds. */

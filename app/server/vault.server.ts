@@ -4,10 +4,11 @@ import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
 import { endCookieLogin } from "./end-login.server.ts";
 import { finishHosted, startHosted } from "./hosted.server.ts";
 import { endedHostedCookie, hostedLogout, leaveHostedPage } from "./leave-hosted.server.ts";
+import { memberFiles } from "./member-files.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 import { endedCookies, withCookies } from "./login-cookies.server.ts";
 import { tryAgainPage } from "./try-again-page.server.ts";
-import { presentLogin, renew, revoke } from "./vault-login.server.ts";
+import { presentLogin, type Renewal, renew, revoke } from "./vault-login.server.ts";
 import { forward } from "./vault-wire.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 
@@ -21,6 +22,8 @@ const seeOther = goTo(303);
 const sendOn = goTo(307);
 const refusal = (status: number, code: string, message: string) =>
   answerJson({ error: { code, message, requestId: crypto.randomUUID() } }, status);
+
+const notFound = () => refusal(404, "NOT_FOUND", "찾을 수 없어요.");
 
 /** A form or a link, rather than a script's fetch. */
 const isNavigation = (request: Request) =>
@@ -46,6 +49,8 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
       return showLogin(request, context);
     case "POST /idp/refresh":
       return searchParams.has("next") ? refreshAndGoOn(request, context) : refresh(request, context);
+    case "POST /idp/id-token":
+      return memberFiles(context.env, "") ? giveIdToken(request, context) : notFound();
     case "GET /idp/refresh":
       return refreshAndGoOn(request, context);
     case "POST /idp/logout":
@@ -55,7 +60,7 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
     case "GET /idp/callback":
       return finishHosted(request, context);
     default:
-      return refusal(404, "NOT_FOUND", "찾을 수 없어요.");
+      return notFound();
   }
 }
 
@@ -74,15 +79,34 @@ async function showLogin(request: Request, context: VaultContext): Promise<Respo
  * `overStatus`: what says that the login is over; asking for the login is no error, renewing one that is
  * over is.
  */
-async function refresh(request: Request, context: VaultContext, overStatus = 401): Promise<Response> {
+async function refresh(
+  request: Request,
+  context: VaultContext,
+  overStatus: 200 | 401 = 401,
+): Promise<Response> {
   const renewal = await renew(request, context);
   if (renewal.ok) return withCookies(answerJson({ value: renewal.login }), renewal.cookies);
+  return renewalRefused(renewal, overStatus);
+}
+
+function renewalRefused(renewal: Extract<Renewal, { ok: false }>, overStatus: 200 | 401): Response {
   if (!renewal.isOver) return refusal(503, "UNAVAILABLE", "잠시 후 다시 시도해 주세요.");
   const answer =
     overStatus === 200
       ? answerJson({ value: null })
       : refusal(overStatus, "UNAUTHENTICATED", "로그인이 필요해요.");
   return withCookies(answer, renewal.cookies);
+}
+
+/**
+ * C19: an id token for the identity pool, on a site whose members' pictures need it. It comes with a renewal:
+ * none is kept anywhere.
+ */
+async function giveIdToken(request: Request, context: VaultContext): Promise<Response> {
+  const renewal = await renew(request, context);
+  if (!renewal.ok) return renewalRefused(renewal, 401);
+  const { login, idToken, cookies } = renewal;
+  return withCookies(answerJson({ value: { accessToken: login.accessToken, idToken } }), cookies);
 }
 
 /**

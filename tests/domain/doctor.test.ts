@@ -339,6 +339,16 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   ],
   ["geocoder-key", "no geocoder", secrets("nadeul-edge", "GEOCODER_KEY")],
   ["human-check", "a widget without its secret", edgeVars({ TURNSTILE_SITE_KEY: "0x4AAAAAAA" })],
+  [
+    "member-files",
+    "a bucket without an identity pool",
+    edgeVars({ UPLOAD_BASE: "https://b.s3.ap-northeast-2.amazonaws.com" }),
+  ],
+  [
+    "member-files",
+    "a bucket of another region",
+    edgeVars({ IDENTITY_POOL_ID: "us-east-1:1", UPLOAD_BASE: "https://b.s3.us-east-1.amazonaws.com" }),
+  ],
   ["ticket-key", "no key for tickets", secrets("nadeul-api", "TICKET_KEY")],
   ["data-key", "no key for refund accounts", secrets("nadeul-api", "DATA_KEY")],
   ["mail-key", "no key for mail", secrets("nadeul-api", "MAIL_API_KEY")],

@@ -21,7 +21,15 @@ const RULES: Rule[] = [
   { room: "app/document/", may: [...REACT, ...DOMAIN, "preact", "app/ui/", "app/api/"] },
   {
     room: "app/api/",
-    may: [...REACT, "openapi-fetch", "@tanstack/react-query", "openapi/", ...DOMAIN, "app/ui/overlays"],
+    may: [
+      ...REACT,
+      "openapi-fetch",
+      "@tanstack/react-query",
+      "openapi/",
+      "aws4fetch",
+      ...DOMAIN,
+      "app/ui/overlays",
+    ],
   },
   {
     room: "app/server/",

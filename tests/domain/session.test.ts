@@ -39,7 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", aStorage());
   vi.stubGlobal("dispatchEvent", () => true);
-  vi.stubGlobal("document", { cookie: "", querySelectorAll: () => [] });
+  vi.stubGlobal("document", { cookie: "", querySelector: () => null, querySelectorAll: () => [] });
   vi.stubGlobal("location", { reload, pathname: "/my", origin: "http://site.test" });
   vi.stubGlobal(
     "Request",

@@ -6,6 +6,8 @@ export interface SandboxEnv {
   /** The desk's pool has a database of its own: nobody of one pool is known to the other. */
   DESK_DB: D1Database;
   USERS: DurableObjectNamespace<UserState>;
+  /** What lies in the bucket that members' pictures go to first. */
+  BUCKET: R2Bucket;
   /** The worker serves only while this is exactly "yes": it must never answer from a deployed site. */
   LOCAL_ONLY: string;
   POOL_ID: string;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { bucket } from "./bucket/app.ts";
 import { cognito } from "./cognito/app.ts";
 import { codes, demo, totp } from "./cognito/dev-routes.ts";
 import type { SandboxEnv } from "./env.ts";
@@ -18,6 +19,7 @@ app.use(async (c, next) => {
   if (c.env.LOCAL_ONLY !== "yes") return c.text("The sandbox serves local runs only.", 503);
   return next();
 });
+app.route("/__dev/bucket", bucket);
 app.route("/__dev/cognito", cognito);
 app.route("/__dev/codes", codes);
 app.route("/__dev/totp", totp);

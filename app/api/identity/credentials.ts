@@ -49,8 +49,8 @@ export interface CredentialsOptions {
 
 /**
  * Guest and federated credentials (C19), kept until 50 minutes old and asked for once however many callers
- * want them at a moment. Where the renewal fails, the old ones serve while they last. Nothing in this site
- * needs AWS itself: no screen calls this.
+ * want them at a moment. Where the renewal fails, the old ones serve while they last. A member's sign for the
+ * pictures that go to their own folder of a bucket (`app/api/member-files.ts`).
  */
 export function createCredentials({
   identityPoolId,

@@ -73,19 +73,24 @@ async function claimIdentity(call: Call, id: string, login: string | null): Prom
   return id;
 }
 
-/** Credentials for an hour. They open nothing: no other AWS service is stood in for. */
+/** Credentials for an hour, which the bucket (workers/sandbox/bucket) knows. */
 export const getCredentialsForIdentity: Operation = async (call, input) => {
   const login = await readLogin(call, input);
   const IdentityId = await claimIdentity(call, requiredText(input, "IdentityId"), login);
+  const AccessKeyId = `ASIA${toBase64Url(randomBytes(12))
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "X")}`;
+  const SecretKey = toBase64(randomBytes(30));
+  const SessionToken = toBase64(randomBytes(120));
+  const expiresAt = Date.now() + HOUR;
+  await call.env.DB.prepare(
+    `INSERT INTO cognito_credentials (access_key_id, secret, session_token, identity_id, expires_at)
+     VALUES (?1, ?2, ?3, ?4, ?5)`,
+  )
+    .bind(AccessKeyId, SecretKey, SessionToken, IdentityId, expiresAt)
+    .run();
   return {
     IdentityId,
-    Credentials: {
-      AccessKeyId: `ASIA${toBase64Url(randomBytes(12))
-        .toUpperCase()
-        .replace(/[^A-Z0-9]/g, "X")}`,
-      SecretKey: toBase64(randomBytes(30)),
-      SessionToken: toBase64(randomBytes(120)),
-      Expiration: (Date.now() + HOUR) / 1000,
-    },
+    Credentials: { AccessKeyId, SecretKey, SessionToken, Expiration: expiresAt / 1000 },
   };
 };
