@@ -21,7 +21,7 @@ interface Fact {
  */
 export function Facts({ program, capacity }: { program: Schemas["Program"]; capacity: number | null }) {
   return (
-    <ul className="facts program-facts">
+    <ul className="facts mt-6">
       {factsOf(program, capacity).map(({ icon, strong, more }) => (
         <li key={icon}>
           <Icon name={icon} />

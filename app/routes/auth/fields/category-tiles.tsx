@@ -34,7 +34,11 @@ export function CategoryTiles({ chosen = [], error }: CategoryTilesProps) {
           {error}
         </p>
       )}
-      <div className="tiles" ref={tiles} onChange={recount}>
+      <div
+        className="grid gap-2 grid-cols-[repeat(auto-fill,minmax(96px,1fr))]"
+        ref={tiles}
+        onChange={recount}
+      >
         {CATEGORIES.map(({ id, name, icon }) => (
           <label key={id} className={`tile cat-${id}`}>
             <input

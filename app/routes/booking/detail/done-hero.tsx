@@ -10,7 +10,7 @@ export function DoneHero({ detail }: { detail: Detail }) {
   const { program, session } = booking;
   return (
     <div className="done">
-      <p className="done-said" role="status">
+      <p className="flex gap-2 mt-[10px] text-brand-text type-callout" role="status">
         <Icon name="circle-check" />
         {thanks}
       </p>
