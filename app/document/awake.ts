@@ -22,7 +22,7 @@ function goBackThroughHistory(): void {
   });
 }
 
-/** Loaded anew where a sheet stood open: its island opens it again; where it cannot, its entry goes. */
+/** Loaded again where a sheet stood open: its island opens it again; where it cannot, its entry goes. */
 function openSheetAsLeft(): void {
   const sheet: string | undefined = history.state?.sheet;
   if (sheet === undefined) return;
@@ -31,7 +31,7 @@ function openSheetAsLeft(): void {
   island.dispatchEvent(new FocusEvent("focusin", { bubbles: true })); // as a touch does: start.ts
 }
 
-/** A change of login must not take back a tap: whoever is on their way arrives where they were going. */
+/** A change of login must not take back a tap: a visitor on their way arrives where they were going. */
 function noteWhereOneGoes(): void {
   addEventListener("click", (event) => {
     const link = linkOf(event);

@@ -1,10 +1,10 @@
 import { log } from "#domain/log";
 
-/** So many calls in a row that the product API could not answer open the breaker. */
+/** After this many calls in a row that the product API could not answer the breaker opens. */
 const OPENS_AFTER = 5;
-/** For so long nothing is asked then, and up to as long again, so that isolates do not come back together. */
+/** How long nothing is asked then, and up to as long again, so that isolates do not come back together. */
 const OPEN_MS = 2_000;
-/** So long at least a refused caller is asked to wait, and up to as long again; seconds. */
+/** How long a refused caller is asked to wait at least, and up to as long again; seconds. */
 const WAIT_S = 3;
 
 /** Said where nothing was asked, so nothing has happened. */

@@ -18,7 +18,7 @@ const STRANGERS = /^\/(?:login|idp\/?)$/;
  * in.
  */
 const OWN_PROOF = /^\/my\/proof(?:\.data)?$/;
-/** So many sign-ins from one address in ten minutes want nobody to prove that they are a person. */
+/** Up to this many sign-ins from one address in ten minutes need no proof that a person makes them. */
 const FREE_SIGN_INS = 20;
 
 /** What an operation of the pool tries (workers/api/tries.ts). One by a token is the pool's to count. */

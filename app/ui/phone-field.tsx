@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { formatPhone, phoneDigits, retypePhone } from "#domain/identity/phone";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
-/** So long may a number be with all that people write between its digits. */
+/** The longest a number may be with all that people write between its digits. */
 const MAX_LENGTH = 20;
 
 const ERASING: Readonly<Record<string, "BACKWARD" | "FORWARD">> = {

@@ -155,7 +155,7 @@ async function withCoupon(
   );
 }
 
-/** So many people come to a booking that a coupon covers, at this price each, in won. */
+/** How many people come to a booking that a coupon covers, and the price for each, in won. */
 const PEOPLE = 100;
 const EACH = 290;
 

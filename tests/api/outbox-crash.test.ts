@@ -10,7 +10,7 @@ import { type Outside, startWorkerd, type Workerd } from "../soak/workerd.ts";
 // takes the messages is no part of it: it lives on in this process and counts.
 
 const MEMBERS = 12;
-/** So many are answered before it keeps everybody waiting. */
+/** How many are answered before it keeps everybody waiting. */
 const ANSWERED = 3;
 
 /** Pushes by subscription, mails by their key: how often each was asked for. */
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** So many members, each with a phone and an address, have an answer to their inquiry. */
+/** MEMBERS members, each with a phone and an address, have an answer to their inquiry. */
 async function news(): Promise<void> {
   const { p256dh, auth } = await newKeys();
   const now = Date.now();

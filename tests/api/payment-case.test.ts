@@ -450,8 +450,8 @@ describe("a restore drill", () => {
     );
     // Seconds later, since what stands in the list in one second is asked about anyway.
     await shop.toss("/__clock", { offsetMs: 5_000 });
-    // Meanwhile: one held booking is paid, one is cancelled, of one a part goes back at the provider's desk,
-    // and one is made and paid.
+    // In the meantime: one held booking is paid, one is cancelled, of one a part goes back at the provider's
+    // desk, and one is made and paid.
     const { orderId, paymentKey } = held;
     await shop.call("POST", "/payment/confirm", { orderId, paymentKey, amount: PRICE });
     await ask(shop, cancelled);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Post, startPost } from "../support/post.ts";
 
-// A proved number speaks for whoever proved it last, and only while it is theirs (SPEC §7).
+// A proved number speaks for the member who proved it last, and only while it is theirs (SPEC §7).
 
 let post: Post;
 beforeAll(async () => {

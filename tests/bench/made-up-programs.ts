@@ -164,7 +164,7 @@ export function programMaker(now: number, seed = 1, hosts = 400): (index: number
   };
 }
 
-/** So many programs, always the same for a size and a time. */
+/** `size` programs, always the same for a size and a time. */
 export function* madeUpPrograms(size: number, now: number): Generator<MadeUp> {
   const make = programMaker(now, size, hostsOf(size));
   for (let index = 0; index < size; index += 1) yield make(index);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 
-// The cost sheet of workers/DEPLOYING.md, reckoned again from what was measured: tests/bench/costs.json (by
+// The cost sheet of workers/DEPLOYING.md, calculated again from what was measured: tests/bench/costs.json (by
 // `node tests/bench/costs.ts`) and tests/MEASURED.md.
 
 interface Measured {

@@ -17,7 +17,7 @@ interface Stage {
   order: Order;
   fault: (dials: Record<string, unknown>) => Promise<void>;
   pay: (method?: string) => ReturnType<Mall["call"]>;
-  /** So many minutes of the clock. */
+  /** Runs the clock for `count` minutes. */
   minutes: (count: number) => Promise<void>;
   /** How often the provider was asked to give money back. */
   cancels: () => number;

@@ -20,7 +20,7 @@ const DATA: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^public\/lucide-licence\.txt$/, "another's licence, word for word"],
 ];
 
-/** So long is a literal that a line may be too wide because of it. */
+/** From this length on a literal may make its line too wide. */
 const LONG = 60;
 
 /**

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PRICE = 42_000;
 
-/** So many customers at once. */
+/** How many customers act at once. */
 const AT_ONCE = 25;
 
 /** What a minute's steps have done is looked for this often, and for so long. */

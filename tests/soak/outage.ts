@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, string>> = {
 /** The provider takes every call and answers none in time; what it has taken stands. */
 const SILENT = { step: "any", delayAfterMs: 40_000, webhook: "never", times: 1_000_000 };
 
-/** So long until everything has to be known again, else it is called unhealed. */
+/** How long until everything has to be known again; after it the run counts as unhealed. */
 const PATIENCE_MS = 30 * MINUTE;
 
 /**

@@ -91,7 +91,7 @@ export async function partT1Http({ trials, buyers }: { trials: number; buyers: n
   }
 }
 
-/** So late at most an unrelated step of the minute, and so soon all is known again, in ms. */
+/** How late an unrelated step of the minute may be, and how soon all must be known again, in ms. */
 const LATE_MS = 5_000;
 const HEALED_MS = 3 * 60_000;
 

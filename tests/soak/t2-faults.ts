@@ -83,7 +83,7 @@ const HIDDEN: readonly (readonly Dials[])[] = [LONG_LAG, LATE_AND_REFUSED, PAID_
 /** After so many looks in vain its seats may be gone: late in a history the clock goes by fives. */
 const VAIN = 4;
 
-/** So many looks by fives that do not find it are as long as anybody believes in a lag. */
+/** After this many looks that do not find it nobody takes it for a lag any more. */
 const LAGS = 3;
 
 /** How many looks see nothing. */

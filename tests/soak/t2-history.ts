@@ -30,7 +30,7 @@ export interface History {
 /** Each so manieth history has up to 500 people. */
 const GREAT_EVERY = 500;
 
-/** So many holds, offers and waits end in one minute of the clock. */
+/** How many holds, offers and waits end in one minute of the clock. */
 const A_MINUTE = 50;
 
 /**

@@ -33,7 +33,7 @@ export const likely = (
 
 const NOBODY: Answer = { status: 0, json: null, at: () => undefined };
 
-/** So many taps on one button. @returns what the one who got through was answered, else the first */
+/** Taps one button `times` times at once. @returns the answer that got through, else the first */
 export async function tap({ hear }: Scene, times: number, one: () => Promise<Answer>): Promise<Answer> {
   const answers = await Promise.all(Array.from({ length: times }, one));
   answers.forEach(hear);

@@ -4,7 +4,7 @@ import { FAULTS, IN_PIECES, LATE_AND_REFUSED, LONG_LAG, PAID_TWICE } from "./t2-
  * What people do in a history, in per cent of those who could; what is not named is done as often as ever.
  */
 export interface Habits {
-  /** So many people, and seats for most of them. */
+  /** How many people there are, with seats for most of them. */
   room: number;
   /** Agrees to pay just before the hold ends. */
   lastMinute: number;

@@ -1,6 +1,6 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
-/** So many turns of pending work pass before what was asked in the meantime is sent: no time goes by. */
+/** How many turns of pending work pass before what was asked in the meantime is sent: no time goes by. */
 const TURNS = 24;
 /** Statements of one call at most. */
 const MOST = 40;
@@ -17,7 +17,7 @@ const asSaid = <T>(value: unknown): T => Reflect.get(Object({ value }), "value")
 
 /**
  * A database on which reads that are asked for side by side go in one call, which costs one way there and
- * back. For whoever only reads: together they fail where one fails. What is no SELECT goes its own way.
+ * back. Only for code that reads: together they fail where one fails. What is no SELECT goes its own way.
  * @param session of the same database: what it is asked through, and how old an answer may be
  */
 export function readsTogether(db: D1Database, session: Asked = db): D1Database {

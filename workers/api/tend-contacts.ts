@@ -2,7 +2,7 @@ import { log } from "#domain/log";
 import { aboutContact, openContact, sealContact, sealedBy } from "./contact-seal.ts";
 import type { ApiEnv } from "./env.ts";
 
-/** So many rows of each column are sealed again in a night. */
+/** How many rows of each column are sealed again in a night. */
 const A_NIGHT = 2_000;
 
 /** The columns of contact data that nothing searches. Their index knows a value by the key that sealed it. */

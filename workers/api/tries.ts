@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { fail, type ApiError } from "./errors.ts";
 
-/** So many tries within so many milliseconds from the first on. */
+/** At most `most` tries within `within` milliseconds of the first one. */
 interface Limit {
   most: number;
   within: number;

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 /**
- * So long the host may see a booker's contact data after the session's end, or after the booking was
+ * How long the host may see a booker's contact data after the session's end, or after the booking was
  * cancelled (제3자 제공 동의, its §4).
  */
 export const CONTACT_MS = 30 * DAY_MS;

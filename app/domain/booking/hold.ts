@@ -5,14 +5,14 @@ import type { BookingStatus } from "./statuses.ts";
 export const HOLD_MS = 10 * 60_000;
 
 /**
- * So long after its hold the seats stay with a booking whose payment is being settled: the customer may have
+ * How long after its hold a booking whose payment is being settled keeps its seats: the customer may have
  * paid already.
  */
 export const SETTLE_GRACE_MS = 10 * 60_000;
 
 /**
- * So long after an attempt its seats are kept though the provider, which answers about others, does not say
- * what became of this one; by then it has long been a case for a person.
+ * How long after an attempt to pay its seats are kept where the provider answers about other orders but not
+ * about this one; by then it has long been a case for a person.
  */
 export const DOUBT_MS = 2 * 3_600_000;
 

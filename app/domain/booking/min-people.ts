@@ -8,7 +8,7 @@ export interface SoldSession {
   bookCloseAt: number;
 }
 
-/** So long after the cut-off payments that were under way may still be settled. */
+/** How long after the cut-off payments that were under way may still be settled. */
 const SETTLING_MS = 15 * 60_000;
 
 /**

@@ -12,7 +12,7 @@ import { CONFIRMED, HELD, OVER } from "./statuses.ts";
 import type { BookingStatus, ConfirmMode, WaitKind } from "./statuses.ts";
 import type { PaymentStatus } from "./view.ts";
 
-/** So often a member changes the date of one booking; the desk is not counted. */
+/** How often a member may change the date of one booking; changes by the desk are not counted. */
 export const MOST_RESCHEDULES = 3;
 
 /** Who changes the date: the member, or the desk for them. */
@@ -106,7 +106,7 @@ export interface RescheduleTerms {
   sessionId: string;
   status: BookingStatus;
   items: readonly PaidItem[];
-  /** What was paid for the items as they stand (`paidForRest` reckons the rest's share of it). */
+  /** What was paid for the items as they stand (`paidForRest` calculates the rest's share of it). */
   itemsPaid: Won;
   /** What of its payment has not gone back: the provider's desk may have given back a part. */
   left: Won;

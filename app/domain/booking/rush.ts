@@ -15,7 +15,7 @@ export const GOOD_MS = 500;
 /** For so long somebody who was let in and has not booked yet counts as about to, in milliseconds. */
 export const INSIDE_MS = 180_000;
 
-/** So many are let in for each seat that is left, since not everybody books. */
+/** How many are let in for each seat that is left, since not everybody books. */
 const FOR_EACH_SEAT = 2;
 
 /** Nobody is let in for time that has passed unasked beyond this, in milliseconds: no sudden crowd. */
@@ -31,7 +31,7 @@ export interface Door {
   at: number;
 }
 
-/** How many of those who wait come in now, and up to when that reckons. */
+/** How many of those who wait come in now, and up to what time that was calculated. */
 export function letIn({ waiting, inside, seatsLeft, rate, at }: Door, now: number) {
   const room = Math.min(waiting, FOR_EACH_SEAT * seatsLeft - inside);
   if (room <= 0) return { people: 0, at: now };

@@ -52,7 +52,7 @@ export interface HealthLine {
 const STILL_MS = 5 * MINUTE_MS;
 /** The night's backup, and two hours for it to end. */
 const BACKUP_MS = 26 * HOUR_MS;
-/** So long each lane, the catalogue and a payment whose fate is not known may wait. */
+/** How long each lane, the catalogue and a payment whose result is not known may wait. */
 const LANE_MS: Readonly<Record<Lane, number>> = {
   own: 2 * MINUTE_MS,
   offer: 2 * MINUTE_MS,

@@ -3,8 +3,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * So long after an attempt its truth is asked once more, whatever we hold it to be: nothing is forgotten for
- * a day.
+ * When after an attempt the provider is asked about it once more, whatever its result is here: no attempt is
+ * forgotten for a day.
  */
 const LOOKS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 
@@ -16,8 +16,8 @@ export const nextLook = (attemptedAt: number | null, now: number): number | null
   attemptedAt === null ? null : (LOOKS_MS.map((after) => attemptedAt + after).find((at) => at > now) ?? null);
 
 /**
- * So long after a deposit came in its bank is asked once more whether it has stayed: until it is settled the
- * bank may take it back, and nobody need say so.
+ * When after a deposit the provider is asked whether it is still there: until it is settled the bank may take
+ * it back without a notice.
  */
 const DEPOSIT_LOOKS_MS = [
   HOUR_MS,

@@ -33,7 +33,7 @@ export interface ProgramText {
   ratingCount: number;
 }
 
-/** So many coming sessions stand in a twin. */
+/** At most this many coming sessions are listed in a program's Markdown. */
 const MOST_SESSIONS = 20;
 
 /** On one line, with nothing that Markdown would read: for headings, table cells and the text of a link. */

@@ -12,7 +12,7 @@ export interface SecurityFacts {
 }
 
 /**
- * `security.txt` (RFC 9116): whom to tell of a hole. Its end is reckoned from the day it is asked for, so
+ * `security.txt` (RFC 9116): whom to tell of a hole. Its end is counted from the day it is asked for, so
  * that it never runs out unnoticed; null where nobody is named.
  */
 export function securityTxt({ contact, siteUrl, now }: SecurityFacts): string | null {

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { program, detail, session: await nextSession(api, detail, now), now };
 }
 
-/** The session that its refunds are reckoned for. */
+/** The session that its refunds are calculated for. */
 async function nextSession(api: ApiClient, { id, months }: Schemas["DeskProgramDetail"], now: number) {
   const month = months.find(({ open }) => open > 0)?.month;
   if (month === undefined) return null;

@@ -6,7 +6,7 @@ import { RefundTable } from "../../ui/product/refund-table.tsx";
 
 export interface RefundSectionProps {
   program: Pick<Schemas["Program"], "price" | "deposit" | "refundPolicyId">;
-  /** The session it is reckoned for. */
+  /** The session it is calculated for. */
   slot: { startAt: number };
   now: number;
 }

@@ -9,7 +9,7 @@ import { DotLayer } from "./dot-layer.ts";
 const MOST_ELEMENTS = 60;
 /** How far a tap may miss a drawn marker, in CSS pixels. */
 const REACH_PX = 22;
-/** So much of what lies around the map gets elements too, so that a short drag finds them there. */
+/** The share of the map's size around it that gets elements too, so that a short drag finds them there. */
 const AROUND = 0.25;
 
 /** The markers of a map, in whichever form serves their number in sight. */

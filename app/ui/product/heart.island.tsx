@@ -10,7 +10,7 @@ export interface HeartProps {
   className?: string;
   /** Whether the page knows it to be wished for; a page that is the same for everyone does not. */
   wished?: boolean;
-  /** Told when it is pressed, before there is an answer; whoever listens offers the way back. */
+  /** Told when it is pressed, before there is an answer; the listener offers the way back. */
   onPress?: ((isWished: boolean) => void) | undefined;
 }
 

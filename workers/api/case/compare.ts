@@ -7,9 +7,9 @@ import { log } from "#domain/log";
 
 /** A page of the provider's books. */
 const PAGE = 500;
-/** So many pages of it are read in one run. */
+/** At most this many pages of it are read in one run. */
 const MOST_PAGES = 10;
-/** So many orders are asked about at once: a Worker may hold no more connections. */
+/** How many orders are asked about at once: a Worker may hold no more connections. */
 const AT_ONCE = 6;
 
 /** A span of time of the provider's books, and where in it to begin. Times: epoch ms. */
@@ -205,7 +205,7 @@ export async function lookAtUnlisted(
   return { asked: missing.length, opened };
 }
 
-/** So many settlements are read in a page. */
+/** How many settlements are read in a page. */
 const SETTLED_PAGE = 1_000;
 
 /**

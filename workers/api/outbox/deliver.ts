@@ -36,8 +36,8 @@ const NEVER = Number.NEGATIVE_INFINITY;
 const KEY_LIVES_MS = { APP: NEVER, PUSH: NEVER, MAIL: 23 * 3_600_000, TALK: 9 * 60_000 } as const;
 
 /**
- * Delivers one row of the outbox: claim, mark as being sent, send, settle. Whoever dies leaves a lease that
- * runs out, and the row shows where:
+ * Delivers one row of the outbox: claim, mark as being sent, send, settle. A process that dies leaves a lease
+ * that runs out, and the row shows where:
  *
  * - before the mark: the next one sends it;
  * - between the mark and the end of the request: a push is lost if the request had not left yet, and went out

@@ -41,7 +41,7 @@ export function whyClosed({ program, session }: Offer, now: number): ApiError | 
   }
 }
 
-/** So often a number is drawn for one booking. */
+/** How often a number is drawn for one booking. */
 const MOST_DRAWS = 5;
 
 /** Does `write` again, which draws the number, where another booking of the day has drawn the same one. */

@@ -19,7 +19,7 @@ const ENDED = `CASE b.status ${ENDINGS.map(({ from, to }) => `WHEN '${from}' THE
 
 const ENDS = quoted(ENDINGS.map(({ to }) => to));
 
-/** So many end in one batch; their ids are some 40 kB. */
+/** How many holds end in one batch; their ids are some 40 kB. */
 const AT_ONCE = 1000;
 
 /** Whose holds: all, one session's or one member's. */

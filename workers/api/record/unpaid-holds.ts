@@ -4,7 +4,7 @@ import { quoted } from "../sql.ts";
 const MINUTE_MS = 60_000;
 /** A hold that ends this soon would be over before the next minute knows whether the provider is back. */
 const NEAR_MS = 3 * MINUTE_MS;
-/** So much time to pay is left at least when the provider has just come back. */
+/** The time to pay that is left at least when the provider has just come back. */
 const LEFT_MS = 5 * MINUTE_MS;
 
 /**

@@ -33,8 +33,8 @@ export interface Paying extends Unsettled {
 }
 
 /**
- * So many orders are looked for in a minute. Those that may have been paid are asked about as far as the time
- * goes; of the others only so many each, so that none of them keeps the rest waiting.
+ * How many orders are looked for in a minute. Those that may have been paid are asked about as far as the
+ * time goes; of the other kinds only a few each, so that none of them keeps the rest waiting.
  */
 const A_MINUTE = { paying: 1_000, returning: 20, others: 30 };
 

@@ -15,7 +15,7 @@ import type { Staff } from "../staff/staff.ts";
 
 /** Above so many won a second person must agree, where the configuration says nothing else. */
 const SECOND_PERSON_ABOVE = 300_000;
-/** So many orders are asked about in one call. */
+/** At most this many orders are asked about in one call. */
 const ASKS = 200;
 
 const secondPersonAbove = ({ SECOND_PERSON_ABOVE: told }: ApiEnv): number =>

@@ -5,8 +5,8 @@ import type { User } from "./record.ts";
 
 /**
  * What a changed record says about the proof of its number: gone with the number before, there where the edge
- * vouches that the pool has proved this one. A number speaks for whoever proved it last. None is noted while
- * the site has no key to hash it with.
+ * vouches that the pool has proved this one. A number speaks for the member who proved it last. None is noted
+ * while the site has no key to hash it with.
  * @param proved the number that the pool has proved (E.164), empty where the edge knows of none
  */
 export async function phoneProof(

@@ -23,7 +23,7 @@ const LEFT = "IN (SELECT id FROM user WHERE status = 'WITHDRAWN' AND withdrawn_a
 const past = (db: D1Database, sql: string, before: number): D1PreparedStatement =>
   db.prepare(sql).bind(before);
 
-/** So many go in a minute: what a year ago came in a rush goes in as many minutes as it takes. */
+/** How many are deleted in a minute: what came in a rush a year ago goes in as many minutes as it takes. */
 const NOTIFICATIONS_A_MINUTE = 1000;
 
 const forgetNotifications = (db: D1Database, before: number): D1PreparedStatement =>

@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 
 const ID = "virtual:islands";
 const ISLANDS = "app/**/*.island.tsx";
-/** What a document does besides; answers by its own name. */
+/** What else a document does; answers by its own name. */
 const AWAKE = "app/document/awake.ts";
 
 interface Islands {

@@ -28,7 +28,7 @@ export interface Choice {
   /** The session that is picked and can be booked. */
   slot: Slot | undefined;
   /**
-   * The one that prices and refunds are reckoned for: the picked one, else the day's first that can be
+   * The one that prices and refunds are calculated for: the picked one, else the day's first that can be
    * booked.
    */
   reference: Slot | undefined;
@@ -55,7 +55,7 @@ export function choiceOf(program: StopSubject, slots: readonly Slot[], { date, s
 /** What the other islands of the screen go by. */
 export interface Picked {
   stop: BookingStop | null;
-  /** When the session starts that refunds are reckoned for, epoch ms; null while there is none. */
+  /** The start of the session that refunds are calculated for, epoch ms; null while there is none. */
   startAt: number | null;
   /** When the seats were counted, epoch ms. */
   checkedAt: number;
@@ -68,7 +68,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** So much later than the page was made, its refunds are reckoned again, in milliseconds. */
+/** How long after the page was made its refunds are calculated again, in milliseconds. */
 const LATER_MS = 60_000;
 
 /**
