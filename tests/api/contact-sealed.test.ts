@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sealContact } from "../../workers/api/contact-seal.ts";
 import { tendContacts } from "../../workers/api/tend-contacts.ts";
 import { P02, reach } from "../support/api.ts";
+import { DETAILS, aSession } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
 import { vouched } from "../support/vouched.ts";
 
@@ -68,6 +69,62 @@ describe("the address before a change of it", () => {
     expect(await post.db.prepare(sql).bind(id).first("also")).toMatch(/^sealed:local:/);
     await post.tick();
     await expect.poll(() => post.mails(email), { timeout: 10_000 }).toHaveLength(1);
+  });
+});
+
+describe("a booking's address", () => {
+  const EMAIL = "booker-only@example.com";
+  const keptOf = (id: string) =>
+    post.db.prepare("SELECT email FROM booking WHERE id = ?1").bind(id).first<string>("email");
+
+  it("lies sealed, also in the answers that are kept for a key; its owner reads it everywhere", async () => {
+    const { id: as } = await post.member();
+    const { id } = await post.booked(as, EMAIL);
+    expect(await keptOf(id)).toMatch(/^sealed:local:[\w-]{80,}$/);
+    const { results } = await post.db
+      .prepare("SELECT body FROM idempotency WHERE user_id = ?1")
+      .bind(as)
+      .all<{ body: string }>();
+    expect(results.length).toBeGreaterThan(2);
+    expect(results.filter(({ body }) => body.includes(EMAIL))).toEqual([]);
+
+    expect((await post.call("GET", `/booking/${id}`, { as })).at("booker.email")).toBe(EMAIL);
+    expect((await post.call("GET", "/contact", { as })).at("email")).toBe(EMAIL);
+    const list = await post.call("GET", "/booking?tab=coming", { as });
+    expect(reach(list.json, "value.0.booker.email")).toBe(EMAIL);
+    const archive = await post.fetch("http://api.local/user/export", { headers: { ...P02, ...vouched(as) } });
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const own: unknown = JSON.parse(strFromU8(files["data/booking.json"] ?? new Uint8Array()));
+    expect(reach(own, "0.email")).toBe(EMAIL);
+    await post.tick();
+    await expect.poll(() => post.mails(EMAIL), { timeout: 10_000 }).toHaveLength(1);
+  });
+
+  it("is in the answer to a repeated call as it was in the first", async () => {
+    const { id: as } = await post.member();
+    const at = await aSession(post.db);
+    const made = await post.call("POST", "/booking", {
+      as,
+      body: { ...at, items: [{ optionId: "adult", qty: 1 }] },
+    });
+    const fill = () =>
+      post.call("PUT", `/booking/${String(made.at("id"))}`, {
+        as,
+        headers: { "idempotency-key": "fill-once" },
+        body: { ...DETAILS, booker: { ...DETAILS.booker, email: EMAIL } },
+      });
+    const first = await fill();
+    expect([first.status, first.at("booker.email")]).toEqual([200, EMAIL]);
+    expect((await fill()).json).toEqual(first.json);
+  });
+
+  it("that lay open from before is read as ever, and sealed by the night", async () => {
+    const { id: as } = await post.member();
+    const { id } = await post.booked(as, EMAIL);
+    await post.db.prepare("UPDATE booking SET email = ?2 WHERE id = ?1").bind(id, EMAIL).run();
+    expect((await post.call("GET", `/booking/${id}`, { as })).at("booker.email")).toBe(EMAIL);
+    await tendContacts(post.env);
+    expect(await keptOf(id)).toMatch(/^sealed:local:/);
   });
 });
 

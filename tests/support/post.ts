@@ -62,7 +62,7 @@ export async function startPost({
     if (more.as !== undefined) Object.assign(headers, vouched(more.as, more.isDesk ? "desk" : "visitors"));
     Object.assign(headers, more.headers);
     if (more.body !== undefined) headers["content-type"] = "application/json";
-    if (method !== "GET") headers["idempotency-key"] = unique("key");
+    if (method !== "GET") headers["idempotency-key"] ??= unique("key");
     const response = await api.fetch(`http://api.local${path}`, {
       method,
       headers,

@@ -51,5 +51,6 @@ export async function openContact<T extends string | null>(
 /** What a sealed contact is about: its column and its row. */
 export const aboutContact = {
   userPhone: (userId: string): string => `user.phone/${userId}`,
+  bookingEmail: (bookingId: string): string => `booking.email/${bookingId}`,
   newsAlso: (newsId: string): string => `account_news.also/${newsId}`,
 };

@@ -8,6 +8,8 @@ import { ZERO, lessWon, won } from "#domain/money";
 import type { Won } from "#domain/money";
 import { categoriesOf, findCoupon } from "../record/coupon-store.ts";
 import { reserveStatements } from "../record/coupon-use.ts";
+import { aboutContact, sealContact } from "../contact-seal.ts";
+import type { ApiEnv } from "../env.ts";
 import { isRefusal, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { orderStatements } from "../record/payment-store.ts";
@@ -22,18 +24,19 @@ const NO_COUPON = "이 예약에는 쿠폰을 쓸 수 없어요.";
 type Details = components["schemas"]["BookingDetails"];
 
 /**
- * Stores the booker, answers, consents and coupon of a held booking. Where money is due, the answer has a
- * payment that is READY: the existing one while its amount is unchanged, else a new one with a new order
- * id. A coupon that is not named is not used. A request without any consent, but otherwise valid, is a
- * draft: booker and coupon are stored and the amounts updated, but no order is made.
+ * Stores the booker (the address sealed), answers, consents and coupon of a held booking. Where money is due,
+ * the answer has a payment that is READY: the existing one while its amount is unchanged, else a new one with
+ * a new order id. A coupon that is not named is not used. A request without any consent, but otherwise valid,
+ * is a draft: booker and coupon are stored and the amounts updated, but no order is made.
  */
 export async function fillBooking(
-  db: D1Database,
+  env: Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS">,
   found: BookingRecord,
   details: Details,
   now: number,
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
+  const { DB: db } = env;
   const held = await heldBooking(db, found, now);
   if (isRefusal(held)) return held;
   const chosen = await chooseCoupon(db, held, details.couponIssueId, now);
@@ -48,7 +51,9 @@ export async function fillBooking(
   const isDraft = details.consents.length === 0 && problems.every(({ code }) => code === "CONSENT_MISSING");
   if (problems.length > 0 && !isDraft) return ruleBroken(problems);
 
-  const filled = withDetails(db, booking, details, now);
+  const email = await sealContact(env, details.booker.email, aboutContact.bookingEmail(booking.id));
+  const booker = { ...details.booker, email };
+  const filled = withDetails(db, booking, { ...details, booker }, now);
   const coupon = reserveStatements(db, held, booking.couponIssueId, now);
   // An order that already waits for its payment gets the new amount even from a draft.
   const isOrdered = !isDraft || held.payment?.status === "READY";

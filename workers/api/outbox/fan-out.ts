@@ -66,6 +66,7 @@ export async function fanOut(
 const opened = async (said: Said, { subject_id }: OutboxRow, open: Open): Promise<Said> =>
   said && {
     ...said,
+    email: await open(said.email, aboutContact.bookingEmail(subject_id)),
     also: await open(said.also ?? null, aboutContact.newsAlso(subject_id)),
   };
 

@@ -122,14 +122,17 @@ export async function findBooking(
   return booking && (userId === undefined || booking.userId === userId) ? booking : null;
 }
 
-/** Whom a member's last booking named to reach; null where none has named anybody. */
+/**
+ * Whom a member's last booking named to reach, the address as it is kept (sealed); null where none has named
+ * anybody.
+ */
 export const findContact = (
   db: D1Database,
   userId: string,
-): Promise<{ name: string | null; phone: string; email: string | null } | null> =>
+): Promise<{ id: string; name: string | null; phone: string; email: string | null } | null> =>
   db
     .prepare(
-      `SELECT booker_name AS name, phone, email FROM booking WHERE user_id = ?1 AND phone IS NOT NULL
+      `SELECT id, booker_name AS name, phone, email FROM booking WHERE user_id = ?1 AND phone IS NOT NULL
        ORDER BY created_at DESC, id LIMIT 1`,
     )
     .bind(userId)

@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
-import { implement, type Api } from "../contract.ts";
+import type { Api } from "../contract.ts";
 import type { ApiRequest } from "../contract/types.ts";
+import { aboutContact, openContact } from "../contact-seal.ts";
 import type { ApiEnv } from "../env.ts";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
@@ -17,6 +18,7 @@ import { acceptOffer, endOverdueOffer } from "../waitlist/offer.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
 import { joinWait } from "../waitlist/join.ts";
 import { bookingReply, presentBooking } from "../present/booking.ts";
+import { implementOpened } from "../present/open-booker.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import {
   TAB_ORDER,
@@ -56,7 +58,7 @@ function entryOf({ env, user, body, now, header, waitUntil }: ApiRequest<"create
 
 /** The booking operations. */
 export function bookingRoutes(api: Api): void {
-  implement(api, "createBooking", async (request) =>
+  implementOpened(api, "createBooking", async (request) =>
     once(
       request,
       async (record) => {
@@ -74,45 +76,45 @@ export function bookingRoutes(api: Api): void {
       { asksFirst: false },
     ),
   );
-  implement(api, "putBooking", (request) =>
+  implementOpened(api, "putBooking", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) =>
-        fillBooking(request.env.DB, booking, request.body, request.now, also),
+        fillBooking(request.env, booking, request.body, request.now, also),
       ),
     ),
   );
-  implement(api, "confirmBooking", (request) =>
+  implementOpened(api, "confirmBooking", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also)),
     ),
   );
-  implement(api, "extendBooking", (request) =>
+  implementOpened(api, "extendBooking", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) => extendBooking(request.env.DB, booking, request.now, also)),
     ),
   );
-  implement(api, "abortBooking", (request) =>
+  implementOpened(api, "abortBooking", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) => abortBooking(request.env.DB, booking, request.now, also)),
     ),
   );
-  implement(api, "cancelBooking", (request) =>
+  implementOpened(api, "cancelBooking", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) => giveUpWith(cancelBooking, request, booking, also)),
     ),
   );
-  implement(api, "listReschedule", async ({ env, user, params, now }) => {
+  implementOpened(api, "listReschedule", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
     if (!booking) return fail("NOT_FOUND");
     return { status: 200, body: { value: await rescheduleChoices(env.DB, booking, "user", now) } };
   });
-  implement(api, "quoteReschedule", async ({ env, user, params, query, now }) => {
+  implementOpened(api, "quoteReschedule", async ({ env, user, params, query, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
     if (!booking) return fail("NOT_FOUND");
     const quote = await quoteReschedule(env.DB, booking, query.sessionId, "user", now);
     return isRefusal(quote) ? quote : { status: 200, body: { value: quote } };
   });
-  implement(api, "rescheduleBooking", (request) =>
+  implementOpened(api, "rescheduleBooking", (request) =>
     once(request, async (record) => {
       const { env, user, params, body, now, key } = request;
       const booking = await findBooking(env.DB, params.id, user.id);
@@ -125,12 +127,12 @@ export function bookingRoutes(api: Api): void {
       return bookingReply(done.booking, now);
     }),
   );
-  implement(api, "leaveBooking", (request) =>
+  implementOpened(api, "leaveBooking", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) => giveUpWith(leaveBooking, request, booking, also)),
     ),
   );
-  implement(api, "joinWait", async (request) =>
+  implementOpened(api, "joinWait", async (request) =>
     once(request, async (record) => {
       const { env, user, body, now } = request;
       const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) =>
@@ -139,23 +141,26 @@ export function bookingRoutes(api: Api): void {
       return isRefusal(booking) ? booking : created(booking, now);
     }),
   );
-  implement(api, "acceptOffer", (request) =>
+  implementOpened(api, "acceptOffer", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) => acceptOffer(request.env.DB, booking, request.now, also)),
     ),
   );
 
-  implement(api, "getBooking", async ({ env, user, params, now }) => {
+  implementOpened(api, "getBooking", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
     return booking
       ? bookingReply(await endOverdueOffer(env.DB, await endOverdueHold(env.DB, booking, now), now), now)
       : fail("NOT_FOUND");
   });
-  implement(api, "getContact", async ({ env, user }) => ({
-    status: 200,
-    body: { value: await findContact(env.DB, user.id) },
-  }));
-  implement(api, "listBooking", async ({ env, user, query, now }) => {
+  implementOpened(api, "getContact", async ({ env, user }) => {
+    const contact = await findContact(env.DB, user.id);
+    if (!contact) return { status: 200, body: { value: null } };
+    const { id, name, phone } = contact;
+    const email = await openContact(env, contact.email, aboutContact.bookingEmail(id));
+    return { status: 200, body: { value: { name, phone, email } } };
+  });
+  implementOpened(api, "listBooking", async ({ env, user, query, now }) => {
     const { tab, limit, cursor } = query;
     const place = readCursor(cursor, `booking/${tab}`, TAB_ORDER[tab]);
     if (isRefusal(place)) return place;

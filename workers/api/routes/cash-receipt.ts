@@ -1,13 +1,14 @@
 import { bookingReply } from "../present/booking.ts";
+import { implementOpened } from "../present/open-booker.ts";
 import { findBooking } from "../record/booking-store.ts";
-import { implement, type Api } from "../contract.ts";
+import type { Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { askCashReceipt } from "../payment/cash-receipt.ts";
 import { cashierOf } from "../provider/cashier.ts";
 
 /** The operation that asks for a cash receipt. */
 export function cashReceiptRoutes(api: Api): void {
-  implement(api, "requestCashReceipt", async ({ env, user, params, body, now }) => {
+  implementOpened(api, "requestCashReceipt", async ({ env, user, params, body, now }) => {
     const cashier = cashierOf(env, now);
     if (isRefusal(cashier)) return cashier;
     const booking = await findBooking(env.DB, params.id, user.id);

@@ -1,5 +1,6 @@
 import { implement, type Api } from "../contract.ts";
 import { presentBooking } from "../present/booking.ts";
+import { implementOpened } from "../present/open-booker.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
@@ -15,7 +16,7 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 /** The payment operations. */
 export function paymentRoutes(api: Api): void {
-  implement(api, "confirmPayment", (request) =>
+  implementOpened(api, "confirmPayment", (request) =>
     resumed(request, PAYMENT_UNSURE, () =>
       once(request, async (record) => {
         const { env, user, body, now } = request;

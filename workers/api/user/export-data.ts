@@ -34,6 +34,7 @@ export async function rowsAbout(
 /** Columns that are kept sealed (contact-seal.ts), and what each is sealed about. */
 const SEALED: Readonly<Record<string, { column: string; about: (id: string) => string }>> = {
   user: { column: "phone", about: aboutContact.userPhone },
+  booking: { column: "email", about: aboutContact.bookingEmail },
   account_news: { column: "also", about: aboutContact.newsAlso },
 };
 
