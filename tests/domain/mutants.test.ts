@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MUTANTS } from "../mutants/all.ts";
-import { mutate, selectionsOf, type Mutant } from "../mutants/mutant.ts";
+import { mutate, selectionsOf, type Mutant, wantsSite } from "../mutants/mutant.ts";
 
 const read = (file: string): string => globSync(file).map((found) => readFileSync(found, "utf8"))[0] ?? "";
 
@@ -62,6 +62,17 @@ describe("the named faults", () => {
     expect(facts.length).toBeGreaterThan(100);
     const planted = new Set(MUTANTS.flatMap(({ of }) => of.match(/[A-Z]\d\d/g) ?? []));
     expect(facts.filter((id) => !planted.has(id))).toEqual([]);
+  });
+
+  it("are tried on a new build where a test of theirs asks the built site", () => {
+    const files = [
+      ...new Set(MUTANTS.flatMap(({ tests }) => selectionsOf(tests)).flatMap(({ files }) => files)),
+    ];
+    const asks = (source: string): boolean =>
+      /from "(?:\.\.\/support\/(?:site|served|dialled-site)|\.\.\/\.\.\/workers\/cli\/serve)\.ts"/.test(
+        source,
+      );
+    expect(files.filter((file) => asks(read(file)) !== wantsSite(read(file)))).toEqual([]);
   });
 
   it("control: one that the source no longer holds, or whose test has gone, is named", () => {

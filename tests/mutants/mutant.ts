@@ -75,3 +75,7 @@ export function drawn<T>(all: readonly T[], size: number, seed: number): T[] {
   }
   return all.filter((_, i) => chosen.has(i));
 }
+
+/** Whether a file's tests ask the built site, which then has to be built again. */
+export const wantsSite = (test: string): boolean =>
+  /\b(?:start\w*Site|servedSite|served|builtModules)\(/.test(test);

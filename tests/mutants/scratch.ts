@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import ts from "typescript";
-import { mutate, selectionsOf, type Judged, type Mutant, type Selection, type Verdict } from "./mutant.ts";
+import { mutate, selectionsOf, wantsSite } from "./mutant.ts";
+import type { Judged, Mutant, Selection, Verdict } from "./mutant.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -82,9 +83,6 @@ interface Report {
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
-
-/** Whether a file's tests ask the built site, which then has to be built again. */
-const wantsSite = (test: string): boolean => /\b(?:startSite|servedSite|served)\(/.test(test);
 
 /**
  * Runs the tests a mutant names, to the first that falls. Those of the built site build it first. Throws
