@@ -42,6 +42,10 @@ export const REFUND_POLICIES: Readonly<Record<RefundPolicyId, RefundPolicy>> = {
   FLEXIBLE: policy("FLEXIBLE", "유연", [100, 100, 100, 100, 100, 50]),
 };
 
+/** Whether somebody named one of the presets. */
+export const isRefundPolicyId = (text: string): text is RefundPolicyId =>
+  Object.hasOwn(REFUND_POLICIES, text);
+
 /** What a booking's own policy becomes once its session is put elsewhere: all comes back until it starts. */
 export const MOVED_POLICY: Pick<RefundPolicy, "label" | "tiers"> = {
   label: "일정 변경",

@@ -1,4 +1,5 @@
 import { isCategoryId, type CategoryId } from "#domain/category";
+import { isRefundPolicyId } from "#domain/refund/policies";
 import type { Schemas } from "../../../api/client.ts";
 import { numberIn, textIn } from "../typed.ts";
 
@@ -81,8 +82,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
   },
   refund(form) {
     const id = textIn(form, "refundPolicyId");
-    const refundPolicyId = id === "MATERIAL" || id === "FLEXIBLE" ? id : "STANDARD";
-    return { changes: { refundPolicyId }, errors: {} };
+    return { changes: { refundPolicyId: isRefundPolicyId(id) ? id : "STANDARD" }, errors: {} };
   },
   facts(form) {
     const age = numberIn(form, "minAge");
