@@ -175,7 +175,7 @@ describe.each([
       await logIn(page, member, "/my/edit");
     }));
 
-  it("ends the session in every browser", () =>
+  it("ends the login in every browser", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
       const other = await signedIn(member);
@@ -192,7 +192,7 @@ describe.each([
 });
 
 describe("the devices one has signed in on", () => {
-  it("[S07] [K10] are listed, remembered or not, and forgotten with their session", () =>
+  it("[S07] [K10] are listed, remembered or not, and forgotten with their login", () =>
     withPhone({}, async (page) => {
       const member = await aMember(site, { phone: "+821012345678" });
       const other = await signedIn(member, "/my", {

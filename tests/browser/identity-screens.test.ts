@@ -250,7 +250,7 @@ describe.each([
       await at(page, "/my");
       await page.goto("/my/edit");
       await page.getByRole("heading", { name: "2단계 인증" }).waitFor();
-      // and its page has the new session's token
+      // and its page has the new login's token
       if (javaScriptEnabled) await expect.poll(() => page.evaluate(ownRecord)).toBe(200);
       await other.page.goto("/my/edit"); // every other one is out
       await at(other.page, "/login");

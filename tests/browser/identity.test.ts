@@ -182,7 +182,7 @@ describe("errors that came before React", () => {
   });
 });
 
-describe("a session", () => {
+describe("a login", () => {
   it("[S02] [C22] is in both entries of local storage while somebody is signed in, and the refresh token is nowhere a script can read", async () => {
     const { page, context } = await aPhone();
     const answers = answersIn(context);
@@ -246,7 +246,7 @@ describe("a session", () => {
     // a finger would have it fetched ahead, and no request be seen
     await page.getByRole("link", { name: "마이" }).evaluate((link: HTMLElement) => link.click());
     await tapped;
-    hold.release(); // the API says that nobody is signed in: the session is renewed and the page loaded again
+    hold.release(); // the API says that nobody is signed in: the login is renewed and the page loaded again
     await at(page, "/my");
     expect(await page.getByRole("heading", { name: "마이" }).isVisible()).toBe(true);
     await context.close();

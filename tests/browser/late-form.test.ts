@@ -44,7 +44,7 @@ async function letTokenEnd(page: Page) {
   });
 }
 
-/** A new member's phone at `path`; where scripts run awake, with both entries of the session. */
+/** A new member's phone at `path`; where scripts run awake, with both entries of the login. */
 async function aMembersPhone(path: string, { javaScriptEnabled = true } = {}) {
   const member = await aMember(site);
   const { page, context } = await signedIn(member, path, { javaScriptEnabled });
@@ -174,7 +174,7 @@ describe("a shared page, after a while,", () => {
   });
 });
 
-describe("what was typed when the session is over", () => {
+describe("what was typed when the login is over", () => {
   it("[S08] stands there again after the login to which its form led", async () => {
     const { member, page, context } = await aMembersPhone("/inquiry");
     await fillIn(page);

@@ -16,7 +16,7 @@ import { gateScripts } from "../support/steady.ts";
 
 const { site, signedIn } = served();
 
-describe("a session in several tabs", () => {
+describe("a login in several tabs", () => {
   it("is renewed in two tabs at once, and signing out in one takes the other off the private page", async () => {
     const { page, context } = await signedIn(SAEBOM);
     const other = await context.newPage();
@@ -88,7 +88,7 @@ describe("a session in several tabs", () => {
     await Promise.all([page, other].map((tab) => tab.waitForLoadState("networkidle")));
     await signOutElsewhere(page, site);
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
-    // The access token has ended, and the renewal hears that the session has too. Whichever tab hears first
+    // The access token has ended, and the renewal hears that the login has too. Whichever tab hears first
     // takes both to the login, so this way may be cut short.
     await page.evaluate(() => void setTimeout(() => location.assign("/my/edit")));
     await at(page, "/login");

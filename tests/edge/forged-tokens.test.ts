@@ -107,7 +107,7 @@ async function forgeries(token: string): Promise<[string, string][]> {
     ["not yet good", byPool({ nbf: now + 3600 })],
     ["without a sub", byPool({ sub: undefined })],
     ["a sub that is a list", byPool({ sub: [claims.sub] })],
-    ["without a session", byPool({ origin_jti: undefined })],
+    ["without a login", byPool({ origin_jti: undefined })],
     ["without a username", byPool({ username: undefined })],
     [
       "another member's sub under the old signature",
@@ -258,7 +258,7 @@ const kinds = (): {
     isIn: (answer) => !/\/idp\/refresh|\/login/.test(answer.headers.get("location") ?? ""),
   },
   {
-    kind: "the vault's session",
+    kind: "the vault's login",
     requests: [
       {
         label: "/idp/session",

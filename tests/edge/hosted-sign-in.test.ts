@@ -89,7 +89,7 @@ describe("hosted sign-in", () => {
     expect(await codeChallenge(verifier)).toBe(to.searchParams.get("code_challenge"));
   });
 
-  it("comes back with a session, its refresh token in the vault's cookie, to where one was going", async () => {
+  it("comes back with a login, its refresh token in the vault's cookie, to where one was going", async () => {
     const site = aSite(signedIn);
     const { cookie, to } = await site.begin();
     const answer = await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);

@@ -149,7 +149,7 @@ describe("Cognito's wire protocol through the vault", () => {
     );
   });
 
-  it("[S07] keeps the device that the session is bound to beside its refresh token", async () => {
+  it("[S07] keeps the device that the login is bound to beside its refresh token", async () => {
     const site = aVault(() => tokens({ RefreshToken: SECRET }, { device_key: "ap-northeast-2_device" }));
     const answer = await site.send("/idp/", wire("RespondToAuthChallenge", {}));
     expect(cookieOf(answer, "nadeul_dk")).toMatch(
@@ -252,7 +252,7 @@ describe("a request from elsewhere", () => {
     expect(site.calls).toEqual([]);
   });
 
-  it("cannot read the session across origins", async () => {
+  it("cannot read the login across origins", async () => {
     const answer = await aVault(() => tokens()).send("/idp/session", {
       headers: { "sec-fetch-site": "cross-site", ...withCookie(`nadeul_rt=${SECRET}`) },
     });
@@ -267,7 +267,7 @@ describe("GET /idp/session", () => {
     expect(cookieOf(answer, "nadeul_in")).toContain("Max-Age=0");
   });
 
-  it("[S04] shows a valid session without asking the pool", async () => {
+  it("[S04] shows a valid login without asking the pool", async () => {
     const site = aVault(() => tokens());
     const token = await anAccessToken(key);
     const answer = await site.send("/idp/session", {
@@ -310,7 +310,7 @@ describe("a refresh", () => {
     ["NotAuthorizedException", "Access Token has been revoked"],
     ["NotAuthorizedException", "Refresh Token has been revoked"],
     ["NotAuthorizedException", "Refresh Token has expired"],
-  ])("[S05] ends the session on %s: %s", async (type, message) => {
+  ])("[S05] ends the login on %s: %s", async (type, message) => {
     const answer = await aVault(() => fault(type, message)).send("/idp/refresh", own(`nadeul_rt=${SECRET}`));
     expect(answer.status).toBe(401);
     expect(
@@ -328,7 +328,7 @@ describe("a refresh", () => {
     ["the pool answers 500", () => fault("InternalErrorException", "x", 500)],
     ["the pool throttles", () => fault("TooManyRequestsException", "Too many requests")],
     ["something else answers HTML", () => new Response("<html>", { status: 502 })],
-  ])("[S08] keeps the session where %s", async (_what, reply) => {
+  ])("[S08] keeps the login where %s", async (_what, reply) => {
     const site = aVault(reply);
     const answer = await site.send("/idp/refresh", own(`nadeul_rt=${SECRET}`));
     expect(answer.status).toBe(503);
@@ -427,7 +427,7 @@ describe("GET /idp/refresh?next=", () => {
     expect(answer.headers.get("location")).toBe("/main");
   });
 
-  it("[S05] goes to the login where the session is over, and comes back from there", async () => {
+  it("[S05] goes to the sign-in where the login is over, and comes back from there", async () => {
     const answer = await go(
       "/my",
       () => fault("NotAuthorizedException", "Refresh Token has been revoked"),
@@ -437,7 +437,7 @@ describe("GET /idp/refresh?next=", () => {
     expect(cookieOf(answer, "nadeul_at")).toContain("Max-Age=0");
   });
 
-  it("[S08] says that it could not be checked where the pool cannot be reached, and keeps the session", async () => {
+  it("[S08] says that it could not be checked where the pool cannot be reached, and keeps the login", async () => {
     const answer = await go(
       "/my",
       () => {

@@ -56,7 +56,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/client.ts",
     from: "const TIMEOUT_MS = 30_000;",
     to: "const TIMEOUT_MS = 3_000_000;",
-    tests: ["tests/domain/session.test.ts > waits 30 seconds"],
+    tests: ["tests/domain/login.test.ts > waits 30 seconds"],
   },
   {
     id: "K07-2",
@@ -168,7 +168,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/storage-keys.ts",
     from: '"SKID_JWT"',
     to: '"SKID_TOKEN"',
-    tests: ["tests/domain/session.test.ts"],
+    tests: ["tests/domain/login.test.ts"],
   },
   {
     id: "S01",
@@ -208,7 +208,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/client.ts",
     from: 'headers: { usertype: "user", bucket, ...headers }',
     to: 'headers: { usertype: "user", ...headers }',
-    tests: ["tests/domain/session.test.ts"],
+    tests: ["tests/domain/login.test.ts"],
   },
   {
     id: "C21",
@@ -216,7 +216,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/client.ts",
     from: "new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),\n      )",
     to: "new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),\n      ).catch(() => Response.json({}))",
-    tests: ["tests/domain/session.test.ts"],
+    tests: ["tests/domain/login.test.ts"],
   },
   {
     id: "S09",
@@ -224,7 +224,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/login.ts",
     from: '!== "guest") return;\n  await signOut();\n  keepForms',
     to: '!== "guest") return;\n  keepForms',
-    tests: ["tests/domain/session.test.ts"],
+    tests: ["tests/domain/login.test.ts"],
   },
   {
     id: "C05",
@@ -248,7 +248,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/login.ts",
     from: "  forgetEverything();\n  return { isSlow",
     to: "  return { isSlow",
-    tests: ["tests/domain/session.test.ts > ends here also where"],
+    tests: ["tests/domain/login.test.ts > ends here also where"],
   },
   {
     id: "E08",
@@ -328,7 +328,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/login-entries.ts",
     from: "if (!accessToken || !kept) return;",
     to: "if (!kept) return;",
-    tests: ["tests/domain/session.test.ts > only with both entries"],
+    tests: ["tests/domain/login.test.ts > only with both entries"],
   },
   {
     id: "S04",
@@ -336,7 +336,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/login.ts",
     from: "login.exp - MARGIN_S < Date.now()",
     to: "login.exp + MARGIN_S < Date.now()",
-    tests: ["tests/domain/session.test.ts > waits for a renewed token"],
+    tests: ["tests/domain/login.test.ts > waits for a renewed token"],
   },
   {
     id: "S05",
@@ -360,7 +360,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/login.ts",
     from: 'if (who === "guest" || Date.now()',
     to: "if (Date.now()",
-    tests: ["tests/domain/session.test.ts > clears the local state"],
+    tests: ["tests/domain/login.test.ts > clears the local state"],
   },
   {
     id: "T14",
@@ -544,7 +544,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/api/browser-api.ts",
     from: "if (answer.status === 401 && token)",
     to: "if (answer.status === 401)",
-    tests: ["tests/domain/session.test.ts > is nothing of a guest's"],
+    tests: ["tests/domain/login.test.ts > is nothing of a guest's"],
   },
   {
     id: "S16",

@@ -134,7 +134,7 @@ export async function holdProfile(
   return { asked: asked.promise, release: released.resolve };
 }
 
-/** The session that `page` holds ends, and its access token goes on until it ends too (S08). */
+/** The login that `page` holds ends, and its access token goes on until it ends too (S08). */
 export async function signOutElsewhere(page: Page, site: Site): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
   const target = {
@@ -158,7 +158,7 @@ export async function loseCookies(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Whether the session's two entries, the token first, stand in local storage (S02). */
+/** Whether the login's two entries, the token first, stand in local storage (S02). */
 export const entriesOf = (page: Page) =>
   page.evaluate(() =>
     [localStorage.getItem("SKID_JWT"), localStorage.getItem("SKID_SES")].map((entry) => entry !== null),

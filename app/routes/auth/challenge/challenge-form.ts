@@ -42,7 +42,7 @@ export function answerProblem({ challenge, answer }: AnsweredChallenge): LoginPr
   }
 }
 
-/** A wrong code is asked for again; a session that has ended begins again from the id. */
+/** A wrong code is asked for again; a pool's session that has ended begins again from the id. */
 export function refusedAnswer({ name, message }: Fault, challenge: Challenge): LoginProblem {
   const { username } = challenge;
   // Whatever the pool calls a wrong code of this kind.

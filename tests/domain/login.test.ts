@@ -71,7 +71,7 @@ async function lookIntoProfile() {
 }
 const both = () => [storage.entries.has("SKID_JWT"), storage.entries.has("SKID_SES")];
 
-describe("the browser's session", () => {
+describe("the browser's login", () => {
   it("[P01] [S02] [K01] is there only with both entries, and a guest's without", async () => {
     const { adoptLogin, currentLogin } = await load();
     expect(currentLogin()).toBeUndefined();
@@ -175,7 +175,7 @@ describe("a 401 of the product API", () => {
     expect([reload.mock.calls.length, both()]).toEqual([1, [false, false]]);
   });
 
-  it("[S08] keeps the session on a network error, a timeout or a 5xx", async () => {
+  it("[S08] keeps the login on a network error, a timeout or a 5xx", async () => {
     vault = noNetwork;
     await callAsMember();
     expect([reload.mock.calls.length, both()]).toEqual([0, [true, true]]);
