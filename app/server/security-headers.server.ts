@@ -54,7 +54,7 @@ export const documentPolicy = (
 /** For what is no document: nothing in it may run or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What the desk may use besides: its camera reads tickets. */
+/** What else the desk may use: its camera reads tickets. */
 export const DESK_PERMISSIONS = "geolocation=(self), camera=(self), microphone=(), payment=()";
 
 /** A copy of the answer with the security headers; policies that are already there stay. */

@@ -62,7 +62,7 @@ export const FLOWS_WANTED: Readonly<Record<SignInFlow, readonly string[]>> = {
   USER_AUTH: ["ALLOW_USER_AUTH"],
 };
 
-/** Flows with which somebody who has a password would get past what the setting asks besides. */
+/** Flows with which somebody who has a password would get past what else the setting asks. */
 export const FLOWS_UNWANTED: Readonly<Record<SignInFlow, readonly string[]>> = {
   SRP: [],
   CUSTOM_WITH_SRP: ["ALLOW_USER_SRP_AUTH", "ALLOW_USER_PASSWORD_AUTH", "ALLOW_USER_AUTH"],

@@ -59,7 +59,7 @@ main { flex: 1; padding: 0 20px 24px; }
 .method:has(:checked) :is(.i, b) { color: var(--c-brand-text); }
 .method:has(:checked) small { color: var(--c-text-2); }
 
-/* what a method asks besides; shown all at once where :has() is unknown */
+/* what else a method asks; shown all at once where :has() is unknown */
 .more { margin-top: 24px; }
 @supports selector(:has(a)) {
   .window:not(:has([value="EASY_PAY"]:checked)) .only-easy,
