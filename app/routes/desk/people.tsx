@@ -11,6 +11,8 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
+import { HostFields } from "./host-fields.tsx";
+import { hostOf } from "./host-of.server.ts";
 import { OnceField } from "./once-field.tsx";
 import { ToldNote } from "./told-note.tsx";
 
@@ -50,9 +52,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   };
   if (Object.keys(errors).length > 0) return { errors };
   const role = ROLES.find((one) => one === form.get("role")) ?? "VIEWER";
+  // Only who runs the platform is asked for a host; a host's manager invites to their own.
+  const isAsked = role !== "OPERATOR" && (form.has("hostId") || form.has("hostName"));
+  const hostId = isAsked ? await hostOf(api, form, "어느 주최자의 사람인지 적어 주세요.") : null;
+  if (hostId !== null && typeof hostId !== "string") return hostId;
   const { data, error } = await api.POST("/desk/staff", {
     params: { header: once(form, "invite") },
-    body: { username, name, role, hostId: role === "OPERATOR" ? null : textOf(form, "hostId") || null },
+    body: { username, name, role, hostId },
   });
   return data ? { done: `${name}님을 초대했어요. 7일 안에 로그인하면 바로 일할 수 있어요.` } : toldOf(error);
 }
@@ -81,15 +87,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                 </option>
               ))}
             </SelectField>
-            {me.role === "OPERATOR" && (
-              <SelectField name="hostId" label="주최자" defaultValue={hosts[0]?.id ?? ""}>
-                {hosts.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            {me.role === "OPERATOR" && <HostFields hosts={hosts} isOperator />}
           </FormErrors>
           <SubmitButton className="btn btn-primary btn-block">초대하기</SubmitButton>
         </Form>

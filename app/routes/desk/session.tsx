@@ -100,7 +100,9 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
       )}
       <div className="pad desk-folds">
         {people > 0 && may.includes("tellSession") && <TellForm people={people} />}
-        {people > 0 && may.includes("exportRoster") && <RosterForm session={session} />}
+        {people > 0 && may.includes("exportRoster") && (
+          <RosterForm words="명단 내려받기" day={kstDay(session.startAt)} sessionId={session.id} />
+        )}
         {touched && touched.bookings === 0 && <MoveForm session={session} />}
         {touched && <CancelForm touched={touched} />}
       </div>

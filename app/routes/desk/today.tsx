@@ -11,6 +11,7 @@ import { Section } from "../../ui/section.tsx";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
+import { RosterForm } from "./session/session-forms.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { masked } from "./words.ts";
 
@@ -93,6 +94,11 @@ export default function Today({ loaderData: { me, now, sessions, asking, todo } 
           </ul>
         )}
       </Section>
+      {sessions.some(({ sold }) => sold > 0) && me.may.includes("exportRoster") && (
+        <div className="pad desk-folds">
+          <RosterForm words="오늘 명단 내려받기" day={kstDay(now)} />
+        </div>
+      )}
     </DeskScreen>
   );
 }

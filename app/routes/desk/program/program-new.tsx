@@ -1,16 +1,17 @@
 import { Form, redirect } from "react-router";
 import type { Route } from "./+types/program-new";
 import { REGIONS } from "#domain/region/regions";
-import type { ApiClient } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { Field, SelectField } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { newId, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
+import { hostOf } from "../host-of.server.ts";
+import { HostFields } from "../host-fields.tsx";
 import { OnceField } from "../once-field.tsx";
 import { categoriesIn } from "./read-part.ts";
 import { ToldNote } from "../told-note.tsx";
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
     ...(categoryIds.length === 0 && { categoryIds: "분류를 하나 이상 골라 주세요." }),
   };
   if (Object.keys(errors).length > 0) return { errors };
-  const host = await hostOf(api, form);
+  const host = await hostOf(api, form, "누가 여는 프로그램인지 적어 주세요.");
   if (typeof host !== "string") return host;
   const id = newId(form, "p");
   const { data, error } = await api.PUT("/desk/program/{id}", {
@@ -49,20 +50,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   throw redirect(`/desk/program/${id}/about`);
 }
 
-/** The host it is for: the one chosen, or a new one of the name that was written. */
-async function hostOf(api: ApiClient, form: FormData): Promise<string | Told> {
-  const chosen = textOf(form, "hostId");
-  const name = textOf(form, "hostName");
-  if (chosen !== "") return chosen;
-  if (name === "") return { errors: { hostName: "누가 여는 프로그램인지 적어 주세요." } };
-  const id = newId(form, "h");
-  const { data, error } = await api.PUT("/desk/host/{id}", {
-    params: { path: { id }, header: once(form, "host") },
-    body: { name, business: null, updatedAt: null },
-  });
-  return data ? id : toldOf(error);
-}
-
 export default function ProgramNew({ loaderData, actionData }: Route.ComponentProps) {
   const { isOperator, hosts } = loaderData;
   return (
@@ -73,24 +60,7 @@ export default function ProgramNew({ loaderData, actionData }: Route.ComponentPr
         <FormErrors errors={actionData?.errors}>
           <Field name="title" label="제목" maxLength={200} help="나중에 언제든 바꿀 수 있어요." />
           <CategoryChips chosen={[]} error={actionData?.errors?.["categoryIds"]} />
-          {hosts.length > 0 && (
-            <SelectField name="hostId" label="주최" defaultValue={hosts[0]?.id}>
-              {hosts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              {isOperator && <option value="">새 주최자</option>}
-            </SelectField>
-          )}
-          {isOperator && (
-            <Field
-              name="hostName"
-              label={hosts.length > 0 ? "새 주최자의 이름" : "주최자의 이름"}
-              optional={hosts.length > 0}
-              maxLength={100}
-            />
-          )}
+          <HostFields hosts={hosts} isOperator={isOperator} />
         </FormErrors>
         <SubmitButton className="btn btn-primary btn-block desk-go">다음</SubmitButton>
       </Form>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formatNumber, formatWon } from "#domain/format";
-import { formatTime, kstDay } from "#domain/time/kst";
+import { formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { OnceField } from "../once-field.tsx";
@@ -72,13 +72,13 @@ export const MoveForm = ({ session }: { session: Session }) => (
   </details>
 );
 
-/** The list as a file: why is asked, and stays in the record. */
-export const RosterForm = ({ session }: { session: Session }) => (
+/** The list of a session, or of a whole day, as a file: why is asked, and stays in the record. */
+export const RosterForm = ({ words, day, sessionId }: { words: string; day: string; sessionId?: string }) => (
   <details className="desk-more">
-    <summary>명단 내려받기</summary>
+    <summary>{words}</summary>
     <Form method="post" action="/desk/roster.csv" reloadDocument>
-      <input type="hidden" name="day" value={kstDay(session.startAt)} />
-      <input type="hidden" name="sessionId" value={session.id} />
+      <input type="hidden" name="day" value={day} />
+      {sessionId !== undefined && <input type="hidden" name="sessionId" value={sessionId} />}
       <label className="label" htmlFor="why">
         내려받는 이유
       </label>
