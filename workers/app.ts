@@ -12,6 +12,7 @@ import { dev } from "../app/server/dev.server.ts";
 import { formOf, lastResort, orSendAgain } from "../app/server/failed-screen.server.ts";
 import { assertFilledIn, deskConfig, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
+import { asGuest, owesLogout, withOwedLogout } from "../app/server/owed-logout.server.ts";
 import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
 import { createKeySet } from "../app/server/jwks.server.ts";
@@ -46,7 +47,7 @@ export default {
     const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
     const answer = withSecurityHeaders(
       withRobotsHeader(
-        await route(request as unknown as Request, env, ctx, requestId).catch((error: unknown) =>
+        await answerAs(request as unknown as Request, env, ctx, requestId).catch((error: unknown) =>
           lastResort(request as unknown as Request, requestId, error),
         ),
         request as unknown as Request,
@@ -57,6 +58,20 @@ export default {
     return answer as never;
   },
 } satisfies ExportedHandler<EdgeEnv>;
+
+/** Whoever has signed out without a connection is a guest from their next request on. */
+async function answerAs(
+  request: Request,
+  env: EdgeEnv,
+  ctx: ExecutionContext,
+  requestId: string,
+): Promise<Response> {
+  if (!owesLogout(request)) return route(request, env, ctx, requestId);
+  const later = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const verify: Verify = (token) =>
+    verifyAccessToken(token, identityConfig(env), { kv: env.KV, later, now: Date.now });
+  return withOwedLogout(await route(asGuest(request), env, ctx, requestId), request, { env, verify, later });
+}
 
 async function route(
   request: Request,

@@ -1,3 +1,4 @@
+import { OWED_LOGOUT } from "#domain/identity/owed-logout";
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { forgetEverything } from "./forget-everything.ts";
 import { keepForms } from "./kept-forms.ts";
@@ -94,9 +95,14 @@ export async function afterUserInfoFailed(): Promise<void> {
   reloadScreen();
 }
 
+/** How long the edge may take with a sign-out; it asks the pool for three seconds of them. Milliseconds. */
+const SIGN_OUT_MS = 8_000;
+const YEAR_S = 31_536_000;
+
 /**
  * Ends the login at the pool and here (C22). The cookies go first: other tabs act as soon as the entries
- * here are gone, and must not find a login then. Offline the edge is not told; the entries go in any case.
+ * here are gone, and must not find a login then. What the edge could not be told, without a connection, it
+ * hears with the next request; the entries go in any case.
  * @returns whether the pool was too slow to say that it is done (X02), and the address at which the hosted
  * sign-in is ended, where this browser used it (C18)
  */
@@ -104,12 +110,18 @@ export async function signOut(): Promise<{ isSlow: boolean; hosted?: string }> {
   let isSlow = false;
   let hosted: string | undefined;
   try {
-    const answer = await fetch("/idp/logout", { method: "POST", headers: { accept: "application/json" } });
+    const answer = await fetch("/idp/logout", {
+      method: "POST",
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(SIGN_OUT_MS),
+    });
+    if (!answer.ok) throw new Error(`The vault answered ${answer.status}`);
     const { value }: { value?: { message?: string; hosted?: string } } = await answer.json();
     isSlow = value?.message === STATE_MESSAGES.signOutTimeout;
     hosted = value?.hosted;
   } catch (error) {
     console.warn("The edge could not be told of the sign-out", error);
+    document.cookie = `${OWED_LOGOUT}=1; path=/; max-age=${YEAR_S}; samesite=lax`;
   }
   forgetEverything();
   return { isSlow, ...(hosted && { hosted }) };

@@ -66,8 +66,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
     "확인된 이메일이나 휴대폰이 없어 인증번호를 보낼 수 없어요. 가입 인증을 먼저 마쳐 주세요.",
   ],
   [
-    "Exceeded daily email limit for the operation or the account. If a higher limit is required, please " +
-      "configure your user pool to use your own Amazon SES configuration for sending email.",
+    "Exceeded daily email limit for the operation or the account", // its second sentence is for the operator
     "오늘 보낼 수 있는 인증 메일을 모두 보냈어요. 내일 다시 시도하거나 고객센터에 알려 주세요.",
   ],
   ["Too many requests", "요청이 많아요. 잠시 후 다시 시도해 주세요."],
@@ -81,7 +80,8 @@ export interface IdentityNotice {
 
 /** The words for a message of the identity module or of Cognito (SPEC §6). */
 export function identityNotice(message: string): IdentityNotice {
-  const text = SENTENCES.get(message) ?? SIGN_IN.get(message);
+  const [first = ""] = message.split(". ");
+  const text = SENTENCES.get(message) ?? SENTENCES.get(first) ?? SIGN_IN.get(message);
   return text ? { text } : { text: "처리하지 못했어요. 다시 시도해 주세요.", detail: message };
 }
 

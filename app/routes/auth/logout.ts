@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/logout";
 import { ownPath } from "#domain/identity/own-path";
 
@@ -7,16 +7,12 @@ const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.g
 /** There is no page here: a link that led here is shown the member's own. */
 export const loader = () => redirect("/my");
 
-/** The vault alone sees the refresh token's cookie: the form's POST goes on to it as a POST. */
+/**
+ * Without JavaScript (with it: app/api/leave.ts). The vault alone sees the refresh token's cookie: the form's
+ * POST goes on to it as a POST.
+ */
 export const action = ({ request }: Route.ActionArgs) =>
   new Response(null, {
     status: 307,
     headers: { location: `/idp/logout?next=${encodeURIComponent(nextOf(request))}` },
   });
-
-/** With JavaScript both local storage entries go at once (C22). */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { signOut } = await import("../../api/login.ts");
-  const { isSlow, hosted } = await signOut();
-  return redirectDocument(hosted ?? (isSlow ? "/login?slow" : nextOf(request)));
-}

@@ -1,4 +1,6 @@
-import { Form, Link } from "react-router";
+import { useState } from "react";
+import { Link } from "react-router";
+import { leave } from "../../api/leave.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 
@@ -15,6 +17,7 @@ export interface MenuProps {
 
 /** The rows of 마이: the member's own things, then the service's, and the way out. */
 export function Menu({ summary }: MenuProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
   const own: Row[] = [
     {
       to: "/my/booking",
@@ -57,12 +60,21 @@ export function Menu({ summary }: MenuProps) {
         <li>
           {/* The tokens lie with the edge: it signs out, with or without JavaScript; with it, the other tabs
               hear of it. */}
-          <Form method="post" action="/logout">
-            <button type="submit" data-hold>
+          <form
+            method="post"
+            action="/logout"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isLeaving) return;
+              setIsLeaving(true);
+              void leave();
+            }}
+          >
+            <button type="submit" data-hold aria-busy={isLeaving || undefined}>
               <Icon name="log-out" />
               로그아웃
             </button>
-          </Form>
+          </form>
         </li>
       </ul>
     </nav>
