@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../workers/api/contract/description.ts";
 import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
@@ -222,30 +223,35 @@ describe("a shared page", () => {
 
 const MEGABYTE = 1024 * 1024;
 
-/** What Node and undici say of a connection that was closed on them. */
-const BROKEN = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
-
-/** A body that no form of ours can be. */
-async function posted(
+/**
+ * What is answered to a form that is longer than any of ours may be, of which no more than the head is sent:
+ * whoever refuses it unread closes the connection, and what is still written to it then breaks the answer.
+ */
+function posted(
   path: string,
   headers: Record<string, string>,
   base = site.url,
-  left = 5,
-): Promise<Response> {
-  try {
-    return await fetch(new URL(path, base), {
+): Promise<{ status: number | undefined }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined }>();
+  const sent = request(
+    new URL(path, base),
+    {
       method: "POST",
-      headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
-      body: `username=${"a".repeat(3 * MEGABYTE)}`,
-      redirect: "manual",
-    });
-  } catch (error) {
-    // The local server may close the connection while the rest is still written: the answer is lost then.
-    // What is refused unread may be said again.
-    if (left > 0 && BROKEN.has(String(reach(error, "cause.code"))))
-      return posted(path, headers, base, left - 1);
-    throw error;
-  }
+      agent: false,
+      headers: {
+        ...headers,
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": 3 * MEGABYTE,
+      },
+    },
+    ({ statusCode }) => {
+      resolve({ status: statusCode });
+      sent.destroy();
+    },
+  );
+  sent.on("error", reject);
+  sent.flushHeaders();
+  return promise;
 }
 
 /** The same without a word of how long it is. */
