@@ -3,7 +3,7 @@ import { accountProblem } from "./refund-store.ts";
 import type { FoundRefund } from "./refund-store.ts";
 
 /**
- * Anyone who is owed the money is told that an account is needed, and why.
+ * The message that tells a booking's owner that an account is needed for their refund, and why.
  * @param found the refund as it waits for it
  * @param now epoch ms; told once for each
  */

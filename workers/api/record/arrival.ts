@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
-/** How a booking came in at the door. Times: epoch ms. */
+/** How a booking was let in at the door. Times: epoch ms. */
 export interface Arrival {
   bookingId: string;
   /** The scan that let it in, as its scanner named it. */
@@ -11,7 +11,7 @@ export interface Arrival {
   by: string;
 }
 
-/** Writes down that a booking came in; fails the batch where it is in already. */
+/** Stores that a booking was let in; fails the batch where it is in already. */
 export const insertArrival = (
   db: D1Database,
   { bookingId, scanId, at, people, by }: Arrival,
@@ -20,11 +20,11 @@ export const insertArrival = (
     .prepare("INSERT INTO arrival (booking_id, scan_id, at, people, staff_name) VALUES (?1, ?2, ?3, ?4, ?5)")
     .bind(bookingId, scanId, at, people, by);
 
-/** Forgets that a booking came in: what was written down is taken back. */
+/** Deletes the arrival of a booking that was let in by mistake. */
 export const forgetArrival = (db: D1Database, bookingId: string): D1PreparedStatement =>
   db.prepare("DELETE FROM arrival WHERE booking_id = ?1").bind(bookingId);
 
-/** How a booking came in; null where no scan let it in. */
+/** How a booking was let in; null where no scan did. */
 export const findArrival = (db: D1Database, bookingId: string): Promise<Arrival | null> =>
   db
     .prepare(

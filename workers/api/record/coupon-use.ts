@@ -38,7 +38,7 @@ export function couponStatements(
   }
 }
 
-// A late payment takes again what went back when the hold ended.
+// A late payment uses again the coupon that was given back when the hold ended.
 const toBooking = (
   db: D1Database,
   status: "USED" | "RESERVED",
@@ -76,8 +76,8 @@ export function reserveStatements(
 }
 
 /**
- * Whether a booking that is over could have its coupon again: it has none, or nobody else has taken it
- * in the meantime.
+ * Whether a booking that is over could use its coupon again: it has none, or nothing else has used it in the
+ * meantime.
  */
 export async function isCouponFree(db: D1Database, { id, couponIssueId }: Holder): Promise<boolean> {
   if (couponIssueId === null) return true;

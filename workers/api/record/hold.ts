@@ -19,7 +19,7 @@ export function isOverdue(booking: BookingRecord, now: number): boolean {
   return booking.payment?.status !== "CONFIRMING" || isHoldOver(booking.holdExpiresAt, now - SETTLE_GRACE_MS);
 }
 
-/** A booking given up before it was paid: nothing that was opened for paying it stays open. */
+/** A booking given up before it was paid: its open payments end with it. */
 export function giveUp(
   db: D1Database,
   booking: BookingRecord,
@@ -35,7 +35,7 @@ export function giveUp(
   // any more.
   if (payment?.status === "WAITING_FOR_DEPOSIT") return closingAccount(db, change, payment, now);
   if (payment?.status !== "READY") return change;
-  // Where it is being paid by now nothing is given up: else the money would come for seats that were let go.
+  // Nothing is given up once it is being paid: the money would come for seats that are already free.
   const closed = db
     .prepare(
       `UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2, version = version + 1

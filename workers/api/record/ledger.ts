@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { BookingRecord } from "./booking.ts";
 import type { RefundRecord } from "./refund.ts";
 
-/** Money that came in, and money that went back. A part's refund is named by its id. */
+/** The kinds of money that came in or went back. The refund of a part is named by its id. */
 export type PaidKind = "PAID" | "DEPOSIT";
 export type ReturnedKind = "REFUNDED" | `REFUNDED:${string}` | "DEPOSIT_RETURNED";
 

@@ -16,7 +16,7 @@ export interface BookingRequest {
   programId: string;
   sessionId: string;
   items: readonly { optionId: string; qty: number }[];
-  /** The member's own hold that makes way for this one. */
+  /** The member's own hold that this one replaces. */
   replaces?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ChosenItems {
   seats: number;
 }
 
-/** Why nobody can book it now. FULL is not asked for: only the database knows. */
+/** Why nobody can book it now. FULL is not among them: only the database knows. */
 export function whyClosed({ program, session }: Offer, now: number): ApiError | null {
   const prices = session.options.map((option) => option.price);
   switch (bookableOf({ ...session, prices }, program.isOpen, now)) {

@@ -131,7 +131,7 @@ export function setPayment(
   return [update, mustHit(db)];
 }
 
-/** When the provider is asked about what is settled with us; null: never, or as what is open is. */
+/** When the provider is asked again about a settled payment; null: never, or with the open ones. */
 function askAtOf({ status, account, attemptedAt, approvedAt }: PaymentRecord, now: number): number | null {
   if (status === "FAILED") return nextLook(attemptedAt, now);
   const isDeposit = status === "DONE" && account !== null && approvedAt !== null;

@@ -41,7 +41,8 @@ export interface RefundRow {
 }
 
 /**
- * Of an account that is over nothing but its end is left; one that is whole lies open, from before the key.
+ * Of an account that is no longer needed only the last digits are left; one in full was stored before there
+ * was a key.
  */
 function toAccount({ account, account_sealed, account_key, ...row }: RefundRow): KeptAccount | null {
   if (account === null) return null;
