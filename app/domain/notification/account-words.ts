@@ -33,3 +33,15 @@ export const accountMessage = (event: AccountEvent, at: number): Message => ({
   ].join("\n"),
   link: "/my/edit",
 });
+
+/** For the address that somebody had who has just left. @param at epoch ms */
+export const leavingMessage = (at: number): Message => ({
+  kind: "SECURITY",
+  title: "나들에서 탈퇴했어요",
+  body: [
+    `${formatDayWithWeekday(at)} ${formatTime(at)}`,
+    "회원 정보는 바로 삭제했어요. 예약과 결제 기록은 법에서 정한 동안만 보관해요.",
+    "내가 한 일이 아니라면 바로 고객센터로 알려 주세요.",
+  ].join("\n"),
+  link: "/faq",
+});

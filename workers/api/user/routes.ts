@@ -17,6 +17,7 @@ import { pictureError, savePicture } from "./picture.ts";
 import { consentError, losesAddress, profileError, unverifiedEmail, withProfile } from "./profile.ts";
 import { phoneProof } from "./phone-proof.ts";
 import { findUser, newUser, saveConsent, saveUser, sealedPhone, type User } from "./record.ts";
+import { tellLeaving } from "./tell-leaving.ts";
 import { withdraw } from "./withdraw.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
@@ -147,10 +148,14 @@ export function userRoutes(api: Api): void {
     return DONE;
   });
 
-  implement(api, "withdrawUser", async ({ params, query, user, env, now }) => {
+  implement(api, "withdrawUser", async ({ params, query, user, env, now, waitUntil }) => {
     if (params.id !== user.id) return fail("NOT_FOUND");
+    const email = await env.DB.prepare("SELECT email FROM user WHERE id = ?1")
+      .bind(user.id)
+      .first<string>("email");
     const done = await withdraw(env.DB, user, query.reason ?? null, now);
     if (!("files" in done)) return done;
+    if (email !== null) waitUntil(tellLeaving(env, { id: user.id, email }, now));
     await deleteReleased(env, user.id);
     if (done.files.length > 0) await env.FILES.delete(done.files.flatMap(keysWithVariants));
     return DONE;
