@@ -9,7 +9,7 @@ import { projectAll } from "../../workers/api/program/project.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 import { judge, readCatalogue, type Judged, type Judgement } from "../support/everyday-meaning.ts";
 import { EVERYDAY_QUERIES, HELD_OUT_QUERIES, type EverydayQuery } from "../support/everyday-queries.ts";
-import { NEWCOMER_QUERIES } from "../support/newcomer-queries.ts";
+import { AFTER_QUERIES, NEWCOMER_QUERIES } from "../support/newcomer-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -116,6 +116,13 @@ describe("what people type every day", () => {
     expect(empty).toEqual([]);
     expect(ndcg, missed).toBeGreaterThanOrEqual(0.9);
     expect(well, missed).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("is answered too where they came after", async () => {
+    const { well, ndcg, missed } = summed(await judged(AFTER_QUERIES));
+    expect(AFTER_QUERIES.length).toBeGreaterThanOrEqual(40);
+    expect(ndcg, missed).toBeGreaterThanOrEqual(0.78);
+    expect(well, missed).toBeGreaterThanOrEqual(0.75);
   });
 
   it("control: programs in the order of their ids answer none of it well", async () => {

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { CATEGORIES } from "#domain/category";
 import { PLACE_NAMES } from "#domain/search/read/places";
+import { lettersOf } from "#domain/search/hangul";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy, slipBetween } from "#domain/search/typo";
@@ -54,12 +55,20 @@ export async function correctWords(
   return keyword === words.join(" ") ? null : keyword;
 }
 
+/** A word without the consonants that end its syllables. */
+const withoutFinals = (word: string): string =>
+  [...word].map((syllable) => lettersOf(syllable).slice(0, 2)).join("");
+
 /**
- * Whether a word of two syllables is another one's but for a letter that is not like it: alone it may be a
- * slip, beside other words it is as likely a word of its own (진로 is not 진도).
+ * Whether a word of two syllables is another one's but for a letter that is not like it, and does not end a
+ * syllable: alone it may be a slip, beside other words it is as likely a word of its own (진로 is not 진도, but
+ * 목곤 is 목공).
  */
 const isUnlike = (slip: string, meant: string): boolean =>
-  slip.length === 2 && meant.length === 2 && slipBetween(slip, meant) === 1;
+  slip.length === 2 &&
+  meant.length === 2 &&
+  slipBetween(slip, meant) === 1 &&
+  withoutFinals(slip) !== withoutFinals(meant);
 
 /** What hangs on a word, or is written on to it: 강아쥐랑, 게벌체험. */
 const TAILS: readonly string[] = [
