@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, kstDay, startOfKstDay } from "#domain/time/kst";
 import type { OutboxRow } from "../../workers/api/record/outbox-rows.ts";
 import { wordsOf } from "../../workers/api/outbox/subject.ts";
+import { nextKst } from "../support/kst-time.ts";
 import { P02 } from "../support/api.ts";
 import { aSession, DAY, HOUR, member, startShop, type SessionSpec, type Shop } from "../support/booking.ts";
 import {
@@ -387,7 +388,7 @@ describe("[S14] what follows it", () => {
     const waiting = await shop.call("POST", "/booking/wait", { ...at, items }, { as: "waits-for-it" });
     expect(waiting.status).toBe(201);
     await change(id, to);
-    await shop.runSchedule(Date.now() + MINUTE);
+    await shop.runSchedule(nextKst(12)); // nobody is offered a seat at night
     const offered = await shop.call("GET", `/booking/${String(waiting.at("id"))}`, undefined, {
       as: "waits-for-it",
     });
