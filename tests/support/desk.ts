@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { reach } from "./api.ts";
-import { aDoorLink } from "./door-link.ts";
 import { ON_DESK } from "./screens.ts";
 import type { Site } from "./site.ts";
 
@@ -38,7 +37,7 @@ export async function signInAtDesk(site: Site): Promise<string[]> {
 
 /**
  * Puts in what the desk's screens show and the seed has none of: a case of money, open and with a history,
- * a host's statement of a month with all that was paid for its programs, and a 현장 링크.
+ * and a host's statement of a month with all that was paid for its programs.
  */
 export async function fillDesk(site: Site): Promise<void> {
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
@@ -83,5 +82,4 @@ export async function fillDesk(site: Site): Promise<void> {
      WHERE g.host_id = (${host})`,
     ON_DESK.payout,
   );
-  await aDoorLink(db, ON_DESK.link);
 }

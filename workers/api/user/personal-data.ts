@@ -117,7 +117,6 @@ export const ABOUT_NOBODY = [
   "booking_transition",
   "code",
   "coupon",
-  "door_link",
   "faq",
   "guard",
   "host",

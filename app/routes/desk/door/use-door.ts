@@ -32,21 +32,16 @@ function readKept(sessionId: string): Kept {
   return text === null ? { waiting: [], here: {} } : (JSON.parse(text) as Kept);
 }
 
-/** What a link that has ended, or whose hours are over, is answered. */
-const REFUSED = new Set([404, 409]);
-
 /**
  * A door: what is scanned is judged here at once, kept on the phone, and sent when there is a connection.
  * What the site says otherwise comes back as a conflict.
- * @param scanTo where scans are sent to
  */
-export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: string) {
+export function useDoor(list: DoorList, keys: readonly TicketKey[]) {
   const { sessionId } = list;
   const [shown, setShown] = useState<Shown | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [entered, setEntered] = useState(0);
   const [conflicts, setConflicts] = useState<Outcome[]>([]);
-  const [isRefused, setIsRefused] = useState(false);
   const isSending = useRef(false);
   /** The scan that only the site can judge, while it stands on the screen. */
   const asked = useRef("");
@@ -66,12 +61,11 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     isSending.current = true;
     try {
       const scans = readKept(sessionId).waiting.slice(0, MOST_AT_ONCE);
-      const answer = await fetch(scanTo, {
+      const answer = await fetch(`/desk/session/${sessionId}/scan`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(scans),
       });
-      setIsRefused(REFUSED.has(answer.status));
       if (!answer.ok) return; // they stay on the phone, and go with the next try
       const outcomes: Outcome[] = await answer.json();
       const told = new Set(outcomes.map(({ id }) => id));
@@ -89,7 +83,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     } finally {
       isSending.current = false;
     }
-  }, [sessionId, scanTo, keep]);
+  }, [sessionId, keep]);
 
   useEffect(() => {
     const now = () => void send();
@@ -136,5 +130,5 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
       void send();
     }
   };
-  return { shown, waiting, entered, conflicts, isRefused, scanned, letIn, close: () => setShown(null) };
+  return { shown, waiting, entered, conflicts, scanned, letIn, close: () => setShown(null) };
 }
