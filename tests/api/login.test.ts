@@ -209,6 +209,11 @@ const SENSITIVE: [string, string, (as: string) => [string, string, Call?]][] = [
     ],
   ],
   [
+    "a device for messages",
+    "is where news of every booking goes",
+    () => ["PUT", "/user/device", { body: { id: "thief", deviceToken: "t", deviceType: "ANDROID" } }],
+  ],
+  [
     "the account for a refund",
     "is where money goes",
     () => [

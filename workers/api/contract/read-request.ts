@@ -128,6 +128,7 @@ const wantsProof = (operationId: OperationId, body: unknown): boolean =>
   operationId === "exportUser" ||
   operationId === "withdrawUser" ||
   operationId === "putRefundAccount" ||
+  operationId === "putUserDevice" ||
   (operationId === "createRefund" && fieldOf(body, "account") !== undefined);
 
 /** Who asks, for what is no operation of the description; null for a guest and for a login that has ended. */

@@ -1,6 +1,8 @@
 import { adConsentAnswer } from "#domain/notification/advertising";
 import type { ApiClient, Schemas } from "../../../../api/client.ts";
+import { throughProof } from "../../../../server/fresh-proof.server.ts";
 import type { EditAnswer } from "./edit-actions.server.ts";
+import { PUSH_ASKED } from "./push-browser.ts";
 
 export interface NotifyChoices {
   notice: boolean;
@@ -41,7 +43,10 @@ const problem = (part: EditAnswer["part"], error: Schemas["Error"] | undefined):
   },
 });
 
-/** Saves one choice, or registers this browser (C10, E02) or forgets it. */
+/**
+ * Saves one choice, or registers this browser (C10, E02) or forgets it.
+ * @throws a redirect to the proof that a new device asks for, and from there back to what was asked
+ */
 export async function saveChoice(form: FormData, api: ApiClient, now: number): Promise<EditAnswer> {
   const intent = String(form.get("intent"));
   const text = (name: string) => String(form.get(name) ?? "");
@@ -49,6 +54,7 @@ export async function saveChoice(form: FormData, api: ApiClient, now: number): P
     const { error } = await api.PUT("/user/device", {
       body: { id: text("device"), deviceToken: text("token"), deviceType: "WEB" },
     });
+    if (error?.error.code === "PROOF_NEEDED") throw throughProof(`/my/edit?${PUSH_ASKED}`);
     return error ? problem("push", error) : { part: "push" };
   }
   if (intent === "push-off") {

@@ -7,6 +7,9 @@ import { PUSH_DEVICE_KEY } from "../../../../api/storage-keys.ts";
  */
 export type PushState = "NO_SERVER" | "UNSUPPORTED" | "INSTALL_FIRST" | "NOT_READY" | "DENIED" | "OFF" | "ON";
 
+/** The query of /my/edit where push was asked for on the way through a proof. */
+export const PUSH_ASKED = "push=asked";
+
 /** This browser's name among the member's devices (E02): its own random one, kept as long as the login. */
 export function deviceId(): string {
   const known = localStorage.getItem(PUSH_DEVICE_KEY);

@@ -1,7 +1,14 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import type { EditAnswer } from "./edit-actions.server.ts";
-import { type PushState, deviceId, readPushState, subscribe, unsubscribe } from "./push-browser.ts";
+import {
+  PUSH_ASKED,
+  type PushState,
+  deviceId,
+  readPushState,
+  subscribe,
+  unsubscribe,
+} from "./push-browser.ts";
 
 const WORDS: Record<PushState | "ASKING", string> = {
   ASKING: "확인하고 있어요.",
@@ -23,8 +30,18 @@ export function PushSwitch({ pushKey, registered }: { pushKey: string | null; re
   const [state, setState] = useState<PushState | "ASKING">("ASKING");
   const [problem, setProblem] = useState(false);
   const fetcher = useFetcher<EditAnswer>();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isOwed = useRef(search === `?${PUSH_ASKED}`); // switched on before a proof, which is given by now
+  const settle = useEffectEvent((found: PushState) => {
+    setState(found);
+    if (!isOwed.current) return;
+    isOwed.current = false;
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+    if (found === "OFF" && Notification.permission === "granted") void turnOn();
+  });
   useEffect(() => {
-    void readPushState(pushKey, registered).then(setState);
+    void readPushState(pushKey, registered).then(settle);
   }, [pushKey, registered]);
   // What the server refused is not on, whatever the browser says.
   const isRefused =
@@ -32,24 +49,36 @@ export function PushSwitch({ pushKey, registered }: { pushKey: string | null; re
   const isOn = state === "ON" && !isRefused;
   const canSwitch = state === "OFF" || state === "ON";
 
-  async function flip() {
-    if (!canSwitch || pushKey === null || fetcher.state !== "idle") return;
-    setProblem(false);
-    try {
-      if (isOn) {
-        await unsubscribe();
-        setState("OFF");
-        await fetcher.submit({ intent: "push-off", device: deviceId() }, { method: "post" });
-        return;
-      }
+  async function turnOn() {
+    if (pushKey === null) return;
+    await trying(async () => {
       const asked = await subscribe(pushKey);
       if ("state" in asked) return setState(asked.state);
       await fetcher.submit({ intent: "push-on", device: deviceId(), token: asked.token }, { method: "post" });
       setState("ON");
+    });
+  }
+
+  const turnOff = () =>
+    trying(async () => {
+      await unsubscribe();
+      setState("OFF");
+      await fetcher.submit({ intent: "push-off", device: deviceId() }, { method: "post" });
+    });
+
+  async function trying(change: () => Promise<void>) {
+    setProblem(false);
+    try {
+      await change();
     } catch (error) {
       console.warn("푸시 알림을 바꾸지 못했어요", error);
       setProblem(true);
     }
+  }
+
+  async function flip() {
+    if (!canSwitch || fetcher.state !== "idle") return;
+    await (isOn ? turnOff() : turnOn());
   }
 
   return (
