@@ -13,7 +13,8 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])(?:\+82[ -]?|0)1[016789][ -]?\d{3,4}[ -]?\d{4}(?![\w-])/g, "(phone)"],
 ];
 
-const withoutPeople = (line: string): string =>
+/** A service's words without what they tell of a person. */
+export const withoutPeople = (line: string): string =>
   PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
 /**

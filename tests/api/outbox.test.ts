@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { carrierOf } from "../../workers/api/outbox/carrier.ts";
 import { type Carrier, deliver } from "../../workers/api/outbox/deliver.ts";
-import { LEASE_MS, forgetOld } from "../../workers/api/outbox/store.ts";
+import { LEASE_MS, forgetOld, settle } from "../../workers/api/outbox/store.ts";
 import { DAY, HOUR } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
 
@@ -97,6 +97,45 @@ describe("what happens to a booking", () => {
       undefined,
     ]);
     expect([(await post.pushes(phone))[0]?.times, (await post.mails(email))[0]?.times]).toEqual([1, 1]);
+  });
+
+  it("leaves no address and no number open in what is kept of its messages", async () => {
+    const { id, email } = await post.member();
+    await post.booked(id, email, {}, {}, "01077778888");
+    await post.tick();
+    await expect.poll(() => post.mails(email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.talks("01077778888"), { timeout: 10_000 }).toHaveLength(1);
+    await settled(id);
+    const { results } = await post.db
+      .prepare("SELECT * FROM outbox WHERE user_id = ?1")
+      .bind(id)
+      .all<{ channel: string; status: string }>();
+    expect(results.map(({ channel, status }) => `${channel} ${status}`).toSorted()).toEqual([
+      "APP DONE",
+      "MAIL DONE",
+      "TALK DONE",
+    ]);
+    expect(JSON.stringify(results)).not.toMatch(new RegExp(`${email}|01077778888`));
+  });
+
+  it("is refused in words that name nobody, as they are kept", async () => {
+    const { id, email } = await post.member();
+    await post.booked(id, email);
+    await post.tick();
+    await settled(id);
+    const row = (await post.rows(id)).find(({ channel }) => channel === "MAIL");
+    const kept = { id: row?.id ?? 0, claim: "c", attempts: 1 };
+    await post.db
+      .prepare("UPDATE outbox SET status = 'CLAIMED', claim = 'c' WHERE id = ?1")
+      .bind(kept.id)
+      .run();
+    const refused = {
+      outcome: "REFUSED",
+      error: `422 no such mailbox: ${email}, call 010-7777-8888`,
+    } as const;
+    await settle(post.db, kept, refused, Date.now()).run();
+    const [error] = (await post.rows(id)).flatMap((one) => (one.id === kept.id ? [one.error] : []));
+    expect(error).toBe("422 no such mailbox: (e-mail), call (phone)");
   });
 
   it("is written down in its own transaction: a change that fails tells nothing", async () => {
@@ -537,10 +576,10 @@ describe("mail", () => {
     await post.clearFaults();
     await post.db
       .prepare(
-        `UPDATE outbox SET status = 'WAITING', data = replace(data, ?2, 'a@b.example, c@d.example')
+        `UPDATE outbox SET status = 'WAITING', data = json_set(data, '$.to', 'a@b.example, c@d.example')
           WHERE id = ?1`,
       )
-      .bind(mail, email)
+      .bind(mail)
       .run();
     await deliver(carrier(), mail, Date.now());
     expect(await statusOf(mail)).toBe("DEAD");

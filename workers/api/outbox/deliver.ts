@@ -1,9 +1,10 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { AD_HOURS, nextWithin } from "#domain/notification/advertising";
 import { MAX_ATTEMPTS } from "#domain/notification/retry";
-import { fanOut, type Open } from "./fan-out.ts";
+import { fanOut, type Contacts } from "./fan-out.ts";
 import { readParcel, type OutboxRow, type Parcel, type Sent } from "../record/outbox-rows.ts";
 import { type beginSending, type claim, settle } from "./store.ts";
+import { aboutContact } from "../contact-seal.ts";
 import type { Channels } from "../outside/channels.ts";
 import { log } from "#domain/log";
 
@@ -15,7 +16,7 @@ export type Send = (parcel: Parcel, key: string, now: number) => Promise<Sent>;
 /** What delivering needs; the clock is the caller's. */
 export interface Carrier {
   db: D1Database;
-  open: Open;
+  contacts: Contacts;
   channels: Channels;
   push: Send;
   mail: Send;
@@ -63,7 +64,7 @@ export async function deliver(carrier: Carrier, id: number, now: number): Promis
     return [];
   }
   if (row.channel === "APP") return fanOut(carrier, row, now);
-  const parcel = readParcel(row.data);
+  const parcel = await openParcel(carrier, row);
   const why = await whyNotNow(db, row, parcel, now);
   if (why === null && !(await carrier.beginSending(db, row, now))) return []; // another has it
   const send = { PUSH: carrier.push, MAIL: carrier.mail, TALK: carrier.talk }[row.channel];
@@ -78,6 +79,12 @@ export async function deliver(carrier: Carrier, id: number, now: number): Promis
       : [],
   );
   return [];
+}
+
+/** What a row holds, its address as the service must have it. */
+async function openParcel({ contacts }: Carrier, { data, dedupe }: OutboxRow): Promise<Parcel> {
+  const parcel = readParcel(data);
+  return { ...parcel, to: (await contacts.open(parcel.to, aboutContact.parcelTo(dedupe))) ?? "" };
 }
 
 /**

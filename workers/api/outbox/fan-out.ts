@@ -11,8 +11,11 @@ import { mustHit } from "../record/guard.ts";
 import type { Channels } from "../outside/channels.ts";
 import { aboutContact } from "../contact-seal.ts";
 
-/** Decrypts an address that was stored encrypted (contact-seal.ts). */
-export type Open = (text: string | null, about: string) => Promise<string | null>;
+/** Decrypts an address that was stored encrypted, or encrypts one for its row (contact-seal.ts). */
+export interface Contacts {
+  open: (text: string | null, about: string) => Promise<string | null>;
+  seal: (text: string, about: string) => Promise<string>;
+}
 
 interface Receiver {
   email: string | null;
@@ -25,11 +28,11 @@ interface Receiver {
  * @returns the new rows that can be sent at once
  */
 export async function fanOut(
-  { db, channels, open }: { db: D1Database; channels: Channels; open: Open },
+  { db, channels, contacts }: { db: D1Database; channels: Channels; contacts: Contacts },
   row: OutboxRow,
   now: number,
 ): Promise<number[]> {
-  const said = await opened(await wordsOf(db, row), row, open);
+  const said = await opened(await wordsOf(db, row), row, contacts);
   const receiver = await db
     .prepare("SELECT email, marketing_at FROM user WHERE id = ?1 AND status = 'ACTIVE'")
     .bind(row.user_id)
@@ -52,7 +55,7 @@ export async function fanOut(
        ON CONFLICT (id) DO NOTHING`,
     )
     .bind(id, row.user_id, message.kind, message.title, message.body, message.link, row.created_at);
-  const parcels = await parcelsOf(db, row, said, receiver, channels, now);
+  const parcels = await parcelsOf(db, row, said, receiver, { channels, contacts }, now);
   await db.batch([
     settle(db, row, { outcome: "SENT" }, now),
     mustHit(db),
@@ -63,7 +66,7 @@ export async function fanOut(
 }
 
 /** The message with its addresses decrypted, as its booking or event stores them. */
-const opened = async (said: Said, { subject_id }: OutboxRow, open: Open): Promise<Said> =>
+const opened = async (said: Said, { subject_id }: OutboxRow, { open }: Contacts): Promise<Said> =>
   said && {
     ...said,
     email: await open(said.email, aboutContact.bookingEmail(subject_id)),
@@ -72,21 +75,27 @@ const opened = async (said: Said, { subject_id }: OutboxRow, open: Open): Promis
 
 /**
  * A row for each device, for the mailbox, and for the phone number of a booking. Advertising goes only to
- * those who agreed to it, and only by day.
+ * those who agreed to it, and only by day. A row outlives its message by months: an address stands sealed in
+ * it, and a row's name counts addresses instead of telling them.
  */
 async function parcelsOf(
   db: D1Database,
   row: OutboxRow,
   said: NonNullable<Said>,
   receiver: Receiver,
-  channels: Channels,
+  { channels, contacts }: { channels: Channels; contacts: Contacts },
   now: number,
 ): Promise<NewRow[]> {
   const { push, mail, isAd } = KINDS[said.message.kind];
   if (isAd && receiver.marketing_at === null) return [];
   const message = isAd ? asAdvertising(said.message) : said.message;
-  const parcel = (channel: "PUSH" | "MAIL" | "TALK", to: string, talk?: TalkWords): NewRow => ({
-    dedupe: `${row.dedupe}>${channel}/${to}`,
+  const parcel = (
+    channel: "PUSH" | "MAIL" | "TALK",
+    name: string | number,
+    to: string,
+    talk?: TalkWords,
+  ): NewRow => ({
+    dedupe: parcelName(row, channel, name),
     channel,
     userId: row.user_id,
     kind: message.kind,
@@ -104,14 +113,21 @@ async function parcelsOf(
   const devices = push ? await devicesOf(db, row.user_id, channels) : [];
   const addresses = new Set(mail && channels.mail ? [said.email ?? receiver.email, said.also ?? null] : []);
   const mails = [...addresses].filter((address) => address !== null).filter(isMailbox);
+  const sealed = (channel: "MAIL" | "TALK", index: number, to: string) =>
+    contacts.seal(to, aboutContact.parcelTo(parcelName(row, channel, index)));
+  const phone = channels.talk && isMobileNumber(said.phone ?? "") ? said.phone : undefined;
   return [
-    ...devices.map((device) => parcel("PUSH", device)),
-    ...mails.map((address) => parcel("MAIL", address)),
-    ...(channels.talk && said.talk && isMobileNumber(said.phone ?? "")
-      ? [parcel("TALK", said.phone ?? "", said.talk)]
-      : []),
+    ...devices.map((device) => parcel("PUSH", device, device)),
+    ...(await Promise.all(
+      mails.map(async (address, index) => parcel("MAIL", index, await sealed("MAIL", index, address))),
+    )),
+    ...(said.talk && phone ? [parcel("TALK", 0, await sealed("TALK", 0, phone), said.talk)] : []),
   ];
 }
+
+/** The name of a row that `row` becomes: the same however often it is tried. */
+const parcelName = ({ dedupe }: OutboxRow, channel: OutboxRow["channel"], name: string | number): string =>
+  `${dedupe}>${channel}/${name}`;
 
 async function devicesOf(db: D1Database, userId: string, { web, app }: Channels): Promise<string[]> {
   const { results } = await db

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { withoutPeople } from "#domain/log";
 import { waitAfter } from "#domain/notification/retry";
 import { laneOf, LANES, type Lane } from "#domain/notification/kinds";
 import type { OutboxRow, Sent } from "../record/outbox-rows.ts";
@@ -63,7 +64,16 @@ export function settle(
         `UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7,
           sending_at = iif(?8, sending_at, NULL) WHERE id = ?1 AND claim = ?2`,
       )
-      .bind(id, name, status, dueAt, error?.slice(0, 500) ?? null, tries, now, Number(isSendingKept));
+      .bind(
+        id,
+        name,
+        status,
+        dueAt,
+        error === null ? null : withoutPeople(error).slice(0, 500),
+        tries,
+        now,
+        Number(isSendingKept),
+      );
   switch (sent.outcome) {
     case "SENT":
       return to("DONE", now, null);

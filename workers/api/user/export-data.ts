@@ -1,7 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { aboutContact, openContact } from "../contact-seal.ts";
 import type { ApiEnv } from "../env.ts";
+import { fieldOf, isString } from "../json-column.ts";
 import { ABOUT_MEMBER } from "./personal-data.ts";
+
+type SafeEnv = Pick<ApiEnv, "DATA_KEY" | "DATA_OLD_KEYS">;
 
 const NOTE = `나들이 회원님에 관해 보관하고 있는 정보예요.
 
@@ -13,7 +16,7 @@ export const noteOf = (now: number): string => `${NOTE}\n만든 시각: ${new Da
 
 /** The rows about a member in one of the tables, without what only serves us. */
 export async function rowsAbout(
-  env: Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS">,
+  env: SafeEnv & Pick<ApiEnv, "DB">,
   table: string,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
@@ -40,14 +43,24 @@ const SEALED: Readonly<Record<string, { column: string; about: (id: string) => s
 
 /** A row as its member gave it. */
 async function withContact(
-  env: Pick<ApiEnv, "DATA_KEY" | "DATA_OLD_KEYS">,
+  env: SafeEnv,
   table: string,
   row: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
+  if (table === "outbox") return { ...row, data: await withAddress(env, row) };
   const sealed = SEALED[table];
   const value = sealed && row[sealed.column];
   if (!sealed || typeof value !== "string") return row;
   return { ...row, [sealed.column]: await openContact(env, value, sealed.about(String(row["id"]))) };
+}
+
+/** What a message of the outbox holds, its address opened. */
+async function withAddress(env: SafeEnv, { data, dedupe }: Record<string, unknown>): Promise<unknown> {
+  const held = opened(data);
+  const to = fieldOf(held, "to");
+  return isString(to) && typeof held === "object"
+    ? { ...held, to: await openContact(env, to, aboutContact.parcelTo(String(dedupe))) }
+    : data;
 }
 
 /** Lists and structures that are kept as JSON text, as what they are. */
