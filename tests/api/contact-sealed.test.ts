@@ -39,6 +39,17 @@ describe("a member's number", () => {
     expect(reach(own, "0.phone")).toBe(PHONE);
   });
 
+  it("lies sealed in the answer that is kept for a key too, and is read from it by a second call", async () => {
+    const { id } = await post.member();
+    const call = { as: id, body: { id, phone: PHONE }, headers: { "idempotency-key": "number-once" } };
+    const first = await post.call("PUT", "/user", call);
+    const bodies = await post.db.prepare("SELECT body FROM idempotency WHERE user_id = ?1").bind(id).all();
+    expect(bodies.results).toHaveLength(1);
+    expect(JSON.stringify(bodies.results)).not.toContain(PHONE);
+    expect((await post.call("PUT", "/user", call)).json).toEqual(first.json);
+    expect(first.at("phone")).toBe(PHONE);
+  });
+
   it("opens in its own row alone", async () => {
     const [owner, thief] = [await aMember(), await aMember()];
     await post.db

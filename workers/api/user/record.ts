@@ -68,7 +68,7 @@ export async function findUser(
     deviceOf(db, caller),
   ]);
   if (row === null) return null;
-  const phone = await openContact(env, row.phone, aboutContact.userPhone(id));
+  const phone = await openedPhone(env, row);
   return toUser({ ...row, phone }, consents.results.map(toConsent), device);
 }
 
@@ -90,6 +90,12 @@ export const newUser = (caller: Caller, now: number): User => ({
   createdAt: now,
   updatedAt: now,
 });
+
+/** A number as its owner reads it. */
+export const openedPhone = (
+  env: Pick<ApiEnv, "DATA_KEY" | "DATA_OLD_KEYS">,
+  { id, phone }: Pick<User, "id" | "phone">,
+): Promise<string | null> => openContact(env, phone, aboutContact.userPhone(id));
 
 /** What `saveUser` writes in the number's place. */
 export const sealedPhone = (

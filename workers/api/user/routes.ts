@@ -16,7 +16,7 @@ import { listOwnAccess } from "./own-access.ts";
 import { pictureError, savePicture } from "./picture.ts";
 import { consentError, losesAddress, profileError, unverifiedEmail, withProfile } from "./profile.ts";
 import { phoneProof } from "./phone-proof.ts";
-import { findUser, newUser, saveConsent, saveUser, sealedPhone, type User } from "./record.ts";
+import { findUser, newUser, saveConsent, saveUser, openedPhone, sealedPhone, type User } from "./record.ts";
 import { tellLeaving } from "./tell-leaving.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -24,13 +24,16 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 type Saving = "putUser" | "putUserCategory";
 
-/** Changes the member's own record, made on the first call, and answers it. One that is withdrawn is gone. */
-function change(
+/**
+ * Changes the member's own record, made on the first call, and answers it. One that is withdrawn is gone. The
+ * answer kept for the call's key has the number sealed, so it is opened behind it.
+ */
+async function change(
   request: ApiRequest<Saving>,
   make: (user: User) => { user: User; more: D1PreparedStatement[] },
 ): Promise<Reply<Saving> | ApiError> {
   const { env, user: caller, now, header } = request;
-  return once<Saving>(request, async (record) => {
+  const answer = await once<Saving>(request, async (record) => {
     const before = (await findUser(env, caller)) ?? newUser(caller, now);
     if (before.status === "WITHDRAWN") return fail("GONE");
     const { user, more } = make(before);
@@ -38,9 +41,9 @@ function change(
       unverifiedEmail(before, user, decodeHeader(header("x-user-email") ?? "")) ??
       (losesAddress(before, user) ? await withoutProof(env.DB, caller, now) : null);
     if (refused !== null) return refused;
-    const reply = { status: 200, body: { value: user } } as const;
+    const [told, phone] = await Promise.all([addressNews(env, before, user, now), sealedPhone(env, user)]);
+    const reply = { status: 200, body: { value: { ...user, phone } } } as const;
     try {
-      const [told, phone] = await Promise.all([addressNews(env, before, user, now), sealedPhone(env, user)]);
       const proof = await phoneProof(env, before, user, decodeHeader(header("x-user-phone") ?? ""));
       await env.DB.batch([saveUser(env.DB, user, phone), ...proof, ...more, ...told, ...record(reply)]);
     } catch (error) {
@@ -50,6 +53,9 @@ function change(
     }
     return reply;
   });
+  if (isRefusal(answer)) return answer;
+  const { value } = answer.body;
+  return { ...answer, body: { value: { ...value, phone: await openedPhone(env, value) } } };
 }
 
 /** The member's own record (C01, C05–C07, C09–C11). */
