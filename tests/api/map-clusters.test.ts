@@ -25,7 +25,7 @@ beforeAll(async () => {
       ),
     ),
   );
-  await api.call("GET", "/program?limit=1"); // reads what was written
+  await api.bringCatalogue();
 });
 afterAll(() => api.close());
 
@@ -73,6 +73,7 @@ describe("[R08] counted clusters", () => {
       api.db.prepare("UPDATE program SET lat = NULL, lon = NULL WHERE id = 'p3'"),
       api.db.prepare("DELETE FROM program WHERE id = 'p4'"),
     ]);
+    await api.bringCatalogue();
     expect((await clusters()).map(({ count }) => count)).toEqual([158]);
     const kept = await cells();
     await api.catalogue.batch([

@@ -104,6 +104,7 @@ beforeAll(async () => {
     insert(db, "review", aReview({ id: "r2", rating: 4, created_at: 3_000 })),
     insert(db, "review", aReview({ id: "r3", rating: 1, created_at: 4_000, hidden_reason: "신고" })),
   ]);
+  await api.bringCatalogue();
 });
 afterAll(() => api.close());
 
@@ -261,6 +262,8 @@ describe("the list of programs", () => {
 
   it("finds a program by its new title once it is changed", async () => {
     await api.db.prepare("UPDATE program SET title = '은반지 공방', updated_at = 77 WHERE id = 'p4'").run();
+    expect(await ids(`keyword=${encodeURIComponent("은반지")}`), "no read brings it").toEqual([]);
+    await api.bringCatalogue();
     expect(await ids(`keyword=${encodeURIComponent("은반지")}`)).toEqual(["p4"]);
     expect(await ids(`keyword=${encodeURIComponent("지갑")}`)).toEqual([]);
   });

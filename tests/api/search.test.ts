@@ -16,6 +16,7 @@ beforeAll(async () => {
   api = await startApi();
   for (let at = 0; at < statements.length; at += 20)
     await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
+  await api.bringCatalogue();
 });
 afterAll(() => api.close());
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
   api = await startApi({ toss: true });
   for (let at = 0; at < statements.length; at += 20)
     await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
+  await api.bringCatalogue();
   await api.files.put("profile/own.webp", "x");
   await api.call("PUT", "/user", { as: GUEST, body: { id: GUEST } });
   await api.db.prepare("UPDATE user SET picture = 'profile/own.webp' WHERE id = ?1").bind(GUEST).run();

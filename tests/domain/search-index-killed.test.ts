@@ -148,6 +148,8 @@ describe("the catalogue, made of what changes in the record", () => {
     };
     await projectChanges(between, AT_ONCE, now);
     expect([isChanged, heldBy(stores).waiting]).toMatchObject([true, { n: 1 }]);
+    expect(await idsFor(dbs, "쿠글로프"), "no read brings it").toEqual([]);
+    await bringAll(dbs);
     expect(await idsFor(dbs, "쿠글로프")).toEqual([id]);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectAll } from "../../workers/api/program/project.ts";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { reach } from "../support/api.ts";
 import { ask, type Site, startSite } from "../support/site.ts";
@@ -24,9 +25,10 @@ describe("the home screen", () => {
 
   it("of a shop without programs says so, and shows no strip with nothing in it", async () => {
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    const CATALOGUE = await site.miniflare.getD1Database("CATALOGUE", "nadeul-api");
     await db.prepare("UPDATE program SET status = 'PAUSED'").run();
-    // the index takes in so many changes with each question
-    await expect.poll(async () => reach(await ask(site, "/program?limit=1"), "count")).toBe(0);
+    await retryLocked(() => projectAll({ DB: db, CATALOGUE }, Date.now()));
+    expect(reach(await ask(site, "/program?limit=1"), "count")).toBe(0);
     const html = await htmlAt("/main?region=26"); // no page of it is kept yet
     expect(wordsOf(html)).toContain("아직 예약할 수 있는 프로그램이 없어요");
     expect(wordsOf(html)).not.toContain("내 주변 프로그램");

@@ -1,5 +1,7 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import type { WorkerHandle } from "wrangler";
+import { projectAll } from "../../workers/api/program/project.ts";
+import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { vouched } from "./vouched.ts";
 import { NO_WEBHOOK, startWorkers } from "./workers.ts";
 
@@ -24,6 +26,8 @@ export interface ApiUnderTest {
   fetch: WorkerHandle["fetch"];
   /** What the cron does at that moment (epoch ms): the minute's work unless told. */
   runSchedule(at: number, cron?: string): Promise<void>;
+  /** Brings what waits into the catalogue, as the minute does: rows that a test wrote are found after it. */
+  bringCatalogue(): Promise<void>;
   /** A dial of the Toss stand-in; only with `toss`. */
   toss(path: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -142,7 +146,7 @@ export async function startApi({
           throw error;
         }
       };
-      return ask(3);
+      return ask(8);
     };
   return {
     db,
@@ -159,6 +163,7 @@ export async function startApi({
     callTwin: (method, path, more) => callOf(workerOf("nadeul-api-twin"))(method, path, more),
     runSchedule: async (at, cron = "* * * * *") =>
       void (await worker.scheduled({ cron, scheduledTime: new Date(at) })),
+    bringCatalogue: () => retryLocked(() => projectAll({ DB: db, CATALOGUE: catalogue }, Date.now())),
     toss: async (path, body) =>
       (
         await answerOf(

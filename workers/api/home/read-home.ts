@@ -10,7 +10,6 @@ import type { ProgramCard } from "../program/card.ts";
 import { cardsOf } from "../program/cards.ts";
 import type { ListQuery } from "../program/filters.ts";
 import { readPage } from "../program/list.ts";
-import { readFresh } from "../program/project.ts";
 
 type Home = components["schemas"]["Home"];
 
@@ -51,7 +50,7 @@ export async function readHome(dbs: Databases, around: Point, now: number): Prom
     listBanners(dbs.DB, "SUGGEST_MAIN", now),
     listReviews(dbs.DB, { sort: "DOWN", limit: REVIEWS }).then(own),
     listNotices(dbs.DB, { limit: NOTICES }, now).then(own),
-    readFresh(dbs, now, () => readSections(dbs, around, now)),
+    readSections(dbs, around, now),
   ]);
   const cards = await cardsOnce(dbs.DB, Object.values(sections).flat(), around, now);
   const of = (section: ProgramSection): ProgramCard[] =>

@@ -118,7 +118,3 @@ export async function changesOf(db: D1Database, limit: number): Promise<ChangedR
 
 /** Whether a program may be found. */
 export const isOpen = (row: ChangedRow): boolean => row.status === "OPEN";
-
-/** Whether changes wait that the catalogue does not have. */
-export const hasWaitingChanges = async (db: D1Database): Promise<boolean> =>
-  (await db.prepare("SELECT 1 FROM program_event LIMIT 1").first<number>()) !== null;

@@ -8,7 +8,6 @@ import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
 import { countIndexed, matchAll, readIndex } from "./candidates.ts";
-import type { ProgramCard } from "./card.ts";
 import { cardsOf } from "./cards.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
@@ -16,8 +15,6 @@ import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
-import { hasWaitingChanges } from "./changes.ts";
-import { PROJECTED_AT_ONCE, projectChanges } from "./project.ts";
 import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
 /** One page of programs; `count` on the first page only. */
@@ -28,11 +25,10 @@ export async function listPrograms(
 ): Promise<AnswerBody<"listProgram"> | ApiError> {
   const wrong = queryError(query);
   if (wrong !== null) return wrong;
-  const shown = await showPage(dbs, query, now);
-  if (isRefusal(shown)) return shown;
-  const { page, value } = shown;
+  const page = await readPage(dbs, query, now);
+  if (isRefusal(page)) return page;
   return {
-    value,
+    value: await cardsOf(dbs.DB, page.ids, now, originOf(query)),
     ...(page.next === undefined ? {} : { next: writeCursor(query.sort, page.next) }),
     ...(query.cursor !== undefined || page.count === undefined
       ? {}
@@ -41,30 +37,6 @@ export async function listPrograms(
     ...(page.atLeast === true && query.cursor === undefined ? { atLeast: true } : {}),
     ...(page.meaning === undefined ? {} : { meaning: page.meaning }),
   };
-}
-
-/**
- * A page with its cards; once more where the catalogue did not have all that has changed: asked beside the
- * cards.
- */
-async function showPage(
-  dbs: Databases,
-  query: ListQuery,
-  now: number,
-): Promise<{ page: Page; value: ProgramCard[] } | ApiError> {
-  const read = async () => {
-    const page = await readPage(dbs, query, now);
-    const ids = isRefusal(page) ? [] : page.ids;
-    const [value, mayBeOld] = await Promise.all([
-      cardsOf(dbs.DB, ids, now, originOf(query)),
-      hasWaitingChanges(dbs.DB),
-    ]);
-    return { page, value, mayBeOld };
-  };
-  const first = await read();
-  if (first.mayBeOld) await projectChanges(dbs, PROJECTED_AT_ONCE, now);
-  const { page, value } = first.mayBeOld ? await read() : first;
-  return isRefusal(page) ? page : { page, value };
 }
 
 /**

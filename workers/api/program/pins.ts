@@ -24,7 +24,6 @@ import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { findNewest } from "./find.ts";
 import { MOST_COUNTED } from "./page.ts";
 import { findMeaning } from "./meant.ts";
-import { readFresh } from "./project.ts";
 
 export type PinBoard = components["schemas"]["PinBoard"];
 type Cluster = PinBoard["clusters"][number];
@@ -54,10 +53,8 @@ export async function listPins(
   const isCounted = words.length === 0 && isUnfiltered({ ...wanted, box: null, category: undefined });
   const found =
     words.length > 0
-      ? await readFresh(dbs, now, () => findMeant(dbs.CATALOGUE, wanted, query.keyword ?? "", now))
-      : await readFresh(dbs, now, () =>
-          findNewest(dbs.CATALOGUE, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_COUNTED),
-        );
+      ? await findMeant(dbs.CATALOGUE, wanted, query.keyword ?? "", now)
+      : await findNewest(dbs.CATALOGUE, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_COUNTED);
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {
       pins: found.matches.flatMap(toPin),

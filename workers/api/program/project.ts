@@ -1,14 +1,6 @@
 import { log } from "#domain/log";
 import type { Databases } from "../env.ts";
-import {
-  changesOf,
-  factsOf,
-  hasWaitingChanges,
-  isOpen,
-  slotsOf,
-  type ChangedRow,
-  type Slots,
-} from "./changes.ts";
+import { changesOf, factsOf, isOpen, slotsOf, type ChangedRow, type Slots } from "./changes.ts";
 import { entryOf } from "./index-entry.ts";
 import { inPieces, numbersFor, writeEntries } from "./write-catalogue.ts";
 
@@ -65,14 +57,3 @@ const writtenEntry = (row: ChangedRow, slots: Slots, n: number | undefined): str
     n,
     version: row.version,
   });
-
-/**
- * What `read` finds in the catalogue; once more where it did not have all that has changed. Whether it had is
- * asked beside it. @param now epoch ms
- */
-export async function readFresh<T>(dbs: Databases, now: number, read: () => Promise<T>): Promise<T> {
-  const [mayBeOld, found] = await Promise.all([hasWaitingChanges(dbs.DB), read()]);
-  if (!mayBeOld) return found;
-  await projectChanges(dbs, PROJECTED_AT_ONCE, now);
-  return read();
-}

@@ -2,7 +2,6 @@ import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import { keywordFormat, searchReason } from "#domain/validation/search";
 import { implement, type Api } from "../contract.ts";
 import { ruleBroken } from "../errors.ts";
-import { PROJECTED_AT_ONCE, projectChanges } from "../program/project.ts";
 import { popularKeywords } from "../program/popular.ts";
 import { suggest } from "./suggest.ts";
 
@@ -17,7 +16,6 @@ export function searchRoutes(api: Api): void {
       const reason = searchReason(q);
       if (reason !== null)
         return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-      await projectChanges(env, PROJECTED_AT_ONCE, now);
       return { status: 200, body: { value: await suggest(env, keywordFormat(q), now) } };
     },
     { cache: KEPT },
