@@ -108,11 +108,14 @@ export const visitorRoutes = [
 export const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/login", "routes/auth/desk-login.tsx"),
   route("/desk/app.webmanifest", "routes/desk/app-manifest.ts"), // a file, no screen
+  route("/desk/door-worker.js", "routes/desk/door/door-worker.ts"), // a file, no screen
+  route("/desk/door/:link", "routes/desk/door/helper-door.tsx"), // who holds a link has no account
+  route("/desk/door/:link/scan", "routes/desk/door/helper-scan.ts"), // where its scans are sent to; no screen
   layout("routes/desk/signed-in.tsx", [
     route("/desk", "routes/desk/today.tsx"),
-    route("/desk/door-worker.js", "routes/desk/door/door-worker.ts"), // a file, no screen
     route("/desk/session/:id", "routes/desk/session.tsx"),
     route("/desk/session/:id/door", "routes/desk/door/door.tsx"),
+    route("/desk/session/:id/door-link", "routes/desk/door/door-links.tsx"),
     route("/desk/session/:id/scan", "routes/desk/door/scan.ts"), // where scans are sent to; no screen
     route("/desk/roster.csv", "routes/desk/session/roster-csv.ts"), // a file, no screen
     route("/desk/booking", "routes/desk/booking/bookings.tsx"),

@@ -2341,6 +2341,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/session/{id}/door-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The links that let helpers without an account scan at the door of a session
+         * @description The newest first, with those that have ended
+         */
+        get: operations["listDoorLink"];
+        put?: never;
+        /**
+         * Make a link for a helper at the door
+         * @description For the twelve hours around the session's start. It shows no contact data, and its scans stand in the books under the name given here. The same id again is the same link
+         */
+        post: operations["createDoorLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/door-link/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a link at once
+         * @description From its next call on it opens nothing
+         */
+        delete: operations["endDoorLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/door-link/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The door's signed list, for who holds a link
+         * @description As getDoorList, for the link's session alone. 404 once the link has ended
+         */
+        get: operations["getHelperDoor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/door-link/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write down who was let in, as scanned by who holds a link
+         * @description As syncScans, for the link's session alone
+         */
+        post: operations["syncHelperScans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/coupon": {
         parameters: {
             query?: never;
@@ -4122,6 +4206,24 @@ export interface components {
             /** @description Ed25519 over "nadeul-door." and the list as base64url */
             signature: string;
         };
+        HelperDoor: components["schemas"]["SignedDoorList"] & {
+            /** @description Who the link is for */
+            name: string;
+        };
+        DoorLink: {
+            id: components["schemas"]["Id"];
+            /** @description Who stands at the door */
+            name: string;
+            madeBy: string;
+            madeAt: components["schemas"]["Millis"];
+            endedAt: number | null;
+            from: components["schemas"]["Millis"];
+            until: components["schemas"]["Millis"];
+            /** @enum {string} */
+            state: "EARLY" | "OPEN" | "LATE" | "ENDED";
+            /** @description Its secret while it is good; null where it is not */
+            token: string | null;
+        };
         DoorScan: {
             /**
              * Format: uuid
@@ -5413,6 +5515,8 @@ export interface components {
         Cursor: string;
         Limit: number;
         IdempotencyKey: string;
+        /** @description The secret of a link that createDoorLink made */
+        DoorLink: string;
         /** @description What joinRush gave: one's place in the line of a session */
         RushPass: string;
         IdempotencyKeyRequired: string;
@@ -9401,6 +9505,164 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listDoorLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DoorLink"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createDoorLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Id"];
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DoorLink"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endDoorLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getHelperDoor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                /** @description The secret of a link that createDoorLink made */
+                "Door-Link": components["parameters"]["DoorLink"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list and its signature */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["HelperDoor"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    syncHelperScans: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                /** @description The secret of a link that createDoorLink made */
+                "Door-Link": components["parameters"]["DoorLink"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    scans: components["schemas"]["DoorScan"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each, in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["ScanOutcome"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listDeskCoupon: {
         parameters: {
             query?: never;
@@ -11373,6 +11635,9 @@ export type MemberOperation =
   | "exportRoster"
   | "getDoorList"
   | "syncScans"
+  | "listDoorLink"
+  | "createDoorLink"
+  | "endDoorLink"
   | "listDeskCoupon"
   | "putDeskCoupon"
   | "listDeskBanner"

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
@@ -260,8 +260,35 @@ async function checkIn(host: BrowserContext, { member, id }: Asked, session: str
       records.prepare("SELECT attended_at FROM booking WHERE id = ?1").bind(id).first("attended_at"),
     )
     .toBeGreaterThan(0);
+  await helperScans(page, browser, session);
   await browser.close();
   rmSync(folder, { recursive: true });
+}
+
+/** A helper without an account holds the same ticket before a phone of their own, until the link is ended. */
+async function helperScans(page: Page, browser: Browser, session: string): Promise<void> {
+  await page.goto(`/desk/session/${session}?day=${kstDay(Date.now())}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: /현장 링크/ }).tap();
+  await page.getByRole("heading", { name: "현장 링크", exact: true }).waitFor();
+  await page.getByLabel("도우미 이름").fill("김도움");
+  await button(page, "현장 링크 만들기").tap();
+  await page.getByText("김도움님의 현장 링크를 만들었어요.").waitFor();
+  await settled(page);
+  await shoot(page, "door-link");
+  const address = String(await page.locator(`a[href*="/desk/door/"]`).getAttribute("href"));
+  const helper = await phoneAt(browser, site.desk, TOUCH);
+  await helper.page.goto(address);
+  await helper.page.getByRole("heading", { name: "이미 들어왔어요" }).waitFor();
+  await button(helper.page, "다음 사람").tap();
+  await helper.page.getByText("김도움님의 현장 링크").waitFor();
+  await shoot(helper.page, "helper");
+  expect(helper.problems).toEqual([]);
+  await button(page, "김도움님 링크 끝내기").tap();
+  await page.getByText("현장 링크를 끝냈어요.", { exact: false }).waitFor();
+  await helper.page.goto(address);
+  await helper.page.getByRole("heading", { name: "지금은 쓸 수 없는 현장 링크예요" }).waitFor();
+  await shoot(helper.page, "helper-ended");
 }
 
 /** A session that somebody has paid for ends: what it costs is said first, the money goes back, they hear. */

@@ -19,13 +19,14 @@ const SHOTS = process.env["SHOTS"];
 async function shoot(page: Page, name: string): Promise<void> {
   if (!SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.screenshot({ path: `${SHOTS}/${name}-412-${scheme}.png`, fullPage: true });
+  for (const width of [360, 412, 1280]) {
+    await page.setViewportSize({ width, height: 915 });
+    for (const scheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${scheme}.png`, fullPage: width < 960 });
+    }
   }
   await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.screenshot({ path: `${SHOTS}/${name}-1280.png` });
   await page.setViewportSize(TOUCH.viewport);
 }
 
@@ -50,6 +51,37 @@ async function atDesk() {
   await button(page, "로그인").tap();
   await page.getByRole("heading", { name: "오늘", exact: true }).waitFor();
   return phone;
+}
+
+/**
+ * Nothing is wider than the phone (which would show the page smaller, and take a tap beside what is seen),
+ * and no fold lies over the next.
+ */
+async function fits(page: Page): Promise<void> {
+  const wrong: string[] = [];
+  for (const width of [360, 412, 1280]) {
+    await page.setViewportSize({ width, height: 915 });
+    const { wide, over } = await page.evaluate(() => {
+      const folds = [...document.querySelectorAll(".desk-folds > *, .desk-session-acts .btn")];
+      const boxes = folds.map((fold) => fold.getBoundingClientRect());
+      return {
+        wide: document.documentElement.scrollWidth,
+        over: boxes.filter((box, i) =>
+          boxes.some(
+            (other, k) =>
+              k < i &&
+              other.right > box.left + 1 &&
+              other.left < box.right - 1 &&
+              other.bottom > box.top + 1 &&
+              other.top < box.bottom - 1,
+          ),
+        ).length,
+      };
+    });
+    if (wide > width || over > 0) wrong.push(`${width}: ${wide} wide, ${over} over another`);
+  }
+  await page.setViewportSize(TOUCH.viewport);
+  expect([new URL(page.url()).pathname, wrong]).toEqual([new URL(page.url()).pathname, []]);
 }
 
 /** From the empty desk to a program online; how long that takes a thumb is desk-walk.test.ts's to say. */
@@ -190,6 +222,7 @@ async function changeSession(page: Page, { id, session, startAt }: Booked): Prom
   await settled(page);
   await page.getByText("명단 내려받기").tap();
   await looksRight(page);
+  await fits(page);
   await shoot(page, "session");
   await page.getByLabel("내려받는 이유").fill("입구에서 이름 확인");
   const comes = page.waitForEvent("download");
@@ -446,6 +479,7 @@ describe("a host with one thumb", () => {
       await page.goto(path);
       await hydrated(page);
       await looksRight(page);
+      await fits(page);
       await shoot(page, `axe${path.replaceAll("/", "-")}`);
     }
     await page.goto("/desk/program");
@@ -465,6 +499,7 @@ describe("a host with one thumb", () => {
       await page.goto(program + part);
       await hydrated(page);
       await looksRight(page);
+      await fits(page);
       await shoot(page, `part${part.replaceAll("/", "-")}`);
     }
     const manifest = await page.request.get("/desk/app.webmanifest");

@@ -6,6 +6,7 @@ import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts"
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type Answer, type ApiUnderTest, type Call } from "../support/api.ts";
+import { aDoorLink } from "../support/door-link.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -731,6 +732,29 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("POST", `/desk/session/${await sessionAhead()}/scan`, {
       scans: [{ id: crypto.randomUUID(), code: "N000000-NONE", at: now, people: 1 }],
     }),
+  listDoorLink: async () =>
+    asOperator("GET", `/desk/session/door-${await aDoorLink(api.db, "l-list")}/door-link`),
+  createDoorLink: async () => ({
+    ...asOperator("POST", `/desk/session/${await sessionAhead()}/door-link`, { id: "l-new", name: "김도움" }),
+    status: 201,
+  }),
+  endDoorLink: async () => {
+    await aDoorLink(api.db, "l-end");
+    return asOperator("DELETE", "/desk/door-link/l-end");
+  },
+  getHelperDoor: async () => ({
+    method: "GET",
+    path: "/door-link/door",
+    call: { headers: { "door-link": await aDoorLink(api.db, "l-door") } },
+  }),
+  syncHelperScans: async () => ({
+    method: "POST",
+    path: "/door-link/scan",
+    call: {
+      headers: { "door-link": await aDoorLink(api.db, "l-scan") },
+      body: { scans: [{ id: crypto.randomUUID(), code: "N000000-NONE", at: now, people: 1 }] },
+    },
+  }),
   changeDeskSessions: () =>
     asOperator("POST", "/desk/program/p0001/session-change", {
       from: kstDay(now),

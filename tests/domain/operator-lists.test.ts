@@ -15,6 +15,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   listDeskRegion: "the regions of one country",
   listDeskReply: "what one host answers often",
   listDeskTerms: "the texts of one site",
+  listDoorLink: "the helpers at one door",
   listHostFee: "the hosts of one site",
   listSearchMiss: "what was searched for most in vain",
   listStaff: "the people of one host",

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { reach } from "./api.ts";
+import { aDoorLink } from "./door-link.ts";
 import { ON_DESK } from "./screens.ts";
 import type { Site } from "./site.ts";
 
@@ -37,7 +38,7 @@ export async function signInAtDesk(site: Site): Promise<string[]> {
 
 /**
  * Puts in what the desk's screens show and the seed has none of: a case of money, open and with a history,
- * and a host's statement of a month with all that was paid for its programs.
+ * a host's statement of a month with all that was paid for its programs, and a 현장 링크.
  */
 export async function fillDesk(site: Site): Promise<void> {
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
@@ -82,4 +83,5 @@ export async function fillDesk(site: Site): Promise<void> {
      WHERE g.host_id = (${host})`,
     ON_DESK.payout,
   );
+  await aDoorLink(db, ON_DESK.link);
 }

@@ -132,7 +132,7 @@ export const unlisted = (
 ];
 
 /** What screens of the desk show that the seed has none of. */
-export const ON_DESK = { case: "case-of-screens", payout: "payout-of-screens" };
+export const ON_DESK = { case: "case-of-screens", payout: "payout-of-screens", link: "link-of-screens" };
 
 /** One of each of what there is, by the word before its id in the desk's addresses. */
 const DESK_SEED = {
@@ -155,6 +155,7 @@ const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
       (path.includes(":part") ? PARTS : [""]).map((part) => path.replace(":part", part).replace(":id", id)),
     )
     .map((address) => address.replace(":kind/:version", "service/new").replace("*", "no/such/page"))
+    .map((address) => address.replace(":link", ON_DESK.link))
     .map((address) => (kind === "session" ? `${address}?day=${paid.day}` : address));
 };
 

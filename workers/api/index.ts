@@ -11,7 +11,7 @@ import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
-import { deskDoorRoutes } from "./desk/door-routes.ts";
+import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
 import { followRegions } from "./desk/regions.ts";
 import { deskOpeningRoutes } from "./desk/opening-routes.ts";
 import { deskPayoutRoutes } from "./desk/payout-routes.ts";
@@ -111,6 +111,7 @@ for (const addTo of [
   deskAccessRoutes,
   deskRoutes,
   deskDoorRoutes,
+  doorLinkRoutes,
   deskPayoutRoutes,
   deskOpeningRoutes,
   deskShopRoutes,

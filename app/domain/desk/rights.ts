@@ -14,6 +14,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** What the `{id}` of an operation's path names, where that belongs to a host. */
 export type DeskTarget =
   | "booking"
+  | "doorLink"
   | "host"
   | "inquiry"
   | "payout"
@@ -91,6 +92,9 @@ export const DESK_RIGHTS = {
   exportRoster: { may: DECIDERS, isPersonal: true },
   getDoorList: { may: AT_DOOR, target: "session" },
   syncScans: { may: AT_DOOR, target: "session" },
+  listDoorLink: { may: MANAGERS, target: "session" },
+  createDoorLink: { may: MANAGERS, target: "session" },
+  endDoorLink: { may: MANAGERS, target: "doorLink" },
 
   listStaff: { may: MANAGERS, isPersonal: true },
   inviteStaff: { may: MANAGERS, isPersonal: true },

@@ -79,6 +79,14 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
               체크인
             </Link>
           )}
+          {may.includes("createDoorLink") && (
+            <Link
+              className="btn btn-line btn-block"
+              to={`/desk/session/${session.id}/door-link?day=${kstDay(session.startAt)}`}
+            >
+              계정 없는 도우미에게 현장 링크
+            </Link>
+          )}
           {isNear && isOpen && may.includes("putAttendance") && (
             <Form method="post" preventScrollReset>
               <SubmitButton className="btn btn-soft btn-block" name="verb" value="all">

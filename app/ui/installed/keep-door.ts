@@ -6,10 +6,11 @@ const KINDS = new Set(["script", "link", "css", "other"]);
  * Keeps this screen and all that it has loaded, so that a phone that dies at the door stands there again
  * without a connection, with its signed list. Whatever stops that (no service worker, no room) leaves the
  * door as it was.
+ * @param scope the addresses of doors of this kind
  */
-export async function keepDoor(): Promise<void> {
+export async function keepDoor(scope: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register("/desk/door-worker.js", { scope: "/desk/session/" });
+  await navigator.serviceWorker.register("/desk/door-worker.js", { scope });
   const loaded = performance
     .getEntriesByType("resource")
     .filter((entry) => entry instanceof PerformanceResourceTiming && KINDS.has(entry.initiatorType))

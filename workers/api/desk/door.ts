@@ -14,7 +14,6 @@ import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
 import { sendRefund } from "../refund/send.ts";
 import { quoted } from "../sql.ts";
-import type { Staff } from "../staff/staff.ts";
 import { publicKeys, signingKey, signWith } from "../ticket/keys.ts";
 
 type Schemas = components["schemas"];
@@ -55,17 +54,21 @@ export async function doorListOf(
   return { list, keyId: key.kid, signature: toBase64Url(await signWith(key, signedDoor(list))) };
 }
 
-/** Writes down scans one after the other, and says what became of each. @param now epoch ms */
+/**
+ * Writes down scans one after the other, and says what became of each.
+ * @param by who scanned them, as the books name them
+ * @param now epoch ms
+ */
 export async function writeScans(
   env: ApiEnv,
-  staff: Staff,
+  by: string,
   sessionId: string,
   scans: readonly Scan[],
   now: number,
 ): Promise<Outcome[]> {
   const keys = publicKeys(env);
   const outcomes: Outcome[] = [];
-  for (const scan of scans) outcomes.push(await writeScan(env, staff, sessionId, scan, keys, now));
+  for (const scan of scans) outcomes.push(await writeScan(env, by, sessionId, scan, keys, now));
   return outcomes;
 }
 
@@ -73,7 +76,7 @@ const TRIES = 4;
 
 async function writeScan(
   env: ApiEnv,
-  staff: Staff,
+  by: string,
   sessionId: string,
   scan: Scan,
   keys: readonly TicketKey[],
@@ -99,7 +102,7 @@ async function writeScan(
     const problem = whyNoAttendance(booking, true, Math.max(at, now));
     if (problem === "TOO_EARLY") return refused("EARLY");
     if (problem !== null) return refused("CANCELLED");
-    const entered = await enter(env, staff, booking, { ...scan, at }, now);
+    const entered = await enter(env, by, booking, { ...scan, at }, now);
     if (entered) return entered;
   }
   throw new Error(`The scan ${scan.id} found no quiet moment.`);
@@ -139,13 +142,13 @@ async function standing(db: D1Database, booking: BookingRecord, scan: Scan): Pro
 /** Lets a booking in; null where somebody else has written it in the meantime. */
 async function enter(
   env: ApiEnv,
-  staff: Staff,
+  by: string,
   booking: BookingRecord,
   scan: Scan,
   now: number,
 ): Promise<Outcome | null> {
   const people = Math.min(scan.people, booking.seats);
-  const arrival = { bookingId: booking.id, scanId: scan.id, at: scan.at, people, by: staff.name };
+  const arrival = { bookingId: booking.id, scanId: scan.id, at: scan.at, people, by };
   try {
     const marked = await markAttendance(env.DB, booking, true, now, () => [insertArrival(env.DB, arrival)]);
     if (isRefusal(marked)) return null;
@@ -157,5 +160,5 @@ async function enter(
     if (violates(error, "UNIQUE", "arrival.booking_id")) return null;
     throw error;
   }
-  return { id: scan.id, outcome: "ENTERED", people, at: scan.at, by: staff.name };
+  return { id: scan.id, outcome: "ENTERED", people, at: scan.at, by };
 }

@@ -11,6 +11,8 @@ const ofProgram = (table: string) =>
 const HOST_OF: Readonly<Record<DeskTarget, string>> = {
   booking: ofProgram("booking"),
   session: ofProgram("session"),
+  doorLink: `SELECT p.host_id FROM door_link t JOIN session s ON s.id = t.session_id
+    JOIN program p ON p.id = s.program_id WHERE t.id = ?1`,
   review: ofProgram("review"),
   inquiry: "SELECT p.host_id FROM inquiry t LEFT JOIN program p ON p.id = t.program_id WHERE t.id = ?1",
   refund: `SELECT p.host_id FROM refund t JOIN booking b ON b.id = t.booking_id

@@ -117,6 +117,7 @@ export const ABOUT_NOBODY = [
   "booking_transition",
   "code",
   "coupon",
+  "door_link",
   "faq",
   "guard",
   "host",

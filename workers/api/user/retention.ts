@@ -12,6 +12,7 @@ export const KEPT_MS = {
   account_news: 92 * DAY,
   /** As long as a refresh token lives, and a day. */
   login: 366 * DAY,
+  door_link: 92 * DAY,
   location_use: 184 * DAY,
   notification: 366 * DAY,
   accessRecord: 2 * 366 * DAY,
@@ -80,6 +81,12 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
     forgetNotifications(DB, now - KEPT_MS.notification),
     past(DB, "DELETE FROM account_event WHERE at <= ?1", now - KEPT_MS.account_event),
     past(DB, "DELETE FROM account_news WHERE at <= ?1", now - KEPT_MS.account_news),
+    past(
+      DB,
+      `DELETE FROM door_link WHERE EXISTS (SELECT 1 FROM session s
+        WHERE s.id = door_link.session_id AND s.end_at <= ?1)`,
+      now - KEPT_MS.door_link,
+    ),
     past(DB, "DELETE FROM try_count WHERE until <= ?1", now),
     past(DB, "DELETE FROM login WHERE used_at <= ?1", now - KEPT_MS.login),
     past(DB, "DELETE FROM location_use WHERE at <= ?1", now - KEPT_MS.location_use),

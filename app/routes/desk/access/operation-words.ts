@@ -8,6 +8,8 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   rescheduleOperatorBooking: "예약의 일정을 바꿨어요",
   putAttendance: "출석을 적었어요",
   syncScans: "입구에서 체크인했어요",
+  createDoorLink: "현장 링크를 만들었어요",
+  endDoorLink: "현장 링크를 끝냈어요",
   exportRoster: "명단을 내려받았어요",
   tellSession: "예약한 분들께 알렸어요",
   listOpenRefund: "환불 목록을 봤어요",

@@ -32,16 +32,21 @@ function readKept(sessionId: string): Kept {
   return text === null ? { waiting: [], here: {} } : (JSON.parse(text) as Kept);
 }
 
+/** What a link that has ended, or whose hours are over, is answered. */
+const REFUSED = new Set([404, 409]);
+
 /**
  * A door: what is scanned is judged here at once, kept on the phone, and sent when there is a connection.
  * What the site says otherwise comes back as a conflict.
+ * @param scanTo where scans are sent to
  */
-export function useDoor(list: DoorList, keys: readonly TicketKey[]) {
+export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: string) {
   const { sessionId } = list;
   const [shown, setShown] = useState<Shown | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [entered, setEntered] = useState(0);
   const [conflicts, setConflicts] = useState<Outcome[]>([]);
+  const [isRefused, setIsRefused] = useState(false);
   const isSending = useRef(false);
   /** The scan that only the site can judge, while it stands on the screen. */
   const asked = useRef("");
@@ -61,11 +66,12 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[]) {
     isSending.current = true;
     try {
       const scans = readKept(sessionId).waiting.slice(0, MOST_AT_ONCE);
-      const answer = await fetch(`/desk/session/${sessionId}/scan`, {
+      const answer = await fetch(scanTo, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(scans),
       });
+      setIsRefused(REFUSED.has(answer.status));
       if (!answer.ok) return; // they stay on the phone, and go with the next try
       const outcomes: Outcome[] = await answer.json();
       const told = new Set(outcomes.map(({ id }) => id));
@@ -83,7 +89,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[]) {
     } finally {
       isSending.current = false;
     }
-  }, [sessionId, keep]);
+  }, [sessionId, scanTo, keep]);
 
   useEffect(() => {
     const now = () => void send();
@@ -130,5 +136,5 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[]) {
       void send();
     }
   };
-  return { shown, waiting, entered, conflicts, scanned, letIn, close: () => setShown(null) };
+  return { shown, waiting, entered, conflicts, isRefused, scanned, letIn, close: () => setShown(null) };
 }
