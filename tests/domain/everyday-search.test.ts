@@ -9,7 +9,7 @@ import { projectAll } from "../../workers/api/program/project.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 import { judge, readCatalogue, type Judged, type Judgement } from "../support/everyday-meaning.ts";
 import { EVERYDAY_QUERIES, HELD_OUT_QUERIES, type EverydayQuery } from "../support/everyday-queries.ts";
-import { AFTER_QUERIES, NEWCOMER_QUERIES } from "../support/newcomer-queries.ts";
+import { AFTER_QUERIES, BLIND_QUERIES, NEWCOMER_QUERIES } from "../support/newcomer-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -123,6 +123,21 @@ describe("what people type every day", () => {
     expect(AFTER_QUERIES.length).toBeGreaterThanOrEqual(40);
     expect(ndcg, missed).toBeGreaterThanOrEqual(0.78);
     expect(well, missed).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it("is answered too where nobody had looked", async () => {
+    const { well, ndcg, missed } = summed(await judged(BLIND_QUERIES));
+    expect(BLIND_QUERIES.length).toBeGreaterThanOrEqual(60);
+    expect(ndcg, missed).toBeGreaterThanOrEqual(0.83);
+    expect(well, missed).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it("takes no word that people say for a place it is like", async () => {
+    const placesIn = async (typed: string) =>
+      (await search(typed)).meaning?.parts.filter(({ kind }) => kind === "place") ?? [];
+    for (const typed of ["임신 중인데 무리 없는 거", "비싸도 되니까 특별한 요리 수업"])
+      expect(await placesIn(typed), typed).toEqual([]);
+    expect(await placesIn("임실 치즈 만들기"), "control").toHaveLength(1);
   });
 
   it("control: programs in the order of their ids answer none of it well", async () => {

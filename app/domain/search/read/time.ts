@@ -176,6 +176,14 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => Whe
     },
   ],
   [
+    /^(?:이달|이번달|월)(?:의?)말(?!고)(주말)?/,
+    ([text, weekend], today) => {
+      const rest = monthOf(today, Number(today.slice(5, 7))).slice(-10);
+      const days = rest.filter((day) => day >= today);
+      return { days: weekend === undefined ? days : days.filter(isWeekend), hours: null, label: text };
+    },
+  ],
+  [
     /^[불놀]([금토])/,
     ([text, day = ""], today) => ({
       days: onWeekdays(today, [WEEKDAYS.indexOf(day)]),
