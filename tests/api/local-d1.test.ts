@@ -79,6 +79,12 @@ describe("the local database", () => {
     const titles = await first.db.prepare("SELECT title FROM program LIMIT 3").all<{ title: string }>();
     expect(titles.results).toHaveLength(3);
     for (const { title } of titles.results) expect(sql).toContain(title);
+    expect(sql).not.toMatch(/CREATE VIRTUAL TABLE/i);
+    const again = new DatabaseSync(":memory:");
+    again.exec(sql);
+    const rows = "SELECT count(*) AS n FROM program";
+    expect(again.prepare(rows).get()?.["n"]).toBe(await first.db.prepare(rows).first("n"));
+    again.close();
   }, 60_000);
 
   it("keeps what people changed when the seed runs again", async () => {

@@ -191,8 +191,10 @@ interface Asked {
 
 /** A visitor asks for a seat in the program's n-th session, on the visitors' own screens. */
 async function visitorAsks(nth: number): Promise<Asked> {
-  const found = await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`);
-  const program = String(reach(found, "value.0.id"));
+  const found = async (): Promise<unknown> =>
+    reach(await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`), "value.0.id");
+  await expect.poll(found, { timeout: 5_000 }).toBeTypeOf("string"); // it is brought behind the answer
+  const program = String(await found());
   const sessions = await ask(site, `/program/${program}/session?from=${kstDay(Date.now())}`);
   const member = await aMember(site);
   const start = `/payload/${program}?session=${String(reach(sessions, `value.${nth}.id`))}&qty=1`;

@@ -180,8 +180,10 @@ async function addPictures(page: Page): Promise<void> {
 
 /** A visitor asks for a seat in the program's n-th session, on the visitors' own screens. */
 async function visitorAsks(nth: number): Promise<void> {
-  const found = await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`);
-  const program = String(reach(found, "value.0.id"));
+  const found = async (): Promise<unknown> =>
+    reach(await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`), "value.0.id");
+  await expect.poll(found, { timeout: 5_000 }).toBeTypeOf("string"); // it is brought behind the answer
+  const program = String(await found());
   const sessions = await ask(site, `/program/${program}/session?from=${kstDay(Date.now())}`);
   const start = `/payload-free/${program}?session=${String(reach(sessions, `value.${nth}.id`))}`;
   const { page, context } = await signedIn(await aMember(site), start, TOUCH);

@@ -55,7 +55,8 @@ describe("a fresh deployment, from the terminal alone", () => {
         /프로그램 [1-9]\d*개, 쿠폰 [1-9]\d*장, 배너 [1-9]\d*개, 공지 [1-9]\d*개, 질문 [1-9]\d*개/,
       ),
     ]);
-    expect(Number(reach(await ask(site, "/program?limit=5"), "value.length"))).toBe(5);
+    const found = async () => reach(await ask(site, "/program?limit=5&available=true"), "value.length");
+    await expect.poll(found, { timeout: 5_000 }).toBe(5);
     expect((await terminal("demo", [])).said).toMatch(/프로그램 0개, 쿠폰 0장, 배너 0개, 공지 0개, 질문 0개/);
   }, 120_000);
 
