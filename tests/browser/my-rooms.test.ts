@@ -167,6 +167,40 @@ const counts = (page: Page) =>
     .evaluateAll((all) => all.map((one) => Number(one.querySelector("b")?.textContent)));
 
 describe("마이", () => {
+  it("[U06] past 960 px stands beside its menu, and bookings stand two in a row", async () => {
+    const { page, context } = await signedIn(NADEUL, "/my");
+    const boxes = async (...selectors: string[]) =>
+      Promise.all(
+        selectors.map(async (one) => {
+          const box = await page.locator(one).first().boundingBox();
+          if (!box) throw new Error(`no ${one}`);
+          return box;
+        }),
+      );
+    const isBeside = async (first: string, second: string) => {
+      const [left, right] = await boxes(first, second);
+      return left !== undefined && right !== undefined && right.x >= left.x + left.width;
+    };
+    const [menu, cards] = [
+      [".counts", "main nav"],
+      [".bookings > li", ".bookings > li:nth-child(2)"],
+    ] as const;
+    const stands: boolean[] = [];
+    for (const width of [959, 960, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/my");
+      stands.push(await isBeside(...menu));
+      await page.goto("/my/booking?tab=past");
+      stands.push(await isBeside(...cards));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    expect(stands).toEqual([false, false, true, true, true, true]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.goto("/my");
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await context.close();
+  });
+
   it("[R23] offers a review of the visits that wait for one, and the change of one that is written", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review");
     const waiting = await page.getByRole("link", { name: /후기 쓰기$/ }).count();
