@@ -405,6 +405,58 @@ async function countsTruly(page: Page): Promise<void> {
   await records.prepare("DELETE FROM booking WHERE id LIKE 'copy-%'").run();
 }
 
+/**
+ * Three Saturdays of the month's calendar, two by thumb and one by keyboard: what it means is said first, and
+ * they alone change.
+ */
+async function pickDays(page: Page, program: string): Promise<void> {
+  const records = await db();
+  const count = (status: string) =>
+    records.prepare("SELECT count(*) AS n FROM session WHERE status = ?1").bind(status).first<number>("n");
+  const before = Number(await count("CLOSED"));
+  await page.goto(`${program}/session`);
+  await hydrated(page);
+  const month = await page.locator(".desk-months h2").textContent();
+  await page.getByRole("link", { name: "다음 달" }).tap();
+  await expect.poll(() => page.locator(".desk-months h2").textContent()).not.toBe(month);
+  // What the rule would make is on the calendar before it is made.
+  const coming = page.locator(".desk-month [data-coming]");
+  expect(await coming.count()).toBe(0);
+  await page.getByText("일", { exact: true }).and(page.locator("label")).tap();
+  await expect.poll(() => coming.count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "여러 회차 한꺼번에 바꾸기" }).tap();
+  await page.getByRole("heading", { name: "한꺼번에 바꾸기" }).waitFor();
+  await hydrated(page);
+  await looksRight(page);
+  await fits(page);
+  await button(page, "어떻게 되는지 보기").tap();
+  await page.getByText("바꿀 회차를 달력에서 골라 주세요.").waitFor();
+  await settled(page);
+  const days = page.locator(".desk-month td label");
+  await days.nth(0).tap();
+  await days.nth(1).tap();
+  await page.getByText("회차 2개를 골랐어요.", { exact: false }).waitFor();
+  await page.keyboard.press("ArrowDown"); // a week on
+  await page.keyboard.press("Space");
+  await page.getByText("회차 3개를 골랐어요.", { exact: false }).waitFor();
+  await page.getByText("마감하기", { exact: true }).tap();
+  await button(page, "어떻게 되는지 보기").tap();
+  await page.getByText("회차 3개를 바꿔요.").waitFor();
+  await settled(page);
+  expect(await count("CLOSED")).toBe(before); // said, not done
+  await shoot(page, "calendar");
+  await button(page, "이대로 바꾸기").tap();
+  await page.locator(".note-ok", { hasText: "회차 3개를 바꿔요" }).waitFor();
+  expect(await count("CLOSED")).toBe(before + 3);
+  // A whole weekday at once, and back again.
+  await page.goto(page.url());
+  await hydrated(page);
+  await button(page, "토요일 모두").tap();
+  await page.getByText(/회차 [3-5]개를 골랐어요/).waitFor();
+  await button(page, "토요일 모두").tap();
+  await page.getByText(/골랐어요/).waitFor({ state: "detached" });
+}
+
 describe("a host with one thumb", () => {
   it("puts a program with ten sessions online, approves who asks, and checks them in", async () => {
     const { page, problems } = await atDesk();
@@ -488,6 +540,7 @@ describe("a host with one thumb", () => {
     await page.getByRole("link", { name: /달항아리/ }).tap();
     await page.waitForURL(/\/desk\/program\/p-/);
     const program = new URL(page.url()).pathname;
+    await pickDays(page, program);
     for (const part of [
       "",
       "/about",

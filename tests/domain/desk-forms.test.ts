@@ -44,6 +44,22 @@ describe("what a form says of many sessions", () => {
     ]);
   });
 
+  it("is of the sessions picked on the calendar alone, of all times or of some", () => {
+    const picked = { by: "calendar", what: "close", picked: ["s1 s2", "s9"], times: ["10:00"] };
+    expect(read(picked)).toEqual({
+      asked: {
+        from: "2026-12-01",
+        until: "2026-12-31",
+        times: ["10:00"],
+        sessionIds: ["s1", "s2", "s9"],
+        change: { isOpen: false },
+      },
+      errors: {},
+    });
+    const none = read({ by: "calendar", what: "close" });
+    expect([Object.keys(none.errors), none.asked.sessionIds]).toEqual([["picked"], []]);
+  });
+
   it("says what is missing where it is", () => {
     const missing = ["capacity", "price", "moveMin"].map((what) => Object.keys(read({ what }).errors));
     expect(missing).toEqual([["capacity"], ["price"], ["moveMin"]]);

@@ -17,15 +17,21 @@ const whole = (form: FormData, name: string): number | null => {
 };
 
 /**
- * What the form says of many sessions: on which days, and the one thing that changes on them.
+ * What the form says of many sessions: on which days, by rule or as picked on the calendar, and the one
+ * thing that changes on them.
  * @param options what they sell now: a new price is of the first of them
  */
 export function readChange(form: FormData, options: Schemas["DeskOption"][]): ChangeRead {
   const [from, until] = [String(form.get("from") ?? ""), String(form.get("until") ?? "")];
   const weekdays = form.getAll("weekdays").map(Number);
+  const times = form.getAll("times").map(String).filter(Boolean);
+  // A day of the calendar holds the ids of all its sessions.
+  const sessionIds = form.getAll("picked").flatMap((ids) => String(ids).split(" ").filter(Boolean));
+  const isPicked = form.get("by") === "calendar";
   const what = String(form.get("what") ?? "");
   const value = whole(form, what);
   const errors: Record<string, string> = {};
+  if (isPicked && sessionIds.length === 0) errors["picked"] = "바꿀 회차를 달력에서 골라 주세요.";
   const number = (isRight: boolean, message: string): number => {
     if (!isRight) errors[what] = message;
     return value ?? 0;
@@ -46,5 +52,13 @@ export function readChange(form: FormData, options: Schemas["DeskOption"][]): Ch
         return { isOpen: what === "open" };
     }
   })();
-  return { asked: { from, until, ...(weekdays.length > 0 && { weekdays }), change }, errors };
+  const asked = {
+    from,
+    until,
+    ...(weekdays.length > 0 && { weekdays }),
+    ...(times.length > 0 && { times }),
+    ...(isPicked && { sessionIds }),
+    change,
+  };
+  return { asked, errors };
 }

@@ -5,13 +5,16 @@ import type { Schemas } from "../../../api/client.ts";
 
 const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
 
-/** A month at a glance: on each day how many of its seats are taken. */
+/** A month at a glance: on each day how many of its seats are taken, and where a rule would make more. */
 export function MonthView({
   month,
   sessions,
+  coming,
 }: {
   month: string;
   sessions: readonly Schemas["DeskSessionRow"][];
+  /** Days on which the rule that is being written makes sessions. */
+  coming: readonly string[];
 }) {
   const standing = sessions.filter(({ status }) => status !== "CANCELLED");
   const on = (day: string) => standing.filter(({ startAt }) => kstDay(startAt) === day);
@@ -30,8 +33,13 @@ export function MonthView({
         {monthGrid(month).map((week) => (
           <tr key={week.find(Boolean) ?? ""}>
             {week.map((day, column) => (
-              <td key={day ?? NAMES[column]} data-tone={day ? dayTone(day) : undefined}>
+              <td
+                key={day ?? NAMES[column]}
+                data-tone={day ? dayTone(day) : undefined}
+                data-coming={day && coming.includes(day) ? "" : undefined}
+              >
                 {day && <Day day={day} sessions={on(day)} />}
+                {day && coming.includes(day) && <span className="sr">, 만들 날</span>}
               </td>
             ))}
           </tr>

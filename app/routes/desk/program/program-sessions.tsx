@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Route } from "./+types/program-sessions";
 import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
@@ -62,6 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export default function ProgramSessions({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, month, sessions, today, now } = loaderData;
+  const [coming, setComing] = useState<readonly string[]>([]);
   const before = addDays(`${month}-01`, -1).slice(0, 7);
   const after = addDays(`${month}-01`, 31).slice(0, 7);
   return (
@@ -74,7 +76,7 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
           </Link>
         </div>
       )}
-      <RuleForm today={today} told={actionData} now={now} />
+      <RuleForm today={today} told={actionData} now={now} onLook={setComing} />
       <nav className="desk-months" aria-label="달">
         <Link className="iconbtn" to={`?month=${before}`} aria-label="이전 달" preventScrollReset>
           <Icon name="chevron-left" />
@@ -86,12 +88,15 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
       </nav>
       {sessions.length > 0 && (
         <div className="pad desk-new">
-          <Link className="btn btn-soft btn-block" to={`/desk/program/${detail.id}/session/change`}>
+          <Link
+            className="btn btn-soft btn-block"
+            to={`/desk/program/${detail.id}/session/change?month=${month}`}
+          >
             여러 회차 한꺼번에 바꾸기
           </Link>
         </div>
       )}
-      <MonthView month={month} sessions={sessions} />
+      <MonthView month={month} sessions={sessions} coming={coming} />
       <ul className="desk-list">
         {sessions.map((session) => (
           <SessionCard

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { startsOf } from "#domain/desk/session-rule";
-import { addDays, formatShortDay } from "#domain/time/kst";
+import { addDays, formatShortDay, kstDay } from "#domain/time/kst";
 import { Check } from "../../../ui/check.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
@@ -14,14 +14,25 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 26, 52];
 
+interface RuleFormProps {
+  today: string;
+  told: Told | undefined;
+  now: number;
+  /** Hears on which days the rule as it stands makes sessions. */
+  onLook: (days: readonly string[]) => void;
+}
+
 /** Sessions by a rule: the sentence above the button says what it makes before it is pressed. */
-export function RuleForm({ today, told, now }: { today: string; told: Told | undefined; now: number }) {
+export function RuleForm({ today, told, now, onLook }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState("");
   const look = () => {
-    if (form.current) setWords(consequence(new FormData(form.current), today, now));
+    if (!form.current) return;
+    const { words: says, days } = consequence(new FormData(form.current), today, now);
+    setWords(says);
+    onLook(days);
   };
-  useEffect(look, [today, now]);
+  useEffect(look, [today, now, onLook]);
   return (
     <Form ref={form} method="post" className="pad desk-rule" noValidate onInput={look} preventScrollReset>
       <OnceField />
@@ -66,15 +77,17 @@ export function RuleForm({ today, told, now }: { today: string; told: Told | und
   );
 }
 
-/** What a rule makes, in one sentence. */
-function consequence(form: FormData, today: string, now: number): string {
+/** What a rule makes: in one sentence, and on which days. */
+function consequence(form: FormData, today: string, now: number): { words: string; days: string[] } {
   const { rule, capacity, errors } = readRule(form, today);
   const [problem] = Object.values(errors);
-  if (problem !== undefined) return problem;
+  if (problem !== undefined) return { words: problem, days: [] };
   const made = startsOf(rule);
   const starts = made.startAt.filter((at) => at > now);
   const [first, last] = [starts[0], starts.at(-1)];
-  if (first === undefined || last === undefined) return "이대로는 만들 회차가 없어요.";
+  if (first === undefined || last === undefined) return { words: "이대로는 만들 회차가 없어요.", days: [] };
   const left = made.skipped.length > 0 ? ` 공휴일 ${made.skipped.length}일은 빼요.` : "";
-  return `${formatShortDay(first)}부터 ${formatShortDay(last)}까지 ${starts.length}회차, 모두 ${starts.length * capacity}자리예요.${left}`;
+  const seats = starts.length * capacity;
+  const span = `${formatShortDay(first)}부터 ${formatShortDay(last)}까지`;
+  return { words: `${span} ${starts.length}회차, 모두 ${seats}자리예요.${left}`, days: starts.map(kstDay) };
 }

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session-change";
+import { monthName } from "#domain/program/month-grid";
 import { addDays, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -11,9 +12,11 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, once, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { everyPage } from "../every-page.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { readChange } from "./change-form.ts";
+import { PickDays } from "./pick-days.tsx";
 import { readProgram } from "./program-write.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "회차 한꺼번에 바꾸기 | 나들 책상" }];
@@ -22,11 +25,26 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
 
 /** What a change means, as it was looked at; `body` is what is sent once it is agreed to. */
-type Looked = Told & { says?: string[]; body?: string };
+type Looked = Told & { says?: string[]; body?: string; picked?: string[] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const detail = await readProgram(context.get(memberContext).api, params.id);
-  return { detail, today: kstDay(context.get(edgeContext).now) };
+/** With `month`: the sessions of that month's calendar, to be picked; without: those of a rule. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  const asked = new URL(request.url).searchParams.get("month");
+  const month = asked !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : null;
+  const [detail, sessions] = await Promise.all([
+    readProgram(api, params.id),
+    month === null
+      ? []
+      : everyPage((page) =>
+          api.GET("/desk/session", { params: { query: { month, programId: params.id, ...page } } }),
+        ),
+  ]);
+  const mayChange = sessions.filter(
+    ({ status, startAt }) => (status === "OPEN" || status === "CLOSED") && startAt > now,
+  );
+  return { detail, month, sessions: mayChange, today: kstDay(now) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Looked> {
@@ -44,11 +62,12 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
   const { options } = await readProgram(api, params.id);
   const { asked, errors } = readChange(form, options);
-  if (Object.keys(errors).length > 0) return { errors };
+  const picked = form.getAll("picked").map(String);
+  if (Object.keys(errors).length > 0) return { errors, picked };
   const { data: looked, error } = await send({ ...asked, dryRun: true });
-  if (!looked) return toldOf(error);
+  if (!looked) return { ...toldOf(error), picked };
   const { says, touched } = looked.value;
-  return { says, body: JSON.stringify({ ...asked, dryRun: false, expected: touched }) };
+  return { says, picked, body: JSON.stringify({ ...asked, dryRun: false, expected: touched }) };
 }
 
 function changeIn(text: string): Schemas["DeskSessionChange"] {
@@ -59,8 +78,10 @@ function changeIn(text: string): Schemas["DeskSessionChange"] {
   }
 }
 
-export default function SessionChange({ loaderData: { detail, today }, actionData }: Route.ComponentProps) {
-  const back = `/desk/program/${detail.id}/session`;
+export default function SessionChange({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, month, sessions, today } = loaderData;
+  const back = `/desk/program/${detail.id}/session${month === null ? "" : `?month=${month}`}`;
+  const change = `/desk/program/${detail.id}/session/change`;
   return (
     <DeskScreen title="한꺼번에 바꾸기" back={back}>
       <ToldNote told={actionData} />
@@ -74,10 +95,58 @@ export default function SessionChange({ loaderData: { detail, today }, actionDat
       {actionData?.says && actionData.body !== undefined && (
         <Agree says={actionData.says} body={actionData.body} />
       )}
-      <Ask today={today} errors={actionData?.errors} />
+      <nav className="chips" aria-label="회차 고르기">
+        <Link
+          className="chip"
+          to={`${change}?month=${month ?? today.slice(0, 7)}`}
+          aria-current={month === null ? undefined : "page"}
+        >
+          달력에서 골라요
+        </Link>
+        <Link className="chip" to={change} aria-current={month === null ? "page" : undefined}>
+          기간과 요일로
+        </Link>
+      </nav>
+      {month !== null && <Months month={month} />}
+      <Ask key={month} errors={actionData?.errors}>
+        {month === null ? (
+          <Days today={today} />
+        ) : (
+          <>
+            <input type="hidden" name="by" value="calendar" />
+            <input type="hidden" name="from" value={`${month}-01`} />
+            <input type="hidden" name="until" value={addDays(`${nextOf(month)}-01`, -1)} />
+            <PickDays
+              month={month}
+              sessions={sessions}
+              picked={actionData?.picked ?? []}
+              error={actionData?.errors?.["picked"]}
+            />
+          </>
+        )}
+      </Ask>
     </DeskScreen>
   );
 }
+
+const nextOf = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
+
+const Months = ({ month }: { month: string }) => (
+  <nav className="desk-months" aria-label="달">
+    <Link
+      className="iconbtn"
+      to={`?month=${addDays(`${month}-01`, -1).slice(0, 7)}`}
+      aria-label="이전 달"
+      preventScrollReset
+    >
+      <Icon name="chevron-left" />
+    </Link>
+    <h2>{monthName(month)}</h2>
+    <Link className="iconbtn" to={`?month=${nextOf(month)}`} aria-label="다음 달" preventScrollReset>
+      <Icon name="chevron-right" />
+    </Link>
+  </nav>
+);
 
 /** The consequence in people and won, and the button that brings it about. */
 const Agree = ({ says, body }: { says: string[]; body: string }) => (
@@ -109,32 +178,39 @@ const KINDS = [
   ["open", "다시 받기"],
 ] as const;
 
-function Ask({ today, errors }: { today: string; errors: Record<string, string> | undefined }) {
+/** A span of days, and which weekdays of it. */
+const Days = ({ today }: { today: string }) => (
+  <>
+    <div className="desk-pair">
+      <Field name="from" label="첫날부터" type="date" min={today} defaultValue={today} />
+      <Field name="until" label="마지막 날까지" type="date" min={today} defaultValue={addDays(today, 30)} />
+    </div>
+    <fieldset className="field desk-field">
+      <legend className="label">요일 (고르지 않으면 모두)</legend>
+      <div className="desk-week">
+        {WEEKDAYS.map((day) => (
+          <label className="chip" key={day}>
+            <input type="checkbox" name="weekdays" value={day} />
+            {NAMES[day]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  </>
+);
+
+interface AskProps {
+  errors: Record<string, string> | undefined;
+  /** Which sessions. */
+  children: ReactNode;
+}
+
+function Ask({ errors, children }: AskProps) {
   const [what, setWhat] = useState<string>("capacity");
   return (
     <Form method="post" className="pad" noValidate preventScrollReset>
       <FormErrors errors={errors}>
-        <div className="desk-pair">
-          <Field name="from" label="첫날부터" type="date" min={today} defaultValue={today} />
-          <Field
-            name="until"
-            label="마지막 날까지"
-            type="date"
-            min={today}
-            defaultValue={addDays(today, 30)}
-          />
-        </div>
-        <fieldset className="field desk-field">
-          <legend className="label">요일 (고르지 않으면 모두)</legend>
-          <div className="desk-week">
-            {WEEKDAYS.map((day) => (
-              <label className="chip" key={day}>
-                <input type="checkbox" name="weekdays" value={day} />
-                {NAMES[day]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        {children}
         <fieldset className="field desk-field">
           <legend className="label">무엇을 바꿀까요</legend>
           <div className="chip-wrap">
