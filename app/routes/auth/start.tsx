@@ -41,7 +41,7 @@ const CARDS: { icon: IconName; category: string; title: string; text: string }[]
 export default function Start() {
   return (
     <Stage>
-      <main id="main" className="pad start">
+      <main id="main" className="pad flex flex-col gap-6 pt-10 pb-6">
         <picture>
           <source media="(prefers-color-scheme: dark)" srcSet="/brand/wordmark-dark.svg" />
           <img src="/brand/wordmark.svg" alt="나들" width="92" height="54" />
@@ -53,13 +53,13 @@ export default function Start() {
         </h1>
         <ul className="stack" aria-label="나들이 하는 일">
           {CARDS.map(({ icon, category, title, text }) => (
-            <li key={title} className={`panel start-card ${category}`}>
+            <li key={title} className={`panel grid grid-cols-[auto_1fr] gap-4 items-center p-4 ${category}`}>
               <span className="cat-ic">
                 <Icon name={icon} />
               </span>
               <span>
-                <b>{title}</b>
-                <span>{text}</span>
+                <b className="block type-subhead">{title}</b>
+                <span className="type-caption text-ink-2">{text}</span>
               </span>
             </li>
           ))}

@@ -82,7 +82,13 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
       <section className="section pad">
         <h2 className="sr">쿠폰 등록</h2>
         {/* Made again after each answer, so that a code that was taken does not stay in the field. */}
-        <Form key={key} method="post" noValidate preventScrollReset className="coupon-register">
+        <Form
+          key={key}
+          method="post"
+          noValidate
+          preventScrollReset
+          className="grid grid-cols-[1fr_auto] gap-[10px] items-start"
+        >
           <input type="hidden" name="key" value={key} />
           <FormErrors {...(actionData && { errors: { code: actionData.message } })}>
             <Field
@@ -96,7 +102,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
               defaultValue={actionData?.code ?? ""}
             />
           </FormErrors>
-          <SubmitButton className="btn btn-soft">등록하기</SubmitButton>
+          <SubmitButton className="btn btn-soft mt-[27px]">등록하기</SubmitButton>
         </Form>
         {isNew && !actionData && (
           <p className="note note-ok after" role="status">

@@ -107,8 +107,8 @@ function Counts({
     <ul className="panel counts">
       {counts.map(({ to, label, count }) => (
         <li key={to}>
-          <Link to={to}>
-            <b className="num">{count}</b>
+          <Link className="grid justify-items-center content-center min-h-[68px]" to={to}>
+            <b className="num type-title">{count}</b>
             <span className="card-meta">{label}</span>
           </Link>
         </li>

@@ -39,11 +39,11 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
         </span>
       )}
       <span>
-        <b>{name}</b>
-        <span className="card-meta">{likes ?? "좋아하는 카테고리를 골라 보세요"}</span>
+        <b className="block type-heading">{name}</b>
+        <span className="card-meta block">{likes ?? "좋아하는 카테고리를 골라 보세요"}</span>
       </span>
       <span className="sr">프로필 보기</span>
-      <Icon name="chevron-right" />
+      <Icon name="chevron-right" className="ml-auto text-ink-3" />
     </Link>
   );
 }

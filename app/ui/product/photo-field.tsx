@@ -40,7 +40,7 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
   useEffect(() => takeChosen(), []);
   const helpId = `${id}-help`;
   return (
-    <div className="field photo-field" role="group" aria-labelledby={`${id}-label`}>
+    <div className="field mt-5" role="group" aria-labelledby={`${id}-label`}>
       <p className="label" id={`${id}-label`}>
         {label}
         <span className="text-ink-3 font-normal"> (선택)</span>
@@ -136,7 +136,7 @@ function PhotoTile({ photo, index, count, remove, retry, move }: TileProps) {
             {problem}
           </p>
           <button type="button" className="photo-retry" onClick={() => retry(photo)}>
-            <Icon name="rotate-ccw" />
+            <Icon name="rotate-ccw" className="size-4" />
             <span className="sr">{name} </span>다시 올리기
           </button>
         </>

@@ -11,14 +11,13 @@ import { cssParts } from "./css-parts.ts";
 const ID = "virtual:page-css";
 const STYLES = "app/ui/styles/*.css";
 const SOURCES = "app/**/*.tsx";
-/** The desk has a stylesheet of its own (app/routes/desk/desk.css). */
-const DESK_SOURCES = "app/routes/desk/**";
 
 /**
  * `virtual:page-css`: the page's whole CSS (the theme's tokens, the hand-written component styles, then the
  * UnoCSS rules that the app's sources use). The server gets it in `parts`, so that each document carries
  * inline only what it shows (one blocking request, goal F3); the browser's build holds the whole as one file
- * at `href`, which arrives together with the scripts. In development the document carries all of it.
+ * at `href`, which arrives together with the scripts. The desk's documents load that file too, and after it
+ * the desk's own (app/routes/desk/desk.css). In development the document carries all of it.
  */
 export const pageCss = (): Plugin => {
   let isBuild = false;
@@ -31,7 +30,7 @@ export const pageCss = (): Plugin => {
     async load(id) {
       if (id !== `\0${ID}`) return;
       const styles = globSync(STYLES).sort();
-      const sources = globSync(SOURCES, { exclude: [DESK_SOURCES] });
+      const sources = globSync(SOURCES);
       for (const file of [...styles, ...sources]) this.addWatchFile(path.resolve(file));
       const css = await minified(styles, sources);
       const fileName = `assets/page-${createHash("sha256").update(css).digest("base64url").slice(0, 8)}.css`;

@@ -59,9 +59,11 @@ function Found({ email, found }: { email: string; found: Schemas["FoundUsername"
       </p>
       <ul className="stack" aria-label="찾은 아이디">
         {found.map(({ username, provider, createdAt }) => (
-          <li className="panel found" key={username + createdAt}>
-            <b>{provider && isProvider(provider) ? `${PROVIDERS[provider]}로 로그인` : username}</b>
-            <span>{formatDate(createdAt)} 가입</span>
+          <li className="panel grid gap-[2px] py-4 px-5" key={username + createdAt}>
+            <b className="type-heading">
+              {provider && isProvider(provider) ? `${PROVIDERS[provider]}로 로그인` : username}
+            </b>
+            <span className="type-caption text-ink-2">{formatDate(createdAt)} 가입</span>
           </li>
         ))}
       </ul>

@@ -8,8 +8,8 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
   const edit = program.isFree ? "?edit=1" : `?booking=${booking.id}&edit=1`;
   return (
     <section className="section pad">
-      <div className="head-with-link">
-        <h2 className="h2 head">예약하는 사람</h2>
+      <div className="flex justify-between items-center -mt-[9px] mb-[5px]">
+        <h2 className="h2 head m-0">예약하는 사람</h2>
         <Link className="link" to={edit} aria-label="예약하는 사람 수정" preventScrollReset>
           수정
         </Link>
@@ -36,8 +36,8 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
 function Said({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="type-caption text-ink-3">{name}</dt>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function HoldEnded({ booking }: { booking: Schemas["Booking"] }) {
         <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
         <h2>{wasLetGo ? "그만둔 예약이에요" : "예약 시간이 지나 자리가 풀렸어요"}</h2>
         <p>{moneySentence(booking.payment)} 자리가 남아 있으면 다시 예약할 수 있어요.</p>
-        <div className="panel empty-panel">
+        <div className="panel w-full mt-5 text-left">
           <BookingSummary
             title={booking.program.title}
             image={booking.program.image}

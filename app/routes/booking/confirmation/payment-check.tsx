@@ -23,25 +23,29 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
       <noscript>
         <meta httpEquiv="refresh" content={String(REFRESH_S)} />
       </noscript>
-      <div className="checking">
+      <div className="grid justify-items-center gap-5 py-12 px-gutter text-center">
         <span className="checking-turn" />
         <div role="status">
-          <h2>{isReturning ? "결제한 돈을 돌려드리고 있어요" : "결제 결과를 확인하고 있어요"}</h2>
-          <p>
+          <h2 className="type-title">
+            {isReturning ? "결제한 돈을 돌려드리고 있어요" : "결제 결과를 확인하고 있어요"}
+          </h2>
+          <p className="text-ink-2">
             {isReturning
               ? "끝나면 이 화면이 바뀌어요. 그때까지 다시 결제하지 마세요."
               : "다시 결제하지 마세요. 확인되면 이 화면이 바뀌어요."}
           </p>
-          {booking.isHoldKept && <p>결제사의 답이 늦어지고 있어요. 그동안 자리는 그대로 잡아 둘게요.</p>}
+          {booking.isHoldKept && (
+            <p className="text-ink-2">결제사의 답이 늦어지고 있어요. 그동안 자리는 그대로 잡아 둘게요.</p>
+          )}
         </div>
-        <div className="panel">
+        <div className="panel w-full text-left">
           <BookingSummary
             title={booking.program.title}
             image={booking.program.image}
             session={booking.session}
           />
         </div>
-        <p className="help">화면을 닫아도 괜찮아요. 결과는 내 예약에서 볼 수 있어요.</p>
+        <p className="help text-ink-2">화면을 닫아도 괜찮아요. 결과는 내 예약에서 볼 수 있어요.</p>
         <Link className="btn btn-line" to={href("/my/booking")}>
           내 예약 보기
         </Link>

@@ -14,11 +14,11 @@ export function DoneHero({ detail }: { detail: Detail }) {
         <Icon name="circle-check" />
         {thanks}
       </p>
-      <p className="headline num">
+      <p className="headline num mt-3 mb-0">
         {`${formatDayWithWeekday(session.startAt)}\n${formatTimeRange(session.startAt, session.endAt)}`}
       </p>
       <p className="mt-1 text-ink-2 type-callout">{line.replace("\n", " ")}</p>
-      <ul className="done-ways">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-2 my-4">
         {calendar && (
           <li>
             <a className="btn btn-soft btn-block" href={calendar}>
@@ -34,7 +34,7 @@ export function DoneHero({ detail }: { detail: Detail }) {
             </a>
           </li>
         )}
-        <li>
+        <li className="col-span-full">
           <ShareButton
             title={program.title}
             path={`/program/${booking.programId}`}
@@ -43,7 +43,7 @@ export function DoneHero({ detail }: { detail: Detail }) {
           />
         </li>
       </ul>
-      <ul className="done-next">
+      <ul className="grid gap-1 pl-[1.1em] list-disc type-callout text-ink-2">
         <li>시작하기 전에 알림으로 다시 알려드려요.</li>
         {freeUntil !== null && (
           <li>

@@ -32,9 +32,9 @@ export function ConfirmStep({ confirm, alert }: { confirm: ConfirmData; alert?: 
         {alert && <AlertNote>{alert}</AlertNote>}
         <p className="text-ink-2">{booking.program.title}</p>
         <dl className="from-to num">
-          <Moment name="지금" {...from} />
+          <Moment name="지금" tone="text-ink-3" {...from} />
           <Icon name="arrow-right" />
-          <Moment name="바꾼 뒤" {...to} />
+          <Moment name="바꾼 뒤" tone="text-brand-text" {...to} />
         </dl>
         <ul className="grid gap-2 pl-[1.1em] list-disc">
           <li>{party}의 자리가 그대로 옮겨져요.</li>
@@ -71,11 +71,18 @@ export function ConfirmStep({ confirm, alert }: { confirm: ConfirmData; alert?: 
   );
 }
 
-const Moment = ({ name, startAt, endAt }: { name: string; startAt: number; endAt: number }) => (
+interface MomentProps {
+  name: string;
+  tone: string;
+  startAt: number;
+  endAt: number;
+}
+
+const Moment = ({ name, tone, startAt, endAt }: MomentProps) => (
   <div>
-    <dt>{name}</dt>
-    <dd>
-      <b>{formatShortDay(startAt)}</b>
+    <dt className="type-caption text-ink-3">{name}</dt>
+    <dd className={`type-callout ${tone}`}>
+      <b className="block type-heading">{formatShortDay(startAt)}</b>
       {formatTimeRange(startAt, endAt)}
     </dd>
   </div>

@@ -62,7 +62,7 @@ export function PeopleField({ options, chosen, max, deposit }: PeopleFieldProps)
       </ul>
       <p className="comers-sum num" aria-live="polite">
         <span>{people}명</span>
-        <b>
+        <b className="type-subhead text-ink">
           {price > 0
             ? formatWon(price)
             : deposit > 0

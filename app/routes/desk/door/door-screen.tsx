@@ -120,7 +120,7 @@ function Verdict({ shown, onLetIn, onClose }: VerdictProps) {
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {asked !== null && shown.kind === "verdict" && shown.verdict.state === "GOOD" ? (
-        <div className="desk-counts">
+        <div className="grid gap-3">
           {Array.from({ length: asked }, (_, index) => asked - index).map((people) => (
             <button
               type="button"

@@ -45,7 +45,7 @@ export function PlaceSearch({ detail, query, places, hasFailed }: PlaceSearchPro
         )}
       </div>
       {places && places.length > 0 && (
-        <ul className="desk-found">
+        <ul className="grid gap-2 py-3">
           {places.map(({ address, lat, lon }) => (
             <li key={`${lat},${lon}`}>
               <Form method="post" action={`/desk/program/${id}/place`}>

@@ -66,8 +66,16 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskScreen title={program.title} back="/desk/program">
       <ToldNote told={actionData} />
-      <div className="pad desk-cover">
-        {cover && <img src={cover.url} alt={cover.alt} width="400" height="300" />}
+      <div className="pad">
+        {cover && (
+          <img
+            className="w-full max-h-[240px] mb-3 rounded-xl object-cover"
+            src={cover.url}
+            alt={cover.alt}
+            width="400"
+            height="300"
+          />
+        )}
         <p>
           <StatusBadge label={STATES[state].name} tone={STATES[state].tone} />
           <span className="desk-dim"> {hostName}</span>
@@ -79,7 +87,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
           방문자에게 보이는 화면
         </Link>
       </div>
-      <ul className="menu desk-parts" aria-label="수정">
+      <ul className="menu mt-4" aria-label="수정">
         <PartLink
           to={`/desk/program/${id}/picture`}
           name="사진"
@@ -114,7 +122,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       {changed && (
-        <p className="pad desk-dim desk-changed">
+        <p className="pad pt-4 desk-dim">
           {changed.by}님이 {formatShortDay(changed.at)} {formatTime(changed.at)}에 바꿨어요.
         </p>
       )}
@@ -123,15 +131,18 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
 }
 
 const Gaps = ({ id, gaps }: { id: string; gaps: Schemas["DeskProgramDetail"]["gaps"] }) => (
-  <section className="pad desk-gaps" aria-label="공개하기 전에">
-    <h2>공개하려면 {gaps.length}가지가 더 필요해요</h2>
-    <ul>
+  <section className="pad mt-5" aria-label="공개하기 전에">
+    <h2 className="mb-2 type-subhead">공개하려면 {gaps.length}가지가 더 필요해요</h2>
+    <ul className="overflow-hidden rounded-xl bg-warning-soft text-warning-text">
       {gaps.map(({ field, message }) => (
         <li key={field}>
-          <Link to={`/desk/program/${id}/${screenOf(field)}`}>
-            <Icon name="circle-alert" />
+          <Link
+            className="flex items-center gap-[10px] min-h-[52px] py-[6px] px-4"
+            to={`/desk/program/${id}/${screenOf(field)}`}
+          >
+            <Icon name="circle-alert" className="size-5" />
             {message}
-            <Icon name="chevron-right" />
+            <Icon name="chevron-right" className="size-5 ml-auto" />
           </Link>
         </li>
       ))}
@@ -143,7 +154,7 @@ const PartLink = ({ to, name, value }: { to: string; name: string; value: string
   <li>
     <Link to={to}>
       {name}
-      <span className="val">{value}</span>
+      <span className="val max-w-[60%] truncate">{value}</span>
       <Icon name="chevron-right" />
     </Link>
   </li>

@@ -19,9 +19,9 @@ export function StateForm({ detail }: { detail: Schemas["DeskProgramDetail"] }) 
       {mayBecome.map((state) => {
         if (state === "DRAFT" || (state === "OPEN" && !isReady)) return null;
         const form = (
-          <Form method="post" className="pad desk-state">
+          <Form method="post" className="pad pt-4 desk-state">
             <input type="hidden" name="updatedAt" value={updatedAt} />
-            <p className="help">{MEANS[state]}</p>
+            <p className="help mt-0 mb-3">{MEANS[state]}</p>
             <SubmitButton
               className={`btn btn-block ${state === "OPEN" ? "btn-primary" : "btn-line"}`}
               name="state"

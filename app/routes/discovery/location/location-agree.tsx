@@ -66,20 +66,20 @@ export default function LocationAgree({ loaderData: { next, version }, actionDat
   }, [actionData]);
   return (
     <Screen title="위치 이용 동의" back={`/location?next=${encodeURIComponent(next)}`}>
-      <div className="pad agree">
-        <span className="agree-mark">
-          <Icon name="navigation" />
+      <div className="pad grid gap-4 pt-4">
+        <span className="grid place-items-center size-16 rounded-xl bg-brand-soft text-brand-text">
+          <Icon name="navigation" className="size-8" />
         </span>
         <h2 className="h2">지금 있는 곳에서 가까운 나들이를 찾아 드릴게요</h2>
-        <dl>
+        <dl className="grid gap-4 p-5 rounded-[var(--r-l)] bg-surface-subtle">
           {USES.map(([term, words]) => (
             <div key={term}>
-              <dt>{term}</dt>
-              <dd>{words}</dd>
+              <dt className="type-label">{term}</dt>
+              <dd className="mt-[2px] text-ink-2">{words}</dd>
             </div>
           ))}
         </dl>
-        <Link className="link" to="/terms#location">
+        <Link className="link justify-self-start" to="/terms#location">
           위치기반서비스 이용약관 보기
         </Link>
         {actionData?.problem && <AlertNote>{actionData.problem}</AlertNote>}

@@ -35,8 +35,8 @@ export default function Location({
   const [params] = useSearchParams();
   return (
     <Screen title="지역 고르기" back={back}>
-      <div className="pad now-at">
-        <p>
+      <div className="pad grid gap-[12px] pt-2 pb-4">
+        <p className="text-ink-2">
           지금은 <b>{here}</b> 기준이에요.
         </p>
         <CurrentPosition next={next} isStarted={params.has("locate")} />

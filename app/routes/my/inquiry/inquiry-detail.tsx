@@ -13,7 +13,7 @@ export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"];
   const { kind, program, booking, title, body, images, status, answer, answeredAt, createdAt } = inquiry;
   return (
     <Screen title="1:1 문의" back="/inquiry?tab=mine">
-      <article className="section pad inquiry">
+      <article className="section pad grid gap-3">
         {isNew && (
           <p className="note note-ok" role="status">
             <Icon name="circle-check" />
@@ -59,7 +59,7 @@ export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"];
           </section>
         )}
       </article>
-      <div className="pad">
+      <div className="pad mt-6">
         <Link className="btn btn-line btn-block" to="/inquiry?tab=mine">
           내 문의 모두 보기
         </Link>

@@ -36,7 +36,7 @@ export function InquiryList({ inquiries, next }: { inquiries: Inquiry[]; next: s
                   {inquiryKindLabel(kind)} · {formatDate(createdAt)}
                 </small>
               </span>
-              <Icon name="chevron-right" />
+              <Icon name="chevron-right" className="size-[18px] text-ink-3" />
             </Link>
           </li>
         ))}

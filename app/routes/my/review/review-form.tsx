@@ -109,7 +109,7 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
 function ContentField({ defaultValue }: { defaultValue: string }) {
   const [length, setLength] = useState(() => contentLength(defaultValue));
   return (
-    <div className="counted">
+    <div className="relative mt-5">
       <TextAreaField
         name="content"
         label="어땠나요"
@@ -121,7 +121,7 @@ function ContentField({ defaultValue }: { defaultValue: string }) {
         onChange={({ currentTarget }) => setLength(contentLength(currentTarget.value))}
         help={`${CONTENT_MIN}자 이상 적어 주세요.`}
       />
-      <p className="help num">
+      <p className="help num absolute right-0 bottom-0">
         <span className="sr">쓴 글자 </span>
         {formatNumber(length)} / {formatNumber(CONTENT_MAX)}
       </p>

@@ -28,10 +28,10 @@ export function Visits({ visits, next }: { visits: Visit[]; next: string | undef
       <h2 className="sr">작성할 후기 목록</h2>
       <ul className="bookings">
         {list.items.map(({ bookingId, program, session }) => (
-          <li key={bookingId} className="panel visit">
+          <li key={bookingId} className="panel">
             <BookingSummary title={program.title} image={program.image} session={session} />
             <Link
-              className="btn btn-soft btn-block"
+              className="btn btn-soft btn-block mt-4"
               to={href("/review/write/:id", { id: bookingId })}
               aria-label={`${program.title} 후기 쓰기`}
             >
@@ -67,7 +67,7 @@ export function Written({ reviews, next }: { reviews: Review[]; next: string | u
   return (
     <>
       <h2 className="sr">작성한 후기 목록</h2>
-      <ul className="written">
+      <ul>
         {list.items.map((review) => (
           <ReviewItem key={review.id} review={review}>
             <Acts review={review} />
@@ -93,10 +93,10 @@ function Acts({ review: { program, bookingId, hiddenReason, helpfulCount } }: { 
         <Link className="link" to={href("/program/:id", { id: program.id })}>
           {program.title}
         </Link>
-        {helpfulCount > 0 && <span className="help">도움돼요 {helpfulCount}</span>}
+        {helpfulCount > 0 && <span className="help mt-0 whitespace-nowrap">도움돼요 {helpfulCount}</span>}
       </p>
       {write && (
-        <div className="btnrow">
+        <div className="btnrow mt-2">
           <Link className="btn btn-line btn-s" to={write} aria-label={`${program.title} 후기 수정`}>
             <Icon name="pencil" />
             수정

@@ -8,13 +8,12 @@ export function StarField({ defaultValue }: { defaultValue: string }) {
   const { message, onInput } = useFieldError("rating");
   return (
     <fieldset
-      className="star-field"
       role="radiogroup"
       tabIndex={-1}
       aria-invalid={message !== undefined || undefined}
       aria-describedby={message ? "rating-error" : undefined}
     >
-      <legend className="label">별점</legend>
+      <legend className="label p-0">별점</legend>
       <div className="star-row">
         {STARS.map((words, index) => (
           <label key={words}>

@@ -61,23 +61,28 @@ export default function ProgramLocation({ loaderData }: Route.ComponentProps) {
         {lat !== null && lon !== null && <LocationMap config={map} name={meetingPoint} lat={lat} lon={lon} />}
         <CopyButton className="btn btn-line btn-block" text={whole} label="주소 복사" />
         <section aria-labelledby="maps">
-          <h2 className="part" id="maps">
+          <h2 className="part mt-2" id="maps">
             지도 앱에서 길 찾기
           </h2>
           <ul className="maps">
             {mapLinks(loaderData).map(({ name, url }) => (
               <li key={name}>
-                <a href={url} target="_blank" rel="nofollow noopener">
+                <a
+                  className="flex items-center justify-between min-h-[54px]"
+                  href={url}
+                  target="_blank"
+                  rel="nofollow noopener"
+                >
                   {name}
                   <span className="sr"> (새 창)</span>
-                  <Icon name="external-link" />
+                  <Icon name="external-link" className="size-[18px] text-ink-3" />
                 </a>
               </li>
             ))}
           </ul>
         </section>
         <p className="help">
-          지도 앱은 나들과 다른 서비스예요. 누르면 <b>{title}</b>의 주소만 넘겨요.
+          지도 앱은 나들과 다른 서비스예요. 누르면 <b className="text-ink-2">{title}</b>의 주소만 넘겨요.
         </p>
         <Link className="btn btn-plain btn-block" to={`${href("/program/:id", { id })}#sessions`}>
           날짜와 회차 보기

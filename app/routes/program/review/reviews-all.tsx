@@ -69,8 +69,10 @@ export default function ReviewsAll({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
   return (
     <Screen title="후기" back={href("/program/:id", { id })}>
-      <p className="pad reviews-of">
-        <Link to={href("/program/:id", { id })}>{title}</Link>
+      <p className="pad pb-3 text-ink-2">
+        <Link className="inline-flex items-center min-h-tap" to={href("/program/:id", { id })}>
+          {title}
+        </Link>
       </p>
       <div className="pad">
         <RatingHistogram summary={summary} />
@@ -108,7 +110,7 @@ function HiddenReviews({ hidden }: { hidden: readonly Schemas["HiddenReview"][] 
   if (hidden.length === 0) return null;
   return (
     <Section title="가린 후기">
-      <ul className="pad hidden-reviews">
+      <ul className="pad grid gap-4">
         {hidden.map(({ id, reason, createdAt }) => (
           <li key={id}>
             <p className="help">

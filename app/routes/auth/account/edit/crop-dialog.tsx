@@ -63,9 +63,10 @@ export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
-      <label className="crop-zoom">
+      <label className="grid gap-[6px] py-4 px-gutter type-label">
         크기
         <input
+          className="w-full min-h-tap [accent-color:var(--c-brand)]"
           type="range"
           min="1"
           max="4"
