@@ -95,7 +95,14 @@ export class Mall {
     const file = path.join(folder, name);
     cpSync(from, file);
     this.#files.push(file);
-    return new Store(file);
+    const store = new Store(file);
+    // The database's clock is this world's too: a trigger that asks for the time knew the day of the test.
+    store.sqlite.function("unixepoch", { varargs: true }, (modifier) => {
+      if (modifier === undefined) return Math.floor(this.world.now / 1000);
+      if (modifier === "subsec") return this.world.now / 1000;
+      throw new Error(`unixepoch('${String(modifier)}') is not this world's`);
+    });
+    return store;
   }
 
   close(): void {
