@@ -84,6 +84,25 @@ async function fits(page: Page): Promise<void> {
   expect([new URL(page.url()).pathname, wrong]).toEqual([new URL(page.url()).pathname, []]);
 }
 
+/** `one` stands at the left of `other` where there is room, and above it on a phone. */
+async function hasPanes(page: Page, one: string, other: string): Promise<void> {
+  const at = async (width: number) => {
+    await page.setViewportSize({ width, height: 915 });
+    const [left, right] = await Promise.all(
+      [one, other].map((part) => page.locator(part).first().boundingBox()),
+    );
+    if (!left || !right) throw new Error(`${one} and ${other} are to be seen`);
+    return { isBeside: left.x + left.width <= right.x + 1, isAbove: left.y + left.height <= right.y + 1 };
+  };
+  const wide = await at(1280);
+  const phone = await at(412);
+  await page.setViewportSize(TOUCH.viewport);
+  expect({ wide, phone }).toEqual({
+    wide: { isBeside: true, isAbove: false },
+    phone: { isBeside: false, isAbove: true },
+  });
+}
+
 /** From the empty desk to a program online; how long that takes a thumb is desk-walk.test.ts's to say. */
 async function putOnline(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "프로그램" }).tap();
@@ -225,6 +244,7 @@ async function changeSession(page: Page, { id, session, startAt }: Booked): Prom
   await page.getByText("명단 내려받기").tap();
   await looksRight(page);
   await fits(page);
+  await hasPanes(page, ".desk-list", ".desk-folds");
   await shoot(page, "session");
   await page.getByLabel("내려받는 이유").fill("입구에서 이름 확인");
   const comes = page.waitForEvent("download");
@@ -416,6 +436,7 @@ async function pickDays(page: Page, program: string): Promise<void> {
   const before = Number(await count("CLOSED"));
   await page.goto(`${program}/session`);
   await hydrated(page);
+  await hasPanes(page, ".desk-rule", ".desk-month");
   const month = await page.locator(".desk-months h2").textContent();
   await page.getByRole("link", { name: "다음 달" }).tap();
   await expect.poll(() => page.locator(".desk-months h2").textContent()).not.toBe(month);

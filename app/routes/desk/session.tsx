@@ -68,51 +68,53 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <ToldNote told={actionData} />
-      {session.status !== "CANCELLED" && (
-        <div className="pad desk-session-acts">
-          {may.includes("syncScans") && (
-            <Link
-              className="btn btn-primary btn-block"
-              to={`/desk/session/${session.id}/door?day=${kstDay(session.startAt)}`}
-            >
-              <Icon name="camera" />
-              체크인
-            </Link>
-          )}
-          {may.includes("createDoorLink") && (
-            <Link
-              className="btn btn-line btn-block"
-              to={`/desk/session/${session.id}/door-link?day=${kstDay(session.startAt)}`}
-            >
-              계정 없는 도우미에게 현장 링크
-            </Link>
-          )}
-          {isNear && isOpen && may.includes("putAttendance") && (
-            <Form method="post" preventScrollReset>
-              <SubmitButton className="btn btn-soft btn-block" name="verb" value="all">
-                모두 왔어요
-              </SubmitButton>
-            </Form>
-          )}
-          {touched && <QuickForm session={session} />}
-        </div>
-      )}
-      {bookings.length === 0 ? (
-        <p className="pad desk-dim">아직 예약한 분이 없어요.</p>
-      ) : (
-        <ul className="desk-list">
-          {bookings.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} withProgram={false} />
-          ))}
-        </ul>
-      )}
-      <div className="pad desk-folds">
-        {people > 0 && may.includes("tellSession") && <TellForm people={people} />}
-        {people > 0 && may.includes("exportRoster") && (
-          <RosterForm words="명단 내려받기" day={kstDay(session.startAt)} sessionId={session.id} />
+      <div className="desk-panes">
+        {session.status !== "CANCELLED" && (
+          <div className="pad desk-session-acts">
+            {may.includes("syncScans") && (
+              <Link
+                className="btn btn-primary btn-block"
+                to={`/desk/session/${session.id}/door?day=${kstDay(session.startAt)}`}
+              >
+                <Icon name="camera" />
+                체크인
+              </Link>
+            )}
+            {may.includes("createDoorLink") && (
+              <Link
+                className="btn btn-line btn-block"
+                to={`/desk/session/${session.id}/door-link?day=${kstDay(session.startAt)}`}
+              >
+                계정 없는 도우미에게 현장 링크
+              </Link>
+            )}
+            {isNear && isOpen && may.includes("putAttendance") && (
+              <Form method="post" preventScrollReset>
+                <SubmitButton className="btn btn-soft btn-block" name="verb" value="all">
+                  모두 왔어요
+                </SubmitButton>
+              </Form>
+            )}
+            {touched && <QuickForm session={session} />}
+          </div>
         )}
-        {touched && touched.bookings === 0 && <MoveForm session={session} />}
-        {touched && <CancelForm touched={touched} />}
+        {bookings.length === 0 ? (
+          <p className="pad desk-dim desk-none">아직 예약한 분이 없어요.</p>
+        ) : (
+          <ul className="desk-list">
+            {bookings.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} withProgram={false} />
+            ))}
+          </ul>
+        )}
+        <div className="pad desk-folds">
+          {people > 0 && may.includes("tellSession") && <TellForm people={people} />}
+          {people > 0 && may.includes("exportRoster") && (
+            <RosterForm words="명단 내려받기" day={kstDay(session.startAt)} sessionId={session.id} />
+          )}
+          {touched && touched.bookings === 0 && <MoveForm session={session} />}
+          {touched && <CancelForm touched={touched} />}
+        </div>
       </div>
     </DeskScreen>
   );

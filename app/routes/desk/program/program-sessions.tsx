@@ -76,36 +76,40 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
           </Link>
         </div>
       )}
-      <RuleForm today={today} told={actionData} now={now} onLook={setComing} />
-      <nav className="desk-months" aria-label="달">
-        <Link className="iconbtn" to={`?month=${before}`} aria-label="이전 달" preventScrollReset>
-          <Icon name="chevron-left" />
-        </Link>
-        <h2>{monthName(month)}</h2>
-        <Link className="iconbtn" to={`?month=${after}`} aria-label="다음 달" preventScrollReset>
-          <Icon name="chevron-right" />
-        </Link>
-      </nav>
-      {sessions.length > 0 && (
-        <div className="pad desk-new">
-          <Link
-            className="btn btn-soft btn-block"
-            to={`/desk/program/${detail.id}/session/change?month=${month}`}
-          >
-            여러 회차 한꺼번에 바꾸기
-          </Link>
+      <div className="desk-beside">
+        <RuleForm today={today} told={actionData} now={now} onLook={setComing} />
+        <div>
+          <nav className="desk-months" aria-label="달">
+            <Link className="iconbtn" to={`?month=${before}`} aria-label="이전 달" preventScrollReset>
+              <Icon name="chevron-left" />
+            </Link>
+            <h2>{monthName(month)}</h2>
+            <Link className="iconbtn" to={`?month=${after}`} aria-label="다음 달" preventScrollReset>
+              <Icon name="chevron-right" />
+            </Link>
+          </nav>
+          {sessions.length > 0 && (
+            <div className="pad desk-new">
+              <Link
+                className="btn btn-soft btn-block"
+                to={`/desk/program/${detail.id}/session/change?month=${month}`}
+              >
+                여러 회차 한꺼번에 바꾸기
+              </Link>
+            </div>
+          )}
+          <MonthView month={month} sessions={sessions} coming={coming} />
+          <ul className="desk-list">
+            {sessions.map((session) => (
+              <SessionCard
+                key={session.id}
+                session={session}
+                at={`${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`}
+              />
+            ))}
+          </ul>
         </div>
-      )}
-      <MonthView month={month} sessions={sessions} coming={coming} />
-      <ul className="desk-list">
-        {sessions.map((session) => (
-          <SessionCard
-            key={session.id}
-            session={session}
-            at={`${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`}
-          />
-        ))}
-      </ul>
+      </div>
     </DeskScreen>
   );
 }
