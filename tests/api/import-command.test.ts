@@ -23,18 +23,23 @@ interface Ended {
   stderr: string;
 }
 
-/** `npm run import` on a state of its own. `killOn`: SIGKILL as soon as stderr holds this. */
+/**
+ * `npm run import` on a state of its own. `killOn`: SIGKILL as soon as stderr holds this, to its database's
+ * process too, which would stay behind for ever.
+ */
 function runImport(args: readonly string[], killOn?: string): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["workers/cli/import.ts", ...args], {
       cwd: ROOT,
       env: { ...process.env, NADEUL_STATE: state, INIT_CWD: ROOT },
+      detached: killOn !== undefined, // the first of a group of its own
     });
+    const kill = () => child.exitCode ?? child.signalCode ?? process.kill(-(child.pid ?? NaN), "SIGKILL");
     const ended: Ended = { code: null, stdout: "", stderr: "" };
     child.stdout.on("data", (chunk: Buffer) => (ended.stdout += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => {
       ended.stderr += chunk.toString();
-      if (killOn !== undefined && ended.stderr.includes(killOn)) child.kill("SIGKILL");
+      if (killOn !== undefined && ended.stderr.includes(killOn)) kill();
     });
     child.on("error", reject);
     child.on("close", (code) => resolve({ ...ended, code }));
