@@ -814,6 +814,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a booking could be taken now
+         * @description What of it is missing, for whoever watches the site from outside; nothing where all is there. The clock is missing where its minute has not run for five.
+         */
+        get: operations["getReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rush": {
         parameters: {
             query?: never;
@@ -3999,6 +4019,8 @@ export interface components {
             /** @enum {string} */
             sender: "VERIFIED" | "UNVERIFIED" | "UNKNOWN";
         };
+        /** @enum {string} */
+        ReadyPart: "DATABASE" | "CATALOGUE" | "CLOCK";
         HealthLine: {
             id: string;
             name: string;
@@ -6960,6 +6982,37 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["Booking"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getReady: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            missing: components["schemas"]["ReadyPart"][];
+                        };
+                    };
+                };
+            };
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };

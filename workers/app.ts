@@ -16,6 +16,7 @@ import { asGuest, owesLogout, withOwedLogout } from "../app/server/owed-logout.s
 import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
 import { createKeySet } from "../app/server/jwks.server.ts";
+import { alive, ready } from "../app/server/ready.server.ts";
 import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.server.ts";
 import { memberFilesHosts } from "../app/server/member-files.server.ts";
 import { mapHosts } from "../app/server/map-config.server.ts";
@@ -85,8 +86,10 @@ async function route(
   const later = (work: Promise<unknown>) => ctx.waitUntil(work);
   const verify: Verify = (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now });
 
+  if (pathname === "/healthz") return alive();
   const flooded = await flooding(request, env);
   if (flooded) return flooded;
+  if (pathname === "/readyz") return ready(apiFor(env, undefined, "", requestId, clientAt(request)));
   if (pathname.startsWith("/__dev/")) {
     const answer = await dev(request, env);
     if (answer) return answer;

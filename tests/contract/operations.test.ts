@@ -326,6 +326,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       status: 201,
     };
   },
+  getReady: () => get("/ready"),
   listRush: async () => {
     await api.db
       .prepare(

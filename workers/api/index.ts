@@ -3,6 +3,7 @@ import { REGIONS } from "#domain/region/regions";
 import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
 import { NIGHTLY_CRON, runNightlyBackup } from "./backup/nightly.ts";
 import { bookingRoutes } from "./routes/booking.ts";
+import { readyRoutes } from "./clock/ready.ts";
 import { sweepBooks } from "./clock/books.ts";
 import { noted, noteRun } from "./clock/runs.ts";
 import { runSchedule } from "./clock/schedule.ts";
@@ -96,6 +97,7 @@ for (const addTo of [
   wishlistRoutes,
   bookingRoutes,
   rushRoutes,
+  readyRoutes,
   paymentRoutes,
   refundRoutes,
   caseRoutes,

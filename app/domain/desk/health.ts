@@ -77,6 +77,10 @@ export function agoWords(ms: number): string {
   return hours < 48 ? `${hours}시간` : `${Math.floor(hours / 24)}일`;
 }
 
+/** Whether a step of the minute has not run for five minutes, or never. @param now epoch ms */
+export const isStill = (run: ClockRun | undefined, now: number): boolean =>
+  now - Math.max(run?.okAt ?? 0, run?.failedAt ?? 0) > STILL_MS;
+
 const LOGS = "Cloudflare의 로그에서 같은 시각의 schedule을 살펴봐 주세요.";
 
 /** What a step's last run says: still, failed or well. */
@@ -85,7 +89,7 @@ function ofStep(id: string, name: string, run: ClockRun | undefined, now: number
   if (!run) return { ...line, state: "UNKNOWN", says: "아직 돈 적이 없어요.", todo: LOGS };
   const { okAt, failedAt, why } = run;
   const last = Math.max(okAt ?? 0, failedAt ?? 0);
-  if (now - last > STILL_MS)
+  if (isStill(run, now))
     return { ...line, state: "BAD", says: `${agoWords(now - last)}째 멈춰 있어요.`, todo: LOGS };
   if ((failedAt ?? 0) > (okAt ?? 0))
     return { ...line, state: "BAD", says: `실패했어요: ${why ?? ""}`, todo: LOGS };
