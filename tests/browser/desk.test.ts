@@ -197,6 +197,22 @@ async function addPictures(page: Page): Promise<void> {
   await button(page, "공개하기").waitFor();
 }
 
+/** 출석부 opens beside the session's screen, fit for paper, and prints at a tap. */
+async function printsSheet(page: Page): Promise<void> {
+  const opens = page.context().waitForEvent("page");
+  await button(page, "출석부 인쇄하기").tap();
+  const sheet = await opens;
+  await sheet.getByRole("heading", { name: "달항아리 첫 물레 출석부" }).waitFor();
+  expect(await sheet.getByRole("row", { name: /1 김나래 5678 1/ }).count()).toBe(1);
+  expect(await sheet.content()).not.toContain("010-1234-5678");
+  await sheet.evaluate(() =>
+    Object.assign(window, { print: () => Object.assign(window, { printed: true }) }),
+  );
+  await sheet.getByRole("button", { name: "인쇄하기" }).tap();
+  expect(await sheet.evaluate(() => Reflect.get(window, "printed"))).toBe(true);
+  await sheet.close();
+}
+
 /** A visitor asks for a seat in the program's n-th session, on the visitors' own screens. */
 async function visitorAsks(nth: number): Promise<void> {
   const found = async (): Promise<unknown> =>
@@ -253,6 +269,7 @@ async function changeSession(page: Page, { id, session, startAt }: Booked): Prom
   let text = "";
   for await (const part of file) text += String(part);
   expect(text).toMatch(/김나래,010-1234-5678/);
+  await printsSheet(page);
   await page.getByText("이 회차 취소하기").tap();
   await page.getByText("1명의 예약이 끝나고, 돌려드릴 돈은 없어요. 되돌릴 수 없어요.").waitFor();
   await page.getByLabel("예약한 분들께 보낼 이유").fill("가마를 고쳐야 해요.");

@@ -2,9 +2,8 @@ import type { Route } from "./+types/roster-csv";
 import { csvOf } from "#domain/desk/csv";
 import { formatTime, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
-import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { textOf } from "../act.server.ts";
+import { rosterOf } from "./roster-people.server.ts";
 
 const HEAD = [
   "프로그램",
@@ -40,17 +39,7 @@ const rowOf = (one: Schemas["OperatorBooking"]) => [
 /** The day's list as a file, whole names and numbers, for the reason given; no screen. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { api } = context.get(memberContext);
-  const form = await request.formData();
-  const day = textOf(form, "day");
-  const sessionId = textOf(form, "sessionId");
-  const people = valueOf(
-    await api.GET("/desk/roster", {
-      params: {
-        query: { day, ...(sessionId && { sessionId }) },
-        header: { "x-reason": encodeURIComponent(textOf(form, "reason").slice(0, 200)) },
-      },
-    }),
-  );
+  const { day, people } = await rosterOf(api, await request.formData());
   return new Response(csvOf([HEAD, ...people.map(rowOf)]), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

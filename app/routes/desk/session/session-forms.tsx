@@ -91,9 +91,20 @@ export const RosterForm = ({ words, day, sessionId }: { words: string; day: stri
         maxLength={200}
         placeholder="예: 입구에서 이름 확인"
       />
-      <p className="help">이름과 번호가 모두 보이는 파일이에요. 누가 왜 받았는지 기록에 남아요.</p>
+      <p className="help">
+        파일에는 이름과 번호가 모두 보이고, 출석부에는 번호의 끝 네 자리만 보여요. 누가 왜 받았는지 기록에
+        남아요.
+      </p>
       <button type="submit" className="btn btn-line btn-block">
         CSV로 내려받기
+      </button>
+      <button
+        type="submit"
+        className="btn btn-plain btn-block"
+        formAction="/desk/roster/sheet"
+        formTarget="_blank"
+      >
+        출석부 인쇄하기
       </button>
     </Form>
   </details>
