@@ -66,6 +66,13 @@ async function atDoor(): Promise<{ page: Page; context: BrowserContext; problems
 it("reads a ticket by the camera where the browser has no reader, which nobody else loads", async () => {
   const { page, context, problems } = await atDoor();
   const loaded: string[] = [];
+  const buzzes: number[] = [];
+  await context.exposeFunction("buzzed", () => void buzzes.push(1));
+  // What the driver runs in a page counts as a touch, so nobody's touch is played.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } });
+    Object.defineProperty(navigator, "vibrate", { value: () => Reflect.get(window, "buzzed")() });
+  });
   // What the site says of a session that is days away comes over what the phone says.
   await context.route("**/scan", (route) => route.fulfill({ json: [] }));
   page.on("response", (answer) => loaded.push(new URL(answer.url()).pathname));
@@ -77,8 +84,10 @@ it("reads a ticket by the camera where the browser has no reader, which nobody e
   await page
     .getByRole("heading", { name: people === 1 ? "1명 들어오세요" : "몇 명 왔어요?" })
     .waitFor({ timeout: 20_000 });
-  expect(loaded.filter((path) => /qr-reader/.test(path))).toHaveLength(1);
-  expect(problems).toEqual([]);
+  // once by the page, and once more where it is kept for a door without a connection
+  expect(new Set(loaded.filter((path) => /qr-reader/.test(path))).size).toBe(1);
+  // A browser refuses to buzz on a page that nobody has touched, and says so as an error.
+  expect([buzzes, problems]).toEqual([[], []]);
   await context.close();
 });
 

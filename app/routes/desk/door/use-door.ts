@@ -32,6 +32,12 @@ function readKept(sessionId: string): Kept {
   return text === null ? { waiting: [], here: {} } : (JSON.parse(text) as Kept);
 }
 
+/** Buzzes, where the page has been touched: without it a browser refuses, and calls that an error. */
+function buzz(pattern: number | number[]): void {
+  const { userActivation } = navigator as Partial<Navigator>;
+  if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
+}
+
 /** What a link that has ended, or whose hours are over, is answered. */
 const REFUSED = new Set([404, 409]);
 
@@ -115,7 +121,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     });
     const verdict: DoorVerdict = { state: "GOOD", hash, people };
     setShown({ kind: "verdict", verdict, code, people: null });
-    navigator.vibrate?.(80);
+    buzz(80);
     void send();
   };
 
@@ -127,7 +133,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     const verdict = await doorVerdict(list, keys, code, readKept(sessionId).here);
     if (verdict.state === "GOOD" && verdict.people === 1) return letIn(code, verdict.hash, 1);
     setShown({ kind: "verdict", verdict, code, people: verdict.state === "GOOD" ? verdict.people : null });
-    if (verdict.state !== "GOOD") navigator.vibrate?.([80, 60, 80]);
+    if (verdict.state !== "GOOD") buzz([80, 60, 80]);
     // Booked after the list was made, or cancelled since: the site knows.
     if (verdict.state === "UNLISTED") {
       const scan = { id: crypto.randomUUID(), code, at: now, people: WHOLE_PARTY };
