@@ -182,7 +182,7 @@ async function addPictures(page: Page): Promise<void> {
   await page.getByText("저장했어요.").waitFor();
   await tiles.nth(2).getByRole("button", { name: "빼기" }).tap();
   await button(page, "되돌리기").tap();
-  expect(await tiles.count()).toBe(3);
+  await expect.poll(() => tiles.count()).toBe(3);
   await shoot(page, "pictures");
   await page.getByRole("link", { name: "뒤로" }).tap();
   await button(page, "공개하기").waitFor();

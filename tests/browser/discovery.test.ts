@@ -173,9 +173,10 @@ describe("[R10] searching by keyword", () => {
       const recent = page.getByRole("region", { name: "최근 검색어" });
       expect(await recent.getByRole("link").allTextContents()).toEqual(["물레", "다도"]);
       await recent.getByRole("button", { name: "물레 삭제" }).click();
-      expect(await stored(page, "nadeul.searches")).toEqual(["다도"]);
+      await expect.poll(() => stored(page, "nadeul.searches")).toEqual(["다도"]);
       await recent.getByRole("button", { name: "전체 삭제" }).click();
-      expect([await recent.count(), await stored(page, "nadeul.searches")]).toEqual([0, []]);
+      await expect.poll(() => recent.count()).toBe(0);
+      expect(await stored(page, "nadeul.searches")).toEqual([]);
     }));
 });
 

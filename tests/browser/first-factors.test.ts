@@ -68,6 +68,7 @@ describe.each([
     await field(page, "인증번호").fill(await codeFor(site, member.username));
     await press(page, "확인");
     await at(page, "/my/info/edit");
+    await page.getByRole("heading", { level: 1, name: "내 정보 수정" }).waitFor(); // the address comes first
     expect(await page.getByRole("heading", { name: "본인인지 한 번 더 확인할게요" }).count()).toBe(0);
     await context.close();
   });

@@ -248,7 +248,7 @@ describe("a login", () => {
     await tapped;
     hold.release(); // the API says that nobody is signed in: the login is renewed and the page loaded again
     await at(page, "/my");
-    expect(await page.getByRole("heading", { name: "마이" }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("heading", { name: "마이" }).isVisible()).toBe(true);
     await context.close();
   });
 

@@ -21,6 +21,12 @@ const FLAGS = [
 
 const CAMERA = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 
+/**
+ * How many times slower than this machine a tab's processor is, by `SLOW_PHONE`: who looks too early is found
+ * out on a slow phone, and by luck only on a fast one.
+ */
+const SLOWER = Number(process.env["SLOW_PHONE"] ?? 1);
+
 /** How long a test waits for what must come, in milliseconds: as long as a busy machine may take. */
 const PATIENCE_MS = 30_000;
 
@@ -66,6 +72,15 @@ export interface Phone {
   problems: string[];
 }
 
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const device = await page.context().newCDPSession(page);
+    await device.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  } catch (cause) {
+    if (!page.isClosed()) throw cause;
+  }
+}
+
 /**
  * A phone of 412 × 915 in Korean, at `origin`. Its service worker is off unless `options` ask for it: a
  * page's own requests are what most tests watch.
@@ -84,6 +99,7 @@ export async function aPhone(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (SLOWER > 1) context.on("page", slowDown);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {
