@@ -90,7 +90,11 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
           { queue_name: "nadeul-outbox-dead" },
         ],
       },
-      "/r2/buckets": { result: { buckets: [{ name: "nadeul-files" }, { name: "nadeul-backups" }] } },
+      "/r2/buckets": {
+        result: {
+          buckets: ["nadeul-files", "nadeul-backups", "nadeul-archive"].map((name) => ({ name })),
+        },
+      },
       "/subscriptions": { result: [{ rate_plan: { id: "workers_paid" } }] },
       query: { result: [{ results: [{ is_seen: 1 }] }] },
     },
@@ -207,6 +211,14 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
     "no bucket for backups",
     ({ cloudflare }) =>
       Object.assign(cloudflare, { "/r2/buckets": { result: { buckets: [{ name: "nadeul-files" }] } } }),
+  ],
+  [
+    "bucket",
+    "no bucket for the archive that is bound",
+    ({ cloudflare }) =>
+      Object.assign(cloudflare, {
+        "/r2/buckets": { result: { buckets: [{ name: "nadeul-files" }, { name: "nadeul-backups" }] } },
+      }),
   ],
   [
     "cron",

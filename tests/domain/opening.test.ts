@@ -47,6 +47,7 @@ function site(
       catalogueId: "",
       bucket: "",
       backupBucket: "",
+      archiveBucket: "",
       crons: [],
       queues: [],
       hasSandbox: false,

@@ -13,6 +13,7 @@ import { tendOutbox } from "../../workers/api/outbox/queue.ts";
 import { listUnreconciled } from "../../workers/api/record/unreconciled.ts";
 import { projectChanges } from "../../workers/api/program/project.ts";
 import { forgetSearches } from "../../workers/api/program/popular.ts";
+import { tendArchive } from "../../workers/api/archive/move.ts";
 import { runRetention } from "../../workers/api/user/retention.ts";
 import { START } from "./mall.ts";
 import { MemoryD1, Store } from "./memory-d1.ts";
@@ -37,6 +38,7 @@ export async function minuteStatements(): Promise<string[]> {
       env: {
         DB,
         CATALOGUE: emptyCatalogue(),
+        ARCHIVE: {}, // nothing is old enough to be put there
         TOSS_SECRET_KEY: "test_sk",
         TOSS_BASE_URL: "https://toss.local",
       },
@@ -51,6 +53,7 @@ export async function minuteStatements(): Promise<string[]> {
     await projectChanges(env, 100, now);
     await forgetSearches(DB, now);
     await runRetention(env, now);
+    await tendArchive(env, now);
     await sweepFiles(env, now);
     await listUnreconciled(DB, now); // no cron's, but of a list that grows with everything paid
     await listOpenRefunds(DB, { limit: 50, hostId: null });
@@ -91,6 +94,9 @@ const GROWING = [
   "account_event",
   "account_news",
   "program",
+  "catalogue_version",
+  "access_record",
+  "login",
   "notification",
   "consent",
 ];

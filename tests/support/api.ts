@@ -13,6 +13,8 @@ export interface ApiUnderTest {
   files: R2Bucket;
   /** Where the night's backups go. */
   backups: R2Bucket;
+  /** Where old rows are moved to. */
+  archive: R2Bucket;
   /**
    * A call as the edge passes it on: P02's headers, and for a member the headers it vouches with. A `body`
    * that is no string is sent as JSON.
@@ -48,6 +50,8 @@ export interface Answer {
   /** What `value` holds, for reaching in without a type: `at("0.id")`. */
   at(path: string): unknown;
 }
+
+type Bucket = "FILES" | "BACKUPS" | "ARCHIVE";
 
 /** Who runs the whole site in the tests of the API: the user names they sign in to the desk by. */
 export const DESK_OWNER = "op,op-1,operator-1";
@@ -128,10 +132,9 @@ export async function startApi({
     ...(toss ? [{ from: "sandbox" as const, env: "local" as const, vars: NO_WEBHOOK }] : []),
     ...(twin ? [{ from: "api" as const, as: "nadeul-api-twin", ...own }] : []),
   ]);
-  const worker = workerOf<{ DB: D1Database; CATALOGUE: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket }>(
-    "nadeul-api",
-  );
-  const { DB: db, CATALOGUE: catalogue, FILES: files, BACKUPS: backups } = await worker.getEnv();
+  const worker = workerOf<Record<"DB" | "CATALOGUE", D1Database> & Record<Bucket, R2Bucket>>("nadeul-api");
+  const env = await worker.getEnv();
+  const { DB: db, CATALOGUE: catalogue, FILES: files, BACKUPS: backups, ARCHIVE: archive } = env;
   const callOf =
     (to: Pick<WorkerHandle, "fetch">): ApiUnderTest["call"] =>
     async (method, path, more = {}) => {
@@ -153,6 +156,7 @@ export async function startApi({
     catalogue,
     files,
     backups,
+    archive,
     binding: async <Binding>(name: string) => {
       const { [name]: found } = await workerOf<Record<string, Binding>>("nadeul-api").getEnv();
       if (found === undefined) throw new Error(`the API has no binding ${name}`);

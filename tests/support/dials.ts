@@ -177,7 +177,7 @@ function withDials(env: Bindings): Bindings {
     if (env[name] !== undefined) wrapped[name] = wrap(env[name] as Binding);
   };
   for (const name of ["DB", "CATALOGUE"]) put(name, dialledDatabase);
-  for (const name of ["FILES", "BACKUPS"])
+  for (const name of ["FILES", "BACKUPS", "ARCHIVE"])
     put<R2Bucket>(name, (one) => dialled(one, "files", ["get", "put", "head", "delete", "list"]));
   for (const name of ["OUTBOX", "OUTBOX_BULK"])
     put<Queue>(name, (one) => dialled(one, "queue", ["send", "sendBatch"]));

@@ -21,7 +21,12 @@ export interface ApiEnv {
   RUSH: DurableObjectNamespace<RushLine>;
   /** Where the night's backups go; none on a developer's machine. */
   BACKUPS?: R2Bucket;
-  /** For how many days they are kept; 14 where empty. */
+  /**
+   * Where what no longer has to lie in DB is moved to (workers/api/archive); none on a developer's machine,
+   * and without it all stays in DB.
+   */
+  ARCHIVE?: R2Bucket;
+  /** For how many days backups are kept; 14 where empty. */
   BACKUP_DAYS?: string;
   /** Makes smaller pictures of large ones; without it the large ones are served. */
   IMAGES?: ImagesBinding;

@@ -1,6 +1,8 @@
 import type { CLOCK_STEPS } from "#domain/desk/health";
 import { REGIONS } from "#domain/region/regions";
 import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
+import { forgetArchive } from "./archive/forget.ts";
+import { tendArchive } from "./archive/move.ts";
 import { NIGHTLY_CRON, runNightlyBackup } from "./backup/nightly.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { readyRoutes } from "./clock/ready.ts";
@@ -147,6 +149,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     searches: forgetSearches(env.DB, at),
     accounts: tendAccounts(env.DB, safeOf(env), at),
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),
+    archive: tendArchive(env, at),
   };
   return Object.entries(steps).map(([step, run]) => noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run));
 };
@@ -157,7 +160,9 @@ const night = (env: ApiEnv, at: number): Promise<void>[] => [
     env.DB,
     "orphans",
     at,
-    sweepOrphans(env, at).then(() => tendContacts(env)),
+    sweepOrphans(env, at)
+      .then(() => tendContacts(env))
+      .then(() => forgetArchive(env, at)),
   ),
   noted(env.DB, "backup", at, runNightlyBackup(env, at)),
 ];

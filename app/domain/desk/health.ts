@@ -11,6 +11,7 @@ export const CLOCK_STEPS = {
   searches: "오래된 검색어 정리하기",
   accounts: "환불 계좌 살피기",
   retention: "기한이 지난 정보 삭제하기",
+  archive: "오래된 기록 보관소로 옮기기",
 } as const;
 export type ClockStep = keyof typeof CLOCK_STEPS | "provider" | "backup" | "orphans";
 

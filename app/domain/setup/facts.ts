@@ -20,6 +20,8 @@ export interface ApiFacts {
   catalogueId: string;
   bucket: string;
   backupBucket: string;
+  /** Empty where nothing is moved into an archive. */
+  archiveBucket: string;
   crons: readonly string[];
   queues: readonly { name: string; deadLetter: string }[];
   hasSandbox: boolean;

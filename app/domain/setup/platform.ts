@@ -14,9 +14,9 @@ export const PLATFORM_CHECKS: readonly Check[] = [
     id: "bucket",
     look: ({ api, cloudflare }) =>
       ifKnown(cloudflare.buckets, "R2 버킷 목록을 묻지 못했어요.", (buckets) => {
-        const missing = [api.bucket, api.backupBucket].filter(
-          (name) => name === "" || !buckets.includes(name),
-        );
+        // without an archive everything stays in the database
+        const wanted = [api.bucket, api.backupBucket, ...(api.archiveBucket ? [api.archiveBucket] : [])];
+        const missing = wanted.filter((name) => name === "" || !buckets.includes(name));
         return missing.length === 0
           ? null
           : `R2 버킷 ${missing.map((name) => name || "(백업)").join(", ")}이 없어요. ` +

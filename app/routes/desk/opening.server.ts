@@ -40,6 +40,7 @@ function factsOf(env: EdgeEnv, opening: Schemas["DeskOpening"]): Facts {
       catalogueId: "",
       bucket: "",
       backupBucket: "",
+      archiveBucket: "",
       crons: [],
       queues: [],
       hasSandbox: opening.hasSandbox,

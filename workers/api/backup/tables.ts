@@ -6,6 +6,7 @@ import type { RunBatch } from "./format.ts";
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   d1_migrations: "the migrations' own book; a backup names them in its manifest",
+  archive_clock: "how far the archive looked; a restored site's begins anew",
   booking_transition: "part of the schema",
   clock_run: "how the clock last ran there; a restored site's own begins anew",
   guard: "empty between batches",

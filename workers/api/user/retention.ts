@@ -8,15 +8,20 @@ const DAY = 86_400_000;
  * are counted long, never short.
  */
 export const KEPT_MS = {
+  /** 접속기록, 3개월 (통신비밀보호법 시행령 제41조). */
   account_event: 92 * DAY,
   account_news: 92 * DAY,
   /** As long as a refresh token lives, and a day. */
   login: 366 * DAY,
   door_link: 92 * DAY,
+  /** 위치정보 이용·제공사실 확인자료, 6개월 (위치정보법 제16조 제2항, 우리 약관). */
   location_use: 184 * DAY,
   notification: 366 * DAY,
+  /** 개인정보처리시스템의 접속기록, 2년 (개인정보의 안전성 확보조치 기준 제8조). */
   accessRecord: 2 * 366 * DAY,
+  /** 소비자의 불만 또는 분쟁 처리에 관한 기록, 3년 (전자상거래법 시행령 제6조). */
   inquiry: 3 * 366 * DAY,
+  /** 계약과 대금 결제에 관한 기록, 5년 (같은 조). */
   contract: 5 * 366 * DAY,
 } as const;
 
@@ -24,16 +29,17 @@ const LEFT = "IN (SELECT id FROM user WHERE status = 'WITHDRAWN' AND withdrawn_a
 const past = (db: D1Database, sql: string, before: number): D1PreparedStatement =>
   db.prepare(sql).bind(before);
 
-/** How many are deleted in a minute: what came in a rush a year ago goes in as many minutes as it takes. */
-const NOTIFICATIONS_A_MINUTE = 1000;
+/** How many of each are deleted in a minute: what came in a rush goes in as many minutes as it takes. */
+export const FORGOTTEN_A_MINUTE = 1000;
 
-const forgetNotifications = (db: D1Database, before: number): D1PreparedStatement =>
+/** Deletes the oldest rows of a table, no more than a minute's. @param key what names a row */
+const oldest = (db: D1Database, table: string, key: string, at: string, before: number) =>
   db
     .prepare(
-      `DELETE FROM notification WHERE id IN
-         (SELECT id FROM notification WHERE created_at <= ?1 ORDER BY created_at LIMIT ?2)`,
+      `DELETE FROM ${table} WHERE (${key}) IN
+         (SELECT ${key} FROM ${table} WHERE ${at} <= ?1 ORDER BY ${at} LIMIT ${FORGOTTEN_A_MINUTE})`,
     )
-    .bind(before, NOTIFICATIONS_A_MINUTE);
+    .bind(before);
 
 /** Contracts whose five years are over lose who they were with; their sums stay for the books. */
 const endContracts = (db: D1Database, before: number): D1PreparedStatement[] => [
@@ -78,22 +84,23 @@ const endInquiries = (db: D1Database, before: number, now: number): D1PreparedSt
 /** Deletes what has been kept for as long as it may be. @param now epoch ms */
 export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Promise<void> {
   await DB.batch([
-    forgetNotifications(DB, now - KEPT_MS.notification),
-    past(DB, "DELETE FROM account_event WHERE at <= ?1", now - KEPT_MS.account_event),
-    past(DB, "DELETE FROM account_news WHERE at <= ?1", now - KEPT_MS.account_news),
+    oldest(DB, "notification", "id", "created_at", now - KEPT_MS.notification),
+    oldest(DB, "account_event", "id", "at", now - KEPT_MS.account_event),
+    oldest(DB, "account_news", "id", "at", now - KEPT_MS.account_news),
     past(
       DB,
       `DELETE FROM door_link WHERE EXISTS (SELECT 1 FROM session s
         WHERE s.id = door_link.session_id AND s.end_at <= ?1)`,
       now - KEPT_MS.door_link,
     ),
-    past(DB, "DELETE FROM try_count WHERE until <= ?1", now),
-    past(DB, "DELETE FROM login WHERE used_at <= ?1", now - KEPT_MS.login),
-    past(DB, "DELETE FROM location_use WHERE at <= ?1", now - KEPT_MS.location_use),
+    oldest(DB, "try_count", "subject", "until", now),
+    oldest(DB, "login", "id", "used_at", now - KEPT_MS.login),
+    oldest(DB, "location_use", "user_id, at, service", "at", now - KEPT_MS.location_use),
     // The record itself refuses to lose a younger line, by its own clock.
     past(
       DB,
-      "DELETE FROM access_record WHERE at <= ?1 AND at <= (unixepoch() - 63244800) * 1000",
+      `DELETE FROM access_record WHERE id IN (SELECT id FROM access_record
+         WHERE at <= ?1 AND at <= (unixepoch() - 63244800) * 1000 ORDER BY at LIMIT ${FORGOTTEN_A_MINUTE})`,
       now - KEPT_MS.accessRecord,
     ),
     ...endInquiries(DB, now - KEPT_MS.inquiry, now),

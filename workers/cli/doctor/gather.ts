@@ -100,6 +100,7 @@ async function apiFacts({ api }: Configs, accounts: Accounts): Promise<ApiFacts>
     catalogueId: databaseIdOf("CATALOGUE"),
     bucket: bucket("FILES"),
     backupBucket: bucket("BACKUPS"),
+    archiveBucket: bucket("ARCHIVE"),
     crons: api.triggers.crons ?? [],
     queues: (api.queues.consumers ?? []).map((consumer: { queue: string; dead_letter_queue?: string }) => ({
       name: consumer.queue,
