@@ -43,7 +43,9 @@ export function importedState(db: DatabaseSync): unknown {
   };
 }
 
-const REAL = path.resolve(ROOT, "../shared/data/programs");
+/** Beside the project, or beside the folder that holds several checkouts of it. */
+const PLACES = ["..", "../.."].map((above) => path.resolve(ROOT, above, "shared/data/programs"));
+const REAL = PLACES.find((place) => existsSync(place)) ?? path.resolve(ROOT, "../shared/data/programs");
 
 /**
  * Where one of the real files lies. They are not part of the project; where they are missing the test says so
