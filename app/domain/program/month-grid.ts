@@ -11,3 +11,6 @@ export function monthGrid(month: string): (string | null)[][] {
 
 /** "2026년 12월" */
 export const monthName = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
+
+/** The month after one, both as "2026-12". */
+export const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);

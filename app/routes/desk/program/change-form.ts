@@ -16,6 +16,37 @@ const whole = (form: FormData, name: string): number | null => {
   return /^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
 };
 
+/** What a form of many sessions holds, to be shown again: in another month, or beside what is wrong. */
+export interface Kept {
+  /** Sessions picked on the calendar, of this month and others. */
+  picked: string[];
+  times: string[];
+  what: string;
+  /** What was typed for it. */
+  value: string;
+  /** The days between which what is picked lies. */
+  from: string;
+  until: string;
+}
+
+// A day of the calendar holds the ids of all its sessions.
+const pickedIn = (form: FormData): string[] =>
+  form.getAll("picked").flatMap((ids) => String(ids).split(" ").filter(Boolean));
+
+/** The form as it was sent. */
+export function keptOf(form: FormData): Kept {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const what = text("what");
+  return {
+    picked: pickedIn(form),
+    times: form.getAll("times").map(String).filter(Boolean),
+    what,
+    value: text(what),
+    from: text("from"),
+    until: text("until"),
+  };
+}
+
 /**
  * What the form says of many sessions: on which days, by rule or as picked on the calendar, and the one
  * thing that changes on them.
@@ -25,8 +56,7 @@ export function readChange(form: FormData, options: Schemas["DeskOption"][]): Ch
   const [from, until] = [String(form.get("from") ?? ""), String(form.get("until") ?? "")];
   const weekdays = form.getAll("weekdays").map(Number);
   const times = form.getAll("times").map(String).filter(Boolean);
-  // A day of the calendar holds the ids of all its sessions.
-  const sessionIds = form.getAll("picked").flatMap((ids) => String(ids).split(" ").filter(Boolean));
+  const sessionIds = pickedIn(form);
   const isPicked = form.get("by") === "calendar";
   const what = String(form.get("what") ?? "");
   const value = whole(form, what);

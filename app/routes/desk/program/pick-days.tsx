@@ -1,9 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { monthGrid } from "#domain/program/month-grid";
+import { monthAfter, monthGrid } from "#domain/program/month-grid";
 import { dayTone } from "#domain/time/day-tone";
-import { formatTime, kstDay } from "#domain/time/kst";
+import { addDays, formatTime, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import type { Kept } from "./change-form.ts";
 
 type Session = Schemas["DeskSessionRow"];
 
@@ -11,15 +12,15 @@ const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
 /** By how many days an arrow key goes on. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-const HOW = "날짜를 눌러 골라 주세요. 한 번에 한 달씩 바꿔요.";
+const HOW = "날짜를 눌러 골라 주세요. 다른 달에서도 함께 고를 수 있어요.";
 
 interface PickDaysProps {
   /** "2026-12" */
   month: string;
   /** Those of the month that may still be changed. */
   sessions: readonly Session[];
-  /** What was picked when the form was sent, as the days' own values. */
-  picked: readonly string[];
+  /** What the form held when it was sent, in this month or another. */
+  kept: Kept | undefined;
   error: string | undefined;
 }
 
@@ -30,13 +31,15 @@ const valueOf = (sessions: readonly Session[]): string => sessions.map(({ id }) 
  * A month of days to pick: by thumb, by the arrow keys and the space bar, or a weekday at once. Each day
  * stands for all its sessions; where there are several times, some of them may be picked, too.
  */
-export function PickDays({ month, sessions, picked, error }: PickDaysProps) {
+export function PickDays({ month, sessions, kept, error }: PickDaysProps) {
   const whole = useRef<HTMLFieldSetElement>(null);
   const isHydrated = useHydrated();
   const [words, setWords] = useState("");
   const errorId = useId();
   const on = (day: string) => sessions.filter(({ startAt }) => kstDay(startAt) === day);
   const times = [...new Set(sessions.map(({ startAt }) => formatTime(startAt)))].toSorted();
+  const picked = kept?.picked ?? [];
+  const elsewhere = picked.filter((id) => !sessions.some((session) => session.id === id));
   const grid = monthGrid(month);
   const count = () => setWords(whole.current ? countIn(whole.current, sessions) : "");
   const boxesOf = (column: number) =>
@@ -52,6 +55,12 @@ export function PickDays({ month, sessions, picked, error }: PickDaysProps) {
   return (
     <fieldset ref={whole} className="field desk-field" onInput={count} aria-describedby={errorId}>
       <legend className="label">바꿀 날</legend>
+      <Elsewhere month={month} kept={elsewhere.length > 0 ? kept : undefined} picked={elsewhere} />
+      {kept?.times
+        .filter((time) => times.length < 2 || !times.includes(time))
+        .map((time) => (
+          <input key={time} type="hidden" name="times" value={time} />
+        ))}
       <table className="desk-month desk-pick">
         <thead>
           <tr>
@@ -84,7 +93,7 @@ export function PickDays({ month, sessions, picked, error }: PickDaysProps) {
         <div className="desk-times" role="group" aria-label="시작 시각 (고르지 않으면 모두)">
           {times.map((time) => (
             <label className="chip" key={time}>
-              <input type="checkbox" name="times" value={time} />
+              <input type="checkbox" name="times" value={time} defaultChecked={kept?.times.includes(time)} />
               {time}
             </label>
           ))}
@@ -93,7 +102,29 @@ export function PickDays({ month, sessions, picked, error }: PickDaysProps) {
       <p className={error !== undefined && words === "" ? "err" : "help"} id={errorId} role="status">
         {words || (error ?? (sessions.length > 0 ? HOW : "이 달에는 바꿀 회차가 없어요."))}
       </p>
+      {elsewhere.length > 0 && (
+        <p className="help">다른 달에서 고른 회차 {elsewhere.length}개도 함께 바꿔요.</p>
+      )}
     </fieldset>
+  );
+}
+
+interface ElsewhereProps {
+  month: string;
+  /** Where something of another month is picked. */
+  kept: Kept | undefined;
+  picked: readonly string[];
+}
+
+/** What the calendar of this month does not show of what the form says: sessions of others, and the span. */
+function Elsewhere({ month, kept, picked }: ElsewhereProps) {
+  const [first, last] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
+  return (
+    <>
+      {picked.length > 0 && <input type="hidden" name="picked" value={picked.join(" ")} />}
+      <input type="hidden" name="from" value={kept && kept.from < first ? kept.from : first} />
+      <input type="hidden" name="until" value={kept && kept.until > last ? kept.until : last} />
+    </>
   );
 }
 
@@ -116,7 +147,7 @@ function Day({ day, column, sessions, picked }: DayProps) {
         type="checkbox"
         name="picked"
         value={value}
-        defaultChecked={picked.includes(value)}
+        defaultChecked={sessions.some(({ id }) => picked.includes(id))}
         data-day={name}
         data-column={column}
         onKeyDown={goByArrow}

@@ -9,9 +9,8 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Told } from "../act.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { readRule } from "./read-rule.ts";
+import { WeekdayChips } from "./weekday-chips.tsx";
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
-const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 26, 52];
 
 interface RuleFormProps {
@@ -37,22 +36,7 @@ export function RuleForm({ today, told, now, onLook }: RuleFormProps) {
     <Form ref={form} method="post" className="pad desk-rule" noValidate onInput={look} preventScrollReset>
       <OnceField />
       <FormErrors errors={told?.errors}>
-        <fieldset className="field desk-field">
-          <legend className="label">요일</legend>
-          <div className="desk-week">
-            {WEEKDAYS.map((day) => (
-              <label className="chip" key={day}>
-                <input type="checkbox" name="weekdays" value={day} />
-                {NAMES[day]}
-              </label>
-            ))}
-          </div>
-          {told?.errors?.["weekdays"] && (
-            <p className="err" role="alert">
-              {told.errors["weekdays"]}
-            </p>
-          )}
-        </fieldset>
+        <WeekdayChips legend="요일" error={told?.errors?.["weekdays"]} />
         <div className="desk-pair">
           <Field name="times" label="시작" type="time" defaultValue="10:00" />
           <Field name="capacity" label="자리" inputMode="numeric" defaultValue="8" />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session-change";
-import { monthName } from "#domain/program/month-grid";
+import { monthAfter, monthName } from "#domain/program/month-grid";
 import { addDays, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -15,17 +15,15 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
-import { readChange } from "./change-form.ts";
+import { keptOf, readChange, type Kept } from "./change-form.ts";
 import { PickDays } from "./pick-days.tsx";
 import { readProgram } from "./program-write.server.ts";
+import { WeekdayChips } from "./weekday-chips.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "회차 한꺼번에 바꾸기 | 나들 책상" }];
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
-const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
-
 /** What a change means, as it was looked at; `body` is what is sent once it is agreed to. */
-type Looked = Told & { says?: string[]; body?: string; picked?: string[] };
+type Looked = Told & { says?: string[]; body?: string; kept?: Kept };
 
 /** With `month`: the sessions of that month's calendar, to be picked; without: those of a rule. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -60,14 +58,15 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     const { data: made, error } = await send(changeIn(agreed));
     return made ? { done: made.value.says.join(" ") } : toldOf(error);
   }
+  const kept = keptOf(form);
+  if (form.get("go") !== null) return { kept };
   const { options } = await readProgram(api, params.id);
   const { asked, errors } = readChange(form, options);
-  const picked = form.getAll("picked").map(String);
-  if (Object.keys(errors).length > 0) return { errors, picked };
+  if (Object.keys(errors).length > 0) return { errors, kept };
   const { data: looked, error } = await send({ ...asked, dryRun: true });
-  if (!looked) return { ...toldOf(error), picked };
+  if (!looked) return { ...toldOf(error), kept };
   const { says, touched } = looked.value;
-  return { says, picked, body: JSON.stringify({ ...asked, dryRun: false, expected: touched }) };
+  return { says, kept, body: JSON.stringify({ ...asked, dryRun: false, expected: touched }) };
 }
 
 function changeIn(text: string): Schemas["DeskSessionChange"] {
@@ -107,20 +106,18 @@ export default function SessionChange({ loaderData, actionData }: Route.Componen
           기간과 요일로
         </Link>
       </nav>
-      {month !== null && <Months month={month} />}
-      <Ask key={month} errors={actionData?.errors}>
+      <Ask key={month} errors={actionData?.errors} kept={actionData?.kept}>
         {month === null ? (
           <Days today={today} />
         ) : (
           <>
             <input type="hidden" name="by" value="calendar" />
-            <input type="hidden" name="from" value={`${month}-01`} />
-            <input type="hidden" name="until" value={addDays(`${nextOf(month)}-01`, -1)} />
+            <Months month={month} change={change} />
             <PickDays
               month={month}
               sessions={sessions}
-              picked={actionData?.picked ?? []}
-              error={actionData?.errors?.["picked"]}
+              kept={actionData?.kept}
+              error={["picked", "from", "until"].map((name) => actionData?.errors?.[name]).find(Boolean)}
             />
           </>
         )}
@@ -129,24 +126,27 @@ export default function SessionChange({ loaderData, actionData }: Route.Componen
   );
 }
 
-const nextOf = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
-
-const Months = ({ month }: { month: string }) => (
-  <nav className="desk-months" aria-label="달">
-    <Link
+/** The way to another month sends the form: what is picked and typed goes along without JavaScript, too. */
+const Months = ({ month, change }: { month: string; change: string }) => {
+  const go = (to: string, label: string, icon: "chevron-left" | "chevron-right") => (
+    <SubmitButton
       className="iconbtn"
-      to={`?month=${addDays(`${month}-01`, -1).slice(0, 7)}`}
-      aria-label="이전 달"
-      preventScrollReset
+      name="go"
+      value={to}
+      formAction={`${change}?month=${to}`}
+      aria-label={label}
     >
-      <Icon name="chevron-left" />
-    </Link>
-    <h2>{monthName(month)}</h2>
-    <Link className="iconbtn" to={`?month=${nextOf(month)}`} aria-label="다음 달" preventScrollReset>
-      <Icon name="chevron-right" />
-    </Link>
-  </nav>
-);
+      <Icon name={icon} />
+    </SubmitButton>
+  );
+  return (
+    <nav className="desk-months" aria-label="달">
+      {go(addDays(`${month}-01`, -1).slice(0, 7), "이전 달", "chevron-left")}
+      <h2>{monthName(month)}</h2>
+      {go(monthAfter(month), "다음 달", "chevron-right")}
+    </nav>
+  );
+};
 
 /** The consequence in people and won, and the button that brings it about. */
 const Agree = ({ says, body }: { says: string[]; body: string }) => (
@@ -185,30 +185,26 @@ const Days = ({ today }: { today: string }) => (
       <Field name="from" label="첫날부터" type="date" min={today} defaultValue={today} />
       <Field name="until" label="마지막 날까지" type="date" min={today} defaultValue={addDays(today, 30)} />
     </div>
-    <fieldset className="field desk-field">
-      <legend className="label">요일 (고르지 않으면 모두)</legend>
-      <div className="desk-week">
-        {WEEKDAYS.map((day) => (
-          <label className="chip" key={day}>
-            <input type="checkbox" name="weekdays" value={day} />
-            {NAMES[day]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <WeekdayChips legend="요일 (고르지 않으면 모두)" />
   </>
 );
 
 interface AskProps {
   errors: Record<string, string> | undefined;
+  kept: Kept | undefined;
   /** Which sessions. */
   children: ReactNode;
 }
 
-function Ask({ errors, children }: AskProps) {
-  const [what, setWhat] = useState<string>("capacity");
+function Ask({ errors, kept, children }: AskProps) {
+  const [what, setWhat] = useState(kept?.what ?? "capacity");
+  const typed = kept?.what === what ? kept.value : undefined;
   return (
     <Form method="post" className="pad" noValidate preventScrollReset>
+      {/* The Enter key presses a form's first button, which would be the one to another month. */}
+      <button type="submit" hidden>
+        어떻게 되는지 보기
+      </button>
       <FormErrors errors={errors}>
         {children}
         <fieldset className="field desk-field">
@@ -228,10 +224,19 @@ function Ask({ errors, children }: AskProps) {
             ))}
           </div>
         </fieldset>
-        {what === "capacity" && <Field name="capacity" label="회차마다 자리" inputMode="numeric" />}
-        {what === "price" && <Field name="price" label="한 사람 요금 (원)" inputMode="numeric" />}
+        {what === "capacity" && (
+          <Field name="capacity" label="회차마다 자리" inputMode="numeric" defaultValue={typed} />
+        )}
+        {what === "price" && (
+          <Field name="price" label="한 사람 요금 (원)" inputMode="numeric" defaultValue={typed} />
+        )}
         {what === "moveMin" && (
-          <Field name="moveMin" label="몇 분 늦출까요" help="당기려면 -30처럼 적어 주세요." />
+          <Field
+            name="moveMin"
+            label="몇 분 늦출까요"
+            help="당기려면 -30처럼 적어 주세요."
+            defaultValue={typed}
+          />
         )}
       </FormErrors>
       <SubmitButton className="btn btn-soft btn-block desk-go">어떻게 되는지 보기</SubmitButton>

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { monthAfter } from "#domain/program/month-grid";
+import { kstDay } from "#domain/time/kst";
+import { reach } from "../support/api.ts";
+import { fillDesk } from "../support/desk.ts";
+import { aBookable } from "../support/programs.ts";
+import { deskScreens } from "../support/screens.ts";
+import { served } from "../support/served.ts";
+
+const { site, aPhone, db } = served();
+
+const PLAIN = { javaScriptEnabled: false };
+const operator = async (name: string): Promise<string> =>
+  String(reach(await (await fetch(new URL("/__dev/info", site.url))).json(), `desk.operator.${name}`));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/desk/login");
+  await page.getByLabel("아이디").fill(await operator("username"));
+  await page.getByRole("textbox", { name: "비밀번호", exact: true }).fill(await operator("password"));
+  await button(page, "로그인").click();
+  await page.getByRole("heading", { name: "인증 앱의 번호를 입력해 주세요" }).waitFor();
+  const code = reach(await (await fetch(await operator("totp"))).json(), "code");
+  await page.getByLabel("인증번호").fill(String(code));
+  await button(page, "로그인").click();
+  await page.getByRole("heading", { name: "오늘", exact: true }).waitFor();
+}
+
+type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+let state: State | undefined;
+
+/** The desk without JavaScript, signed in: once for all tests, for each code counts once. */
+async function atDesk(): Promise<Page> {
+  const { page } = await aPhone({
+    ...PLAIN,
+    baseURL: site.desk.origin,
+    ...(state && { storageState: state }),
+  });
+  if (!state) await signIn(page);
+  state ??= await page.context().storageState();
+  return page;
+}
+
+describe("the desk without JavaScript", () => {
+  it("keeps the days picked in one month while others are picked in the next, and changes both", async () => {
+    const month = monthAfter(kstDay(Date.now()).slice(0, 7));
+    const next = monthAfter(month);
+    const records = await db();
+    const program = "p0001";
+    await records
+      .prepare("UPDATE session SET status = 'CANCELLED' WHERE program_id = ?1")
+      .bind(program)
+      .run();
+    for (const [id, day] of [
+      ["cal-1", `${month}-12`],
+      ["cal-2", `${next}-20`],
+    ] as const) {
+      const at = Date.parse(`${day}T05:00:00+09:00`);
+      await records
+        .prepare(
+          `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+             created_at, updated_at)
+           SELECT ?1, ?2, ?3, ?3 + 7200000, 1, ?3 - 1, 8, options, 1, 1 FROM session
+           WHERE program_id = ?2 LIMIT 1`,
+        )
+        .bind(id, program, at)
+        .run();
+    }
+    const page = await atDesk();
+    await page.goto(`/desk/program/${program}/session/change?month=${month}`);
+    await page.getByLabel("회차마다 자리").fill("9");
+    await page.keyboard.press("Enter"); // looks, and goes to no other month
+    await page.getByText("바꿀 회차를 달력에서 골라 주세요.").waitFor();
+    expect(await page.getByLabel("회차마다 자리").inputValue()).toBe("9");
+    await page.getByLabel(/^12일/).check({ force: true });
+    await page.getByText("마감하기", { exact: true }).click();
+    await page.getByLabel("다음 달").click();
+    await page.getByRole("heading", { name: `${next.slice(0, 4)}년 ${Number(next.slice(5))}월` }).waitFor();
+    await page.getByText("다른 달에서 고른 회차 1개도 함께 바꿔요.").waitFor();
+    await page.getByLabel(/^20일/).check({ force: true });
+    await page.getByLabel("이전 달").click();
+    await page.getByRole("heading", { name: `${month.slice(0, 4)}년 ${Number(month.slice(5))}월` }).waitFor();
+    expect(await page.getByLabel(/^12일/).isChecked()).toBe(true);
+    expect(await page.getByLabel("마감하기", { exact: true }).isChecked()).toBe(true);
+    await button(page, "어떻게 되는지 보기").click();
+    await page.getByText("회차 2개를 바꿔요.").waitFor();
+    await button(page, "이대로 바꾸기").click();
+    await page.locator(".note-ok", { hasText: "회차 2개를 바꿔요" }).waitFor();
+    const closed = await records
+      .prepare("SELECT id FROM session WHERE id LIKE 'cal-%' AND status = 'CLOSED' ORDER BY id")
+      .all();
+    expect(closed.results).toEqual([{ id: "cal-1" }, { id: "cal-2" }]);
+  });
+});
+
+describe("the desk on a wide window", () => {
+  it("has no button that stretches from one side to the other", async () => {
+    await fillDesk(site);
+    const page = await atDesk();
+    await page.setViewportSize({ width: 1280, height: 915 });
+    const wide: string[] = [];
+    for (const path of deskScreens({ paid: await aBookable(site, "paid") })) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      const widest = await page.evaluate(() =>
+        Math.max(
+          0,
+          ...[...document.querySelectorAll(".desk-app .btn")].map((one) => one.getBoundingClientRect().width),
+        ),
+      );
+      if (widest > 480) wide.push(`${path}: ${widest}`);
+    }
+    expect(wide).toEqual([]);
+  });
+});
