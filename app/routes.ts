@@ -118,6 +118,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/session/:id/door-link", "routes/desk/door/door-links.tsx"),
     route("/desk/session/:id/scan", "routes/desk/door/scan.ts"), // where scans are sent to; no screen
     route("/desk/roster.csv", "routes/desk/session/roster-csv.ts"), // a file, no screen
+    route("/desk/roster/certificate", "routes/desk/session/roster-certificate.ts"), // for paper, no screen
     route("/desk/roster/sheet", "routes/desk/session/roster-sheet.ts"), // for paper, no screen
     route("/desk/booking", "routes/desk/booking/bookings.tsx"),
     route("/desk/booking/:id/reschedule", "routes/desk/booking/booking-reschedule.tsx"),

@@ -9460,6 +9460,10 @@ export interface operations {
                 day: components["schemas"]["Day"];
                 /** @description Only this one of the day */
                 sessionId?: components["schemas"]["Id"];
+                /** @description Only this one of them */
+                bookingId?: components["schemas"]["Id"];
+                /** @description Only those who came */
+                attended?: boolean;
             };
             header: {
                 /** @description Why, percent-encoded */

@@ -188,4 +188,22 @@ describe("the day's list with whole names", () => {
       JSON.stringify([reach(answer, "value.0.userId")]),
     ]);
   });
+
+  it("is of those alone who came, or of one of them, and so is the record", async () => {
+    const [came, missing] = [await aGuest(), await aGuest()];
+    await sync(came.session, [aScan(came.no)]);
+    const day = new Date(Date.now() + HOUR + 9 * HOUR).toISOString().slice(0, 10);
+    const headers = { ...P02, ...vouched("operator-1", "desk"), "x-reason": "why" };
+    const idsOf = async (more: string): Promise<unknown> =>
+      reach(await (await shop.raw(`/desk/roster?day=${day}${more}`, headers)).json(), "value");
+    const mine = (list: unknown) =>
+      (list as { id: string }[]).map(({ id }) => id).filter((id) => id === came.id || id === missing.id);
+    expect(mine(await idsOf("")).toSorted()).toEqual([came.id, missing.id].toSorted());
+    expect(mine(await idsOf("&attended=true"))).toEqual([came.id]);
+    expect(mine(await idsOf(`&bookingId=${missing.id}`))).toEqual([missing.id]);
+    const subjects = await shop.db
+      .prepare("SELECT subjects FROM access_record WHERE operation = 'exportRoster' ORDER BY id DESC LIMIT 1")
+      .first<string>("subjects");
+    expect(JSON.parse(subjects ?? "[]")).toHaveLength(1);
+  });
 });

@@ -213,6 +213,30 @@ async function printsSheet(page: Page): Promise<void> {
   await sheet.close();
 }
 
+/** 수료증 of the one who came, whole name and all, for a reason; it opens beside the session's screen. */
+async function printsCertificate(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.locator("summary", { hasText: "수료증 인쇄하기" }).tap();
+  await looksRight(page);
+  await fits(page);
+  await page.getByLabel("누구의 수료증인가요").selectOption({ index: 1 });
+  await page.getByLabel("인쇄하는 이유").fill("수료식");
+  const opens = page.context().waitForEvent("page");
+  await button(page, "수료증 열기").tap();
+  const sheet = await opens;
+  await sheet.getByRole("heading", { name: "수료증" }).waitFor();
+  await sheet.getByText("김나래", { exact: true }).waitFor();
+  await sheet.getByText("물레방", { exact: true }).waitFor();
+  await shoot(sheet, "certificate");
+  await sheet.close();
+  const records = await db();
+  const why = await records
+    .prepare("SELECT reason FROM access_record WHERE operation = 'exportRoster' ORDER BY id DESC LIMIT 1")
+    .first("reason");
+  expect(why).toBe("수료식");
+}
+
 /** A visitor asks for a seat in the program's n-th session, on the visitors' own screens. */
 async function visitorAsks(nth: number): Promise<void> {
   const found = async (): Promise<unknown> =>
@@ -553,6 +577,7 @@ describe("a host with one thumb", () => {
         .bind(today.id)
         .first<{ attended_at: number | null }>()) ?? {};
     expect(attendedAt).toBeGreaterThan(0);
+    await printsCertificate(page, `/desk/session/${today.session}?day=${kstDay(soon)}`);
 
     await giveBack(page);
     await payHost(page);

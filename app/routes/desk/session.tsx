@@ -11,7 +11,14 @@ import type { Told } from "./act.server.ts";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { actOnSession, bookingsOf, findSession, touchedBy } from "./session/session-act.server.ts";
-import { CancelForm, MoveForm, QuickForm, RosterForm, TellForm } from "./session/session-forms.tsx";
+import {
+  CancelForm,
+  CertificateForm,
+  MoveForm,
+  QuickForm,
+  RosterForm,
+  TellForm,
+} from "./session/session-forms.tsx";
 import { ToldNote } from "./told-note.tsx";
 import { masked } from "./words.ts";
 
@@ -53,6 +60,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   const { session, bookings, touched, may, isNear } = loaderData;
   const coming = bookings.filter(({ status }) => CONFIRMED.includes(status));
   const people = coming.reduce((sum, { seats }) => sum + seats, 0);
+  const came = coming.filter(({ attendedAt }) => attendedAt !== null);
   const isOpen = coming.some(({ attendedAt, noShowAt }) => attendedAt === null && noShowAt === null);
   return (
     <DeskScreen title={session.programTitle} back="/desk">
@@ -111,6 +119,9 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           {people > 0 && may.includes("tellSession") && <TellForm people={people} />}
           {people > 0 && may.includes("exportRoster") && (
             <RosterForm words="명단 내려받기" day={kstDay(session.startAt)} sessionId={session.id} />
+          )}
+          {came.length > 0 && may.includes("exportRoster") && (
+            <CertificateForm day={kstDay(session.startAt)} sessionId={session.id} came={came} />
           )}
           {touched && touched.bookings === 0 && <MoveForm session={session} />}
           {touched && <CancelForm touched={touched} />}

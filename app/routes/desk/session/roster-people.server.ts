@@ -8,14 +8,23 @@ export interface Roster {
   people: Schemas["OperatorBooking"][];
 }
 
-/** Who takes part, whole names and numbers, for the reason given, which stays in the record of access. */
-export async function rosterOf(api: ApiClient, form: FormData): Promise<Roster> {
+/**
+ * Who takes part, whole names and numbers, for the reason given, which stays in the record of access; the one
+ * booking that the form names, or all.
+ * @param only `attended`: those who came alone
+ */
+export async function rosterOf(
+  api: ApiClient,
+  form: FormData,
+  only: { attended?: boolean } = {},
+): Promise<Roster> {
   const day = textOf(form, "day");
   const sessionId = textOf(form, "sessionId");
+  const bookingId = textOf(form, "bookingId");
   const people = valueOf(
     await api.GET("/desk/roster", {
       params: {
-        query: { day, ...(sessionId && { sessionId }) },
+        query: { day, ...only, ...(sessionId && { sessionId }), ...(bookingId && { bookingId }) },
         header: { "x-reason": encodeURIComponent(textOf(form, "reason").slice(0, 200)) },
       },
     }),

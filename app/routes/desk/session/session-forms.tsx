@@ -72,6 +72,13 @@ export const MoveForm = ({ session }: { session: Session }) => (
   </details>
 );
 
+interface CertificateFormProps {
+  day: string;
+  sessionId: string;
+  /** Who came, masked. */
+  came: readonly Pick<Schemas["OperatorBooking"], "id" | "bookerName" | "bookingNo">[];
+}
+
 /** The list of a session, or of a whole day, as a file: why is asked, and stays in the record. */
 export const RosterForm = ({ words, day, sessionId }: { words: string; day: string; sessionId?: string }) => (
   <details className="desk-more">
@@ -105,6 +112,44 @@ export const RosterForm = ({ words, day, sessionId }: { words: string; day: stri
         formTarget="_blank"
       >
         출석부 인쇄하기
+      </button>
+    </Form>
+  </details>
+);
+
+/** 수료증 for who came, or for one of them: why is asked, and stays in the record. */
+export const CertificateForm = ({ day, sessionId, came }: CertificateFormProps) => (
+  <details className="desk-more">
+    <summary>수료증 인쇄하기</summary>
+    <Form method="post" action="/desk/roster/certificate" target="_blank" reloadDocument>
+      <input type="hidden" name="day" value={day} />
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <label className="label" htmlFor="whose">
+        누구의 수료증인가요
+      </label>
+      <select className="input" id="whose" name="bookingId">
+        <option value="">왔어요 {came.length}건 모두</option>
+        {came.map(({ id, bookerName, bookingNo }) => (
+          <option key={id} value={id}>
+            {bookerName ?? "이름 없음"} {bookingNo}
+          </option>
+        ))}
+      </select>
+      <label className="label" htmlFor="why-certificate">
+        인쇄하는 이유
+      </label>
+      <input
+        type="text"
+        className="input"
+        id="why-certificate"
+        name="reason"
+        required
+        maxLength={200}
+        placeholder="예: 수료식에서 나눠 드림"
+      />
+      <p className="help">한 사람에 한 장이고, 이름이 모두 보여요. 누가 왜 받았는지 기록에 남아요.</p>
+      <button type="submit" className="btn btn-line btn-block">
+        수료증 열기
       </button>
     </Form>
   </details>
