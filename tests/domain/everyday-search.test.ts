@@ -140,6 +140,26 @@ describe("what people type every day", () => {
     expect(await placesIn("임실 치즈 만들기"), "control").toHaveLength(1);
   });
 
+  it.each(["여자친구랑 화해하러", "화해", "추억", "진로 고민", "다이어트", "자취하는데"])(
+    "puts no word right that people say: %s",
+    async (typed) => {
+      const { meaning } = await search(typed);
+      expect(meaning?.corrected).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["도자기?", "도자기"],
+    ["이번 주말 서핑？", "이번 주말 서핑"],
+    ["ㄷㅗㅈㅏㄱㅣ", "도자기"],
+    ["우크렐레", "우쿨렐레"],
+    ["칠순인데", "칠순"],
+  ])("shows for %s what %s shows", async (typed, meant) => {
+    const titles = async (keyword: string) => (await search(keyword)).value.map(({ title }) => title);
+    expect(await titles(typed)).toEqual(await titles(meant));
+    expect(await titles(meant)).not.toEqual([]);
+  });
+
   it("control: programs in the order of their ids answer none of it well", async () => {
     const ids = catalogue.map(({ id }) => id);
     const rows = EVERYDAY_QUERIES.map((one) => ({ ...one, ...judge(catalogue, one.meant, ids) }));

@@ -46,6 +46,12 @@ describe("what people may enter", () => {
       "요가 다도",
     ]);
     expect(keywordFormat("요가".normalize("NFD"))).toEqual(["요가"]);
+    // who asks ends with a question mark
+    expect([keywordFormat("요가? 다도 어때？？"), keywordFormat("?"), searchReason("요가?다도")]).toEqual([
+      ["요가", "다도", "어때"],
+      [],
+      "SEARCH_INVALID",
+    ]);
   });
 
   it("[V03] a nickname has 1 to 10 digits or Hangul syllables", () => {

@@ -82,10 +82,10 @@ function formOf(word: string): Form {
 /**
  * How little two words differ: 0 one letter for a like one (ㅐ for ㅔ), or all is heard the same, 1 any other
  * single letter changed, swapped with its neighbour, missing or too many, 2 at most such a letter between
- * what is heard of both; null where they differ by nothing or by more. 물래 and 물레, 낙씨 and 낚시: 0. 도자가
- * and 도자기: 1. 게벌 and 갯벌: 2.
+ * what is heard of both, 3 two letters of a long word; null where they differ by nothing or by more. 물래 and
+ * 물레, 낙씨 and 낚시: 0. 도자가 and 도자기: 1. 게벌 and 갯벌: 2. 우크렐레 and 우쿨렐레: 3.
  */
-export function slipBetween(typed: string, meant: string): 0 | 1 | 2 | null {
+export function slipBetween(typed: string, meant: string): 0 | 1 | 2 | 3 | null {
   // one letter more or less makes one syllable more or less at most
   if (Math.abs(typed.length - meant.length) > 1) return null;
   const { letters: a, spoken } = formOf(typed);
@@ -93,7 +93,38 @@ export function slipBetween(typed: string, meant: string): 0 | 1 | 2 | null {
   if (a === b) return null;
   const slip = slipOf(a, b);
   if (spoken === heard) return 0;
-  return slip ?? (slipOf(spoken, heard) === null ? null : 2);
+  return slip ?? (slipOf(spoken, heard) !== null ? 2 : isLongSlip(typed, meant, a, b) ? 3 : null);
+}
+
+/** So many letters a word has in which two may be wrong. */
+const LONG = 9;
+
+/**
+ * Whether two of the letters of a long word are wrong, though every syllable begins as it should: 우크렐레 is
+ * 우쿨렐레.
+ */
+function isLongSlip(typed: string, meant: string, a: string, b: string): boolean {
+  if (a.length < LONG || b.length < LONG || Math.abs(a.length - b.length) > 2) return false;
+  const begins = (word: string): string => [...word].map(initialOf).join("");
+  return begins(typed) === begins(meant) && editsBetween(a, b) === 2;
+}
+
+/** How many letters must be changed, put in or left out to make one text of another. */
+function editsBetween(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...a].entries()) {
+    const now = [row + 1];
+    for (const [at, other] of [...b].entries())
+      now.push(
+        Math.min(
+          (now[at] ?? 0) + 1,
+          (before[at + 1] ?? 0) + 1,
+          (before[at] ?? 0) + (letter === other ? 0 : 1),
+        ),
+      );
+    before = now;
+  }
+  return before.at(-1) ?? 0;
 }
 
 function slipOf(a: string, b: string): 0 | 1 | null {

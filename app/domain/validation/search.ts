@@ -5,11 +5,14 @@ export const KEYWORD_MAX = 40;
 
 const WORD = /^[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
-/** E08's keywordFormat: the words of what was typed, composed (NFC) and split at spaces. */
+/**
+ * E08's keywordFormat: the words of what was typed, composed (NFC) and split at spaces. Who asks ends with a
+ * question mark: it parts words as a space does.
+ */
 export const keywordFormat = (typed: string): string[] =>
   typed
     .normalize("NFC")
-    .split(/\s+/)
+    .split(/(?:[?？]+(?=\s|$)|\s)+/)
     .filter((word) => word !== "");
 
 /** E08's keywordApi: the string that is sent. */

@@ -1,7 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { CATEGORIES } from "#domain/category";
 import { PLACE_NAMES } from "#domain/search/read/places";
-import { lettersOf } from "#domain/search/hangul";
+import { TIME_NAMES } from "#domain/search/read/time";
+import { initialOf, lettersOf } from "#domain/search/hangul";
+import { isEveryday } from "#domain/search/read/everyday";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy, slipBetween } from "#domain/search/typo";
@@ -28,10 +30,10 @@ export async function correctWords(
   strange: readonly string[],
   now: number,
 ): Promise<string | null> {
-  const slips = strange.filter(mayBeSlip);
+  const slips = strange.filter((word) => mayBeSlip(word) && !isEveryday(word));
   if (slips.length === 0 || slips.length > MOST_WORDS) return null;
   const popular = (await popularKeywords(DB, now)).flatMap((keyword) => keyword.split(" "));
-  const known = [...new Set([...popular, ...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES])];
+  const known = [...new Set([...popular, ...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES, ...TIME_NAMES])];
   const limit = Math.floor(MOST_READ / slips.length);
   const put = new Map(
     await Promise.all(
@@ -41,7 +43,8 @@ export async function correctWords(
         const together = whole === undefined ? null : meantBy(whole, known, []);
         if (whole !== undefined && together !== null) return [whole, together] as const;
         const near = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts);
-        const isGuess = slips.length < words.length && near !== null && isUnlike(slip, near);
+        const isGuess =
+          near !== null && ((slips.length < words.length && isUnlike(slip, near)) || isFar(slip, near));
         const meant = isGuess ? null : near;
         // what is written on to a known word may be one that says little: 승마채험
         const tail = meant === null && whole?.endsWith(slip) === true ? meantBy(slip, TAILS, []) : null;
@@ -69,6 +72,20 @@ const isUnlike = (slip: string, meant: string): boolean =>
   meant.length === 2 &&
   slipBetween(slip, meant) === 1 &&
   withoutFinals(slip) !== withoutFinals(meant);
+
+/** First consonants as they are heard: 뻘 begins as 벌 does. */
+const initialsOf = (word: string): string =>
+  [...word]
+    .map(initialOf)
+    .join("")
+    .replace(/[ㄲㄸㅃㅆㅉ]/g, (letter) => "ㄱㄷㅂㅅㅈ"["ㄲㄸㅃㅆㅉ".indexOf(letter)] ?? letter);
+
+/**
+ * Whether a word is heard nearly as another, but begins its syllables otherwise, by two slips at once: 추억 is
+ * no 부엌, though 게벌 is 갯벌.
+ */
+const isFar = (slip: string, meant: string): boolean =>
+  slip.length === meant.length && slipBetween(slip, meant) === 2 && initialsOf(slip) !== initialsOf(meant);
 
 /** What hangs on a word, or is written on to it: 강아쥐랑, 게벌체험. */
 const TAILS: readonly string[] = [
@@ -103,9 +120,12 @@ function meantInTwo(word: string, known: readonly string[], texts: readonly stri
   ];
   for (const { head, tail, end } of ways) {
     const meant = end === null ? null : oneOrMeant(head, known, texts);
-    // of two slips one is of a letter that is like the meant one: 해운대바 is no 해안때나
+    if (meant === null || end === null || isEveryday(head) || isFar(head, meant)) continue;
+    // of two slips one is of a letter that is like the meant one, and the other begins alike: 해운대바 is no
+    // 해안때나, 다이어트 no 파이아트
     const isTwice = meant !== head && end !== tail;
-    if (meant !== null && end !== null && !(isTwice && slipBetween(tail, end) !== 0)) return `${meant}${end}`;
+    if (!(isTwice && (slipBetween(tail, end) !== 0 || initialsOf(head) !== initialsOf(meant))))
+      return `${meant}${end}`;
   }
   return null;
 }

@@ -65,7 +65,7 @@ function cellsOf(parts: readonly Part[], factor: number): string[][] {
 }
 
 /** The questions for what was meant. @param now epoch ms */
-function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Question[] {
+function questionsOf({ parts, hints }: Meaning, wanted: SearchFilter, now: number): Question[] {
   const words = wordsOf(parts);
   const filters = parts.filter(({ kind }) => kind !== "word");
   const own = [...wantedFacets(wanted, now), ...inBox(wanted.box)];
@@ -86,7 +86,10 @@ function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Que
     if (words.length > 1) ask(among(matchAny(words)), rows.any);
   }
   if (filters.length === 0 && words.length > 0) {
-    if (parts.every(isWeak)) ask(facets([], []), ROWS.every);
+    if (parts.every(isWeak)) {
+      if (hints.length > 0) ask(among(matchAny(hints)), ROWS.any);
+      ask(facets([], []), ROWS.every);
+    }
     return questions;
   }
   const rows = words.length > 0 ? ROWS : ROWS_WITHOUT_WORDS;

@@ -49,11 +49,12 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   );
   // one such word alone may be a thing after all: 보자기
   if (units.length === 1) hinted.push(...units.flatMap((unit) => (unit.is === "said" ? [unit.word] : [])));
+  const moods = units.flatMap((unit) => (unit.is === "hint" ? (unit.also ?? []) : []));
   return {
     // alone a hint is what is looked for
     parts:
       told.length > 0 ? unique(isSentence(units) ? told.map(asWeak) : told) : unique(hinted.map(weakPart)),
-    hints: hinted,
+    hints: [...hinted, ...moods],
     kinds: [...new Set(units.flatMap((unit) => (unit.is === "class" ? unit.kinds : [])))],
   };
 }
@@ -159,7 +160,9 @@ function companyParts(units: readonly Unit[], typed: Typed): Part[] {
     found.push({ kind: "age", years: age.years, label: `${age.years}세`, typed: pieces });
   else if (child !== undefined)
     found.push({ kind: "age", years: child.company.years ?? 7, label: child.company.label, typed: pieces });
-  for (const unit of companies)
+  // 1인 2만원 of a couple is no company
+  const together = companies.filter(({ company: { id } }) => id !== "alone");
+  for (const unit of together.length > 0 ? together : companies)
     if (unit.company.years === undefined)
       found.push({ kind: "company", company: unit.company, label: unit.company.label, typed: [typed(unit)] });
   return found;

@@ -216,6 +216,11 @@ const longestFirst = (words: Readonly<Record<string, unknown>>): string[] =>
 const DAYS_BY_LENGTH = longestFirst(DAY_WORDS);
 const HOURS_BY_LENGTH = longestFirst(HOUR_WORDS);
 
+/** Names of days and hours that are long enough to be told from others: 이번쥬말 is 이번주말. */
+export const TIME_NAMES: readonly string[] = [...DAYS_BY_LENGTH, ...HOURS_BY_LENGTH].filter(
+  (name) => name.length > 3,
+);
+
 /** Every time that a text without spaces may begin with. @param now epoch ms */
 export function timesAt(text: string, now: number): Reading[] {
   const today = kstDay(now);

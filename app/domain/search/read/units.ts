@@ -7,7 +7,17 @@ import { pricesAt } from "./prices.ts";
 import { koreanOf } from "./roman.ts";
 import { SAID } from "./subjects.ts";
 import { timesAt, type When } from "./time.ts";
-import { CLASS_WORDS, COMPANY, FILLERS, HINTS, PARTICLES, PRICE_WORDS, ROOF, type Company } from "./words.ts";
+import {
+  CLASS_WORDS,
+  COMPANY,
+  FILLERS,
+  HINTS,
+  MOODS,
+  PARTICLES,
+  PRICE_WORDS,
+  ROOF,
+  type Company,
+} from "./words.ts";
 
 /** A piece of a query that was understood, or a word that was not; from and to count no spaces. */
 export type Unit = { from: number; to: number } & (
@@ -20,7 +30,8 @@ export type Unit = { from: number; to: number } & (
   | { is: "roof"; indoor: boolean }
   | { is: "subject"; word: string }
   | { is: "class"; kinds: readonly CategoryId[]; word: string }
-  | { is: "hint"; word: string }
+  /** `also`: other words of what comes first for it. */
+  | { is: "hint"; word: string; also?: readonly string[] }
   | { is: "filler" }
   | { is: "particle" }
   /** What stands before it is not wanted: 말고. */
@@ -102,6 +113,8 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   if (not > 0) found.push({ is: "not", from, to: from + not });
   const though = thoughAt(rest);
   if (though > 0) found.push({ is: "though", from, to: from + though });
+  for (const [beginning, also] of MOODS)
+    if (beginning.test(whole)) found.push({ is: "hint", word: whole, also, from, to: end });
   if (isSaidOf(whole)) found.push({ is: "said", word: whole, from, to: end });
   return found;
 }
