@@ -40,7 +40,7 @@ import { paymentRoutes } from "./routes/payment.ts";
 import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
-import { PROJECTED_AT_ONCE, projectChanges } from "./program/project.ts";
+import { PROJECTED_AT_ONCE, projectChanges, refreshCards } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
 import { refundRoutes } from "./routes/refund.ts";
@@ -145,7 +145,9 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     outbox: tendOutbox(env, at),
     books: sweepBooks(env, at),
     "site build": runSiteBuild(env, at),
-    catalogue: followRegions(env.DB, REGIONS).then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
+    catalogue: followRegions(env.DB, REGIONS)
+      .then(() => refreshCards(env, at))
+      .then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
     searches: forgetSearches(env.DB, at),
     accounts: tendAccounts(env.DB, safeOf(env), at),
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),

@@ -35,8 +35,33 @@ export interface OpenSlot {
   seatsLeft: number;
 }
 
+/** A session as a card may tell it. */
+export interface NextSlot extends OpenSlot {
+  id: string;
+}
+
+/**
+ * What a card shows of a program beside its facts. Of its sessions the soonest: as time goes by one after
+ * the other is the next.
+ */
+export interface ShownFacts {
+  /** The first picture as the record keeps it; null = it has none. */
+  image: unknown;
+  /** KRW before a discount. */
+  listPrice: number | null;
+  /** KRW. */
+  deposit: number;
+  /** With seats left, soonest first. */
+  open: NextSlot[];
+  /** From when on one of those that are not kept can be booked; null = all are kept. Epoch ms. */
+  moreOpenAt: number | null;
+  /** The same of those that are full. */
+  full: NextSlot[];
+  moreFullAt: number | null;
+}
+
 /** The facts as the index keeps them. */
-export const writeFacts = (facts: ProgramFacts): string =>
+export const writeFacts = (facts: ProgramFacts, shown?: ShownFacts): string =>
   JSON.stringify([
     facts.id,
     facts.createdAt,
@@ -56,7 +81,25 @@ export const writeFacts = (facts: ProgramFacts): string =>
     facts.ratingCount,
     facts.popularity,
     facts.minAge,
+    ...(shown === undefined ? [] : [keptShown(shown)]),
   ]);
+
+const keptShown = ({ image, listPrice, deposit, ...sessions }: ShownFacts): unknown[] => [
+  image,
+  listPrice,
+  deposit,
+  sessions.open.map(keptNext),
+  sessions.moreOpenAt,
+  sessions.full.map(keptNext),
+  sessions.moreFullAt,
+];
+const keptNext = (slot: NextSlot): unknown[] => [slot.id, ...keptSlot(slot)];
+const keptSlot = ({ startAt, bookOpenAt, bookCloseAt, seatsLeft }: OpenSlot): number[] => [
+  startAt,
+  startAt - bookOpenAt,
+  startAt - bookCloseAt,
+  seatsLeft,
+];
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
@@ -111,26 +154,43 @@ export function readFacts(json: string): ProgramFacts {
 /**
  * Sessions as the index keeps them: the start, how long before it booking opens and closes, and the seats.
  */
-export const writeSlots = (slots: readonly OpenSlot[]): string =>
-  JSON.stringify(
-    slots.map(({ startAt, bookOpenAt, bookCloseAt, seatsLeft }) => [
-      startAt,
-      startAt - bookOpenAt,
-      startAt - bookCloseAt,
-      seatsLeft,
-    ]),
-  );
+export const writeSlots = (slots: readonly OpenSlot[]): string => JSON.stringify(slots.map(keptSlot));
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function toSlot([startAt, opens, closes, seatsLeft]: unknown[]): OpenSlot {
+  return {
+    startAt: number(startAt),
+    bookOpenAt: number(startAt) - number(opens),
+    bookCloseAt: number(startAt) - number(closes),
+    seatsLeft: number(seatsLeft),
+  };
+}
 
 /** Reads what writeSlots wrote, in the order of their start. */
-export function readSlots(json: string): OpenSlot[] {
-  const parsed: unknown = JSON.parse(json);
-  return (Array.isArray(parsed) ? parsed : []).map((slot: unknown) => {
-    const [startAt, opens, closes, seatsLeft]: unknown[] = Array.isArray(slot) ? slot : [];
-    return {
-      startAt: number(startAt),
-      bookOpenAt: number(startAt) - number(opens),
-      bookCloseAt: number(startAt) - number(closes),
-      seatsLeft: number(seatsLeft),
-    };
-  });
+export const readSlots = (json: string): OpenSlot[] =>
+  listOf(JSON.parse(json)).map((slot) => toSlot(listOf(slot)));
+
+/** The place of what a card shows behind the facts. */
+const SHOWN_AT = 18;
+
+/** What a card shows, of what writeFacts wrote; null where it was written without. */
+export function readShown(json: string): ShownFacts | null {
+  const shown = listOf(JSON.parse(json))[SHOWN_AT];
+  if (shown === undefined) return null;
+  const [image, listPrice, deposit, open, moreOpenAt, full, moreFullAt] = listOf(shown);
+  const nexts = (value: unknown): NextSlot[] =>
+    listOf(value).map((slot) => {
+      const [id, ...times] = listOf(slot);
+      return { id: text(id), ...toSlot(times) };
+    });
+  return {
+    image,
+    listPrice: numberOrNull(listPrice),
+    deposit: number(deposit),
+    open: nexts(open),
+    moreOpenAt: numberOrNull(moreOpenAt),
+    full: nexts(full),
+    moreFullAt: numberOrNull(moreFullAt),
+  };
 }

@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import type { Point } from "#domain/geo";
 import { thisWeekend } from "#domain/time/weekend";
@@ -7,9 +6,10 @@ import type { Databases } from "../env.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import { listReviews } from "../review/store.ts";
 import type { ProgramCard } from "../program/card.ts";
-import { cardsOf } from "../program/cards.ts";
+import { cardsListed } from "../program/cards.ts";
 import type { ListQuery } from "../program/filters.ts";
 import { readPage } from "../program/list.ts";
+import type { Page } from "../program/page.ts";
 
 type Home = components["schemas"]["Home"];
 
@@ -52,9 +52,9 @@ export async function readHome(dbs: Databases, around: Point, now: number): Prom
     listNotices(dbs.DB, { limit: NOTICES }, now).then(own),
     readSections(dbs, around, now),
   ]);
-  const cards = await cardsOnce(dbs.DB, Object.values(sections).flat(), around, now);
+  const cards = await cardsOnce(dbs, Object.values(sections), around, now);
   const of = (section: ProgramSection): ProgramCard[] =>
-    sections[section].flatMap((id) => cards.get(id) ?? []);
+    sections[section].ids.flatMap((id) => cards.get(id) ?? []);
   return {
     topBanners,
     suggestBanners,
@@ -68,35 +68,37 @@ export async function readHome(dbs: Databases, around: Point, now: number): Prom
   };
 }
 
-type Sections = Record<ProgramSection, string[]>;
+type Listed = Pick<Page, "ids" | "kept">;
+type Sections = Record<ProgramSection, Listed>;
 
 /** The programs of each section. */
 async function readSections(dbs: Databases, around: Point, now: number): Promise<Sections> {
-  const idsOf = async (section: ProgramSection): Promise<string[]> => {
+  const listOf = async (section: ProgramSection): Promise<Listed> => {
     const query = { sort: "distance", ...around, limit: RAIL, ...SECTIONS(now)[section] } as const;
-    return own(await readPage(dbs, query, now, false)).ids;
+    return own(await readPage(dbs, query, now, false));
   };
   const [nearest, reachable, closing, weekend, free] = await Promise.all([
-    idsOf("nearest"),
-    idsOf("reachable"),
-    idsOf("closing"),
-    idsOf("weekend"),
-    idsOf("free"),
+    listOf("nearest"),
+    listOf("reachable"),
+    listOf("closing"),
+    listOf("weekend"),
+    listOf("free"),
   ]);
   return { nearest, reachable, closing, weekend, free };
 }
 
-/** Cards by their programs' ids, each read once. */
+/** Cards by their programs' ids, each made once. */
 async function cardsOnce(
-  db: D1Database,
-  ids: readonly string[],
+  dbs: Databases,
+  lists: readonly Listed[],
   around: Point,
   now: number,
 ): Promise<ReadonlyMap<string, ProgramCard>> {
-  const wanted = [...new Set(ids)];
+  const kept = new Map(lists.flatMap((list) => [...(list.kept ?? [])]));
+  const wanted = [...new Set(lists.flatMap(({ ids }) => ids))];
   const parts = Array.from({ length: Math.ceil(wanted.length / CARDS_AT_ONCE) }, (_, at) =>
     wanted.slice(at * CARDS_AT_ONCE, (at + 1) * CARDS_AT_ONCE),
   );
-  const cards = await Promise.all(parts.map((part) => cardsOf(db, part, now, around)));
+  const cards = await Promise.all(parts.map((ids) => cardsListed(dbs, { ids, kept }, now, around)));
   return new Map(cards.flat().map((card) => [card.id, card]));
 }

@@ -9,6 +9,8 @@ import { asksForSession, isWanted, type SearchFilter } from "#domain/search/filt
 export interface Match {
   n: number;
   facts: ProgramFacts;
+  /** The facts as they are kept, with what a card shows besides (readShown). */
+  kept: string;
 }
 
 /** What was found, in the order it was looked through. */
@@ -82,10 +84,15 @@ export async function readIndex(
     .bind(match, limit, ...(after === undefined ? [] : [after]))
     .all<IndexRow>();
   const matches = results
-    .map((row) => ({ n: row.n, facts: readFacts(row.facts), slots: readSlots(row.slots) }))
+    .map((row) => ({
+      n: row.n,
+      facts: readFacts(row.facts),
+      kept: row.facts,
+      slots: readSlots(row.slots),
+    }))
     .filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
   return {
-    matches: matches.map(({ n, facts }) => ({ n, facts })),
+    matches: matches.map(({ n, facts, kept }) => ({ n, facts, kept })),
     isComplete: results.length < limit,
     last: results.at(-1)?.n,
     read: results.length,

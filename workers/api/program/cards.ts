@@ -1,5 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
+import { readFacts, readShown, type NextSlot, type ShownFacts } from "#domain/search/facts";
+import type { Databases } from "../env.ts";
+import type { Page } from "./page.ts";
 import { CARD_COLUMNS, NEXT_COLUMNS, nextSession, toCard, type CardRow, type ProgramCard } from "./card.ts";
 
 /**
@@ -24,4 +27,80 @@ export async function cardsOf(
     .all<CardRow>();
   const cards = new Map(results.map((row) => [row.id, toCard(row, origin)]));
   return wanted.flatMap((id) => cards.get(id) ?? []);
+}
+
+/**
+ * A page's cards, in its order, of what the catalogue keeps of them; of the record those that it cannot tell.
+ */
+export async function cardsListed(
+  { DB }: Databases,
+  { ids, kept }: Pick<Page, "ids" | "kept">,
+  now: number,
+  origin: Point | null,
+): Promise<ProgramCard[]> {
+  const cards = new Map<string, ProgramCard>();
+  for (const id of ids) {
+    const card = keptCard(kept?.get(id) ?? "[]", now, origin);
+    if (card !== null) cards.set(id, card);
+  }
+  const rest = await cardsOf(
+    DB,
+    ids.filter((id) => !cards.has(id)),
+    now,
+    origin,
+  );
+  for (const card of rest) cards.set(card.id, card);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** A card of what the catalogue keeps; null where that does not tell its next session. */
+function keptCard(kept: string, now: number, origin: Point | null): ProgramCard | null {
+  const shown = readShown(kept);
+  const next = shown === null ? undefined : nextOf(shown, now);
+  if (shown === null || next === undefined) return null;
+  const facts = readFacts(kept);
+  return toCard(
+    {
+      id: facts.id,
+      title: facts.title,
+      summary: facts.summary,
+      category_ids: JSON.stringify(facts.categoryIds),
+      images: JSON.stringify(shown.image === null ? [] : [shown.image]),
+      sido: facts.sido,
+      gugun: facts.gugun,
+      lat: facts.lat,
+      lon: facts.lon,
+      is_free: Number(facts.isFree),
+      price: facts.price,
+      list_price: shown.listPrice,
+      deposit: shown.deposit,
+      rating_sum: facts.ratingSum,
+      rating_count: facts.ratingCount,
+      created_at: facts.createdAt,
+      next_id: next?.id ?? null,
+      next_start_at: next?.startAt ?? null,
+      next_book_close_at: next?.bookCloseAt ?? null,
+      next_capacity: next?.seatsLeft ?? null,
+      next_taken: 0,
+    },
+    origin,
+  );
+}
+
+const isBookable = ({ startAt, bookOpenAt, bookCloseAt }: NextSlot, now: number): boolean =>
+  startAt > now && bookOpenAt <= now && bookCloseAt > now;
+
+/**
+ * The soonest session one can book, else the soonest that is full, null where there is none; undefined where
+ * it is one of those that are not kept.
+ */
+function nextOf(
+  { open, moreOpenAt, full, moreFullAt }: ShownFacts,
+  now: number,
+): NextSlot | null | undefined {
+  const next = open.find((slot) => isBookable(slot, now));
+  if (next !== undefined) return next;
+  if (moreOpenAt !== null && moreOpenAt <= now) return undefined;
+  const taken = full.find((slot) => isBookable(slot, now));
+  return taken ?? (moreFullAt !== null && moreFullAt <= now ? undefined : null);
 }

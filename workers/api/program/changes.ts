@@ -1,12 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { isCategoryId } from "#domain/category";
-import type { OpenSlot, ProgramFacts } from "#domain/search/facts";
+import type { NextSlot, ProgramFacts, ShownFacts } from "#domain/search/facts";
 import { isString, listFrom } from "../json-column.ts";
+import { keptImages } from "./pictures.ts";
 
 // What of DB waits for the catalogue (program_event), with what those programs are now.
 
 /** Sessions of one program the catalogue knows, the soonest. */
 const MOST_SLOTS = 120;
+/** So many of them a card knows by their ids, and so many that are full. */
+const MOST_NEXT = 3;
+const MOST_FULL = 1;
 
 export interface ChangedRow {
   program_id: string;
@@ -32,6 +36,9 @@ export interface ChangedRow {
   popularity: number;
   min_age: number | null;
   description: string;
+  images: string;
+  list_price: number | null;
+  deposit: number;
   created_at: number;
 }
 
@@ -59,44 +66,91 @@ export function factsOf(row: ChangedRow): ProgramFacts {
   };
 }
 
-export type Slots = ReadonlyMap<string, OpenSlot[]>;
+/** Sessions to come of some programs, soonest first. */
+export interface Slots {
+  /** With seats left. */
+  open: ReadonlyMap<string, NextSlot[]>;
+  full: ReadonlyMap<string, NextSlot[]>;
+}
 
 /**
- * The sessions to come of some programs that have seats left. The conditions are those of the index
- * session_with_seats, word by word.
+ * The sessions to come of some programs, those with seats left and those that are full. The conditions are
+ * those of the indexes session_with_seats and session_full, word by word.
  */
 export async function slotsOf(db: D1Database, ids: string, now: number): Promise<Slots> {
+  const [open, full] = await Promise.all([sessionsOf(db, ids, ">", now), sessionsOf(db, ids, "<=", now)]);
+  return { open, full };
+}
+
+async function sessionsOf(
+  db: D1Database,
+  ids: string,
+  seats: ">" | "<=",
+  now: number,
+): Promise<Map<string, NextSlot[]>> {
   const { results } = await db
     .prepare(
-      `SELECT s.program_id, s.start_at, s.book_open_at, s.book_close_at,
-         s.capacity - s.held - s.sold AS left
-       FROM json_each(?1) AS one CROSS JOIN session s INDEXED BY session_with_seats
+      `SELECT s.program_id, s.id, s.start_at, s.book_open_at, s.book_close_at,
+         max(0, s.capacity - s.held - s.sold) AS left
+       FROM json_each(?1) AS one
+       CROSS JOIN session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"}
        WHERE s.program_id = one.value AND s.start_at > ?2 AND s.book_close_at > ?2
          AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0
-         AND capacity - held - sold > 0
+         AND capacity - held - sold ${seats} 0
        ORDER BY s.start_at`,
     )
     .bind(ids, now)
     .all<{
       program_id: string;
+      id: string;
       start_at: number;
       book_open_at: number;
       book_close_at: number;
       left: number;
     }>();
-  const slots = new Map<string, OpenSlot[]>();
-  for (const {
-    program_id: id,
-    start_at: startAt,
-    book_open_at: bookOpenAt,
-    book_close_at: bookCloseAt,
-    left: seatsLeft,
-  } of results) {
-    const own = slots.get(id) ?? [];
-    if (own.length < MOST_SLOTS) own.push({ startAt, bookOpenAt, bookCloseAt, seatsLeft });
-    slots.set(id, own);
+  const slots = new Map<string, NextSlot[]>();
+  for (const row of results) {
+    const own = slots.get(row.program_id) ?? [];
+    if (own.length < MOST_SLOTS)
+      own.push({
+        id: row.id,
+        startAt: row.start_at,
+        bookOpenAt: row.book_open_at,
+        bookCloseAt: row.book_close_at,
+        seatsLeft: row.left,
+      });
+    slots.set(row.program_id, own);
   }
   return slots;
+}
+
+/** What a card shows of a program beside its facts. */
+export function shownOf(row: ChangedRow, { open, full }: Slots): ShownFacts {
+  const withSeats = open.get(row.program_id) ?? [];
+  const without = full.get(row.program_id) ?? [];
+  return {
+    image: keptImages(row.images)[0] ?? null,
+    listPrice: row.list_price,
+    deposit: row.deposit,
+    open: withSeats.slice(0, MOST_NEXT),
+    moreOpenAt: firstToOpen(withSeats.slice(MOST_NEXT)),
+    full: without.slice(0, MOST_FULL),
+    moreFullAt: firstToOpen(without.slice(MOST_FULL)),
+  };
+}
+
+const firstToOpen = (slots: readonly NextSlot[]): number | null =>
+  slots.length === 0 ? null : Math.min(...slots.map(({ bookOpenAt }) => bookOpenAt));
+
+/**
+ * When a card's sessions are over though there are more, in epoch ms: by then it must be made anew. Null
+ * where it knows all.
+ */
+export function usedUpAt({ open, moreOpenAt, full, moreFullAt }: ShownFacts): number | null {
+  const over = (known: readonly NextSlot[], moreAt: number | null): number[] =>
+    moreAt === null ? [] : [Math.max(moreAt, ...known.map(({ bookCloseAt }) => bookCloseAt))];
+  const ends = [...over(open, moreOpenAt), ...over(full, moreFullAt)];
+  return ends.length === 0 ? null : Math.min(...ends);
 }
 
 /** The changes that wait the longest, with what the programs are now. */
@@ -107,7 +161,7 @@ export async function changesOf(db: D1Database, limit: number): Promise<ChangedR
         p.category_ids,
          p.host_id, h.name AS host, p.sido, p.gugun, p.lat, p.lon, p.price, p.is_free, p.indoor,
          p.accessibility, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS popularity,
-         p.min_age, p.description, p.created_at
+         p.min_age, p.description, p.images, p.list_price, p.deposit, p.created_at
        FROM program_event e LEFT JOIN program p ON p.id = e.program_id LEFT JOIN host h ON h.id = p.host_id
        ORDER BY e.seq LIMIT ?1`,
     )

@@ -2,7 +2,13 @@ import { categoryName } from "#domain/category";
 import { cellOf, FINEST } from "#domain/geo-cell";
 import { shortRegionName } from "#domain/region/short-name";
 import { facetsOf } from "#domain/search/facets";
-import { writeFacts, writeSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
+import {
+  writeFacts,
+  writeSlots,
+  type OpenSlot,
+  type ProgramFacts,
+  type ShownFacts,
+} from "#domain/search/facts";
 import { textWords } from "./keyword.ts";
 
 /** So much of a description is searched, in characters. */
@@ -23,13 +29,14 @@ export interface IndexEntry {
  * What the index keeps of a program.
  * @param host the host's name
  * @param description as its page tells it, the first of it
- * @param slots its sessions with seats, soonest first
+ * @param slots its sessions with seats, soonest first @param shown what its card shows besides
  */
 export function entryOf(
   facts: ProgramFacts,
   host: string,
   description: string,
   slots: readonly OpenSlot[],
+  shown?: ShownFacts,
 ): IndexEntry {
   const { id, title, summary, sido, gugun, categoryIds, lat, lon } = facts;
   const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
@@ -50,7 +57,7 @@ export function entryOf(
         about: description.slice(0, MOST_ABOUT),
       }),
     ].join(" "),
-    facts: writeFacts(facts),
+    facts: writeFacts(facts, shown),
     slots: writeSlots(slots),
     x: cell?.x ?? null,
     y: cell?.y ?? null,

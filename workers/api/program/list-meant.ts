@@ -9,7 +9,7 @@ import { correctWords } from "./correct.ts";
 import type { ListQuery } from "./filters.ts";
 import { nearPage } from "./list-nearest.ts";
 import { findMeaning, type Answer, type Answers } from "./meant.ts";
-import { MOST_COUNTED, pageSize, placeOf, type Page, type Understood } from "./page.ts";
+import { listed, MOST_COUNTED, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
 
 /** Where fewer have all that was meant, what has less of it follows. */
@@ -134,7 +134,7 @@ export async function readMeant(
   const behind = place === null ? ranked : ranked.filter((one) => compareRanks(one.rank, place) > 0);
   const page = behind.slice(0, limit);
   return {
-    ids: page.map(({ answer }) => answer.facts.id),
+    ...listed(page.map(({ answer }) => answer)),
     next: behind.length > page.length ? page.at(-1)?.rank : undefined,
     ...more,
   };

@@ -19,7 +19,7 @@ import {
 import {
   COUNT_READ,
   countRead,
-  idsOf,
+  listed,
   mayBeMore,
   MOST_COUNTED,
   MOST_ROWS,
@@ -61,7 +61,7 @@ export function nearPage(
   const near = sortNear(matches, origin).filter((one) => isBehind(one, place));
   const page = near.slice(0, query.limit);
   const last = near.length > page.length ? page.at(-1) : undefined;
-  return { ids: idsOf(page), next: last && [last.distance, last.n, 0], count: matches.length, ...more };
+  return { ...listed(page), next: last && [last.distance, last.n, 0], count: matches.length, ...more };
 }
 
 /** Whether there are more than are counted; false also where that cannot be told without a look at each. */
@@ -102,7 +102,7 @@ export async function readNearest(
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
   const { near, next } = await findNearest(db, wanted, origin, place, { count, rows }, now);
   return {
-    ids: idsOf(near),
+    ...listed(near),
     next: next && [next.distance, next.n, next.area],
     ...(isCrowd
       ? { count: MOST_COUNTED }
@@ -131,7 +131,7 @@ async function readSessionsNear(
   const most = Math.max(near.length, known?.count ?? 0);
   const isAll = next === undefined || known?.isAll === true;
   return {
-    ids: idsOf(near),
+    ...listed(near),
     next: next && [next.distance, next.n, next.area],
     ...(isAsked && { count: Math.min(most, MOST_COUNTED), atLeast: !isAll && most < MOST_COUNTED }),
   };

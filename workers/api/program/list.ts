@@ -8,12 +8,12 @@ import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
 import { countIndexed, matchAll, readIndex } from "./candidates.ts";
-import { cardsOf } from "./cards.ts";
+import { cardsListed } from "./cards.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
-import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
+import { countRead, listed, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
@@ -28,7 +28,7 @@ export async function listPrograms(
   const page = await readPage(dbs, query, now);
   if (isRefusal(page)) return page;
   return {
-    value: await cardsOf(dbs.DB, page.ids, now, originOf(query)),
+    value: await cardsListed(dbs, page, now, originOf(query)),
     ...(page.next === undefined ? {} : { next: writeCursor(query.sort, page.next) }),
     ...(query.cursor !== undefined || page.count === undefined
       ? {}
@@ -84,7 +84,7 @@ async function readStream(
   const page = matches.slice(0, pageSize(query.limit, found.read));
   const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
   return {
-    ids: idsOf(page),
+    ...listed(page),
     next: next === undefined ? undefined : [next],
     count: counted ?? matches.length,
     atLeast: counted === undefined && mayBeMore(found),
@@ -107,7 +107,7 @@ async function readRanked(
   const behind = place === null ? ranked : ranked.filter(({ rank }) => compareRanks(rank, place) > 0);
   const page = behind.slice(0, pageSize(query.limit, found.read));
   return {
-    ids: page.map(({ match }) => match.facts.id),
+    ...listed(page.map(({ match }) => match)),
     next: behind.length > page.length ? page.at(-1)?.rank : undefined,
     count: found.matches.length,
     ...(found.isComplete ? {} : { among: MOST_READ }),
@@ -117,7 +117,7 @@ async function readRanked(
 
 /** Everything there is, in an order the programs themselves are indexed by. */
 async function readIndexed(dbs: Databases, query: ListQuery): Promise<Page | ApiError> {
-  const page = await readByIndex(dbs.DB, query);
+  const page = await readByIndex(dbs.CATALOGUE, query);
   if (isRefusal(page) || query.cursor !== undefined) return page;
   return { ...page, count: await countIndexed(dbs.CATALOGUE, matchAll([["on"]]), MOST_COUNTED) };
 }

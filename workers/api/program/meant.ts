@@ -130,13 +130,18 @@ export async function findMeaning(
   }));
   const statements = questions.map((question) => asStatement(db, question));
   const results = statements.length === 0 ? [] : await db.batch<IndexRow>(statements);
-  const found = new Map<number, Candidate>();
+  const found = new Map<number, Candidate & { kept: string }>();
   results.forEach(({ results: rows }, at) => {
     const hasAllWords = questions[at]?.hasAllWords === true;
     for (const row of rows) {
       const known = found.get(row.n);
       if (known === undefined)
-        found.set(row.n, { facts: readFacts(row.facts), slots: readSlots(row.slots), hasAllWords });
+        found.set(row.n, {
+          facts: readFacts(row.facts),
+          slots: readSlots(row.slots),
+          kept: row.facts,
+          hasAllWords,
+        });
       else if (hasAllWords) known.hasAllWords = true;
     }
   });
@@ -145,6 +150,7 @@ export async function findMeaning(
     .map(([n, candidate]) => ({
       n,
       facts: candidate.facts,
+      kept: candidate.kept,
       fit: fitOf(candidate, meaning, wanted.origin, now),
     }))
     .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n);

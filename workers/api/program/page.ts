@@ -47,6 +47,8 @@ export type Understood = components["schemas"]["Meaning"];
  */
 export interface Page {
   ids: string[];
+  /** What the catalogue keeps of them, by id: where they were found, their cards are. */
+  kept?: ReadonlyMap<string, string>;
   next?: readonly (string | number)[] | undefined;
   count?: number | undefined;
   among?: number | undefined;
@@ -66,8 +68,11 @@ export function placeOf(query: ListQuery, parts: number): number[] | null | ApiE
   return place === null || isRefusal(place) ? place : place.map(Number);
 }
 
-/** Their ids, in the same order. */
-export const idsOf = (matches: readonly Match[]): string[] => matches.map(({ facts }) => facts.id);
+/** Their ids, in the same order, and what their cards are made from. */
+export const listed = (matches: readonly Match[]): Pick<Page, "ids" | "kept"> => ({
+  ids: matches.map(({ facts }) => facts.id),
+  kept: new Map(matches.map(({ facts, kept }) => [facts.id, kept])),
+});
 /** Whether there may be more than was counted. */
 export const mayBeMore = ({ isComplete, matches }: Found): boolean =>
   !isComplete && matches.length < MOST_COUNTED;

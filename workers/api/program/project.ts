@@ -1,6 +1,15 @@
 import { log } from "#domain/log";
 import type { Databases } from "../env.ts";
-import { changesOf, factsOf, isOpen, slotsOf, type ChangedRow, type Slots } from "./changes.ts";
+import {
+  changesOf,
+  factsOf,
+  isOpen,
+  shownOf,
+  slotsOf,
+  usedUpAt,
+  type ChangedRow,
+  type Slots,
+} from "./changes.ts";
 import { entryOf } from "./index-entry.ts";
 import { inPieces, numbersFor, writeEntries } from "./write-catalogue.ts";
 
@@ -51,9 +60,31 @@ export async function projectAll(dbs: Databases, now: number): Promise<void> {
 }
 
 /** A program's row of the catalogue as JSON, with the number of its change. */
-const writtenEntry = (row: ChangedRow, slots: Slots, n: number | undefined): string =>
-  JSON.stringify({
-    ...entryOf(factsOf(row), row.host, row.description, slots.get(row.program_id) ?? []),
+function writtenEntry(row: ChangedRow, slots: Slots, n: number | undefined): string {
+  const shown = shownOf(row, slots);
+  return JSON.stringify({
+    ...entryOf(factsOf(row), row.host, row.description, slots.open.get(row.program_id) ?? [], shown),
+    used_up_at: usedUpAt(shown),
     n,
     version: row.version,
   });
+}
+
+/** So many programs whose cards know no more sessions are made anew in one go. */
+const REFRESHED_AT_ONCE = 500;
+
+/**
+ * Lets the programs be brought anew whose cards have used up the sessions that they knew: nothing of them
+ * has changed but the time. @param now epoch ms
+ */
+export async function refreshCards({ DB, CATALOGUE }: Databases, now: number): Promise<void> {
+  const { results } = await CATALOGUE.prepare(
+    "SELECT program_id FROM program_search WHERE used_up_at <= ?1 ORDER BY used_up_at LIMIT ?2",
+  )
+    .bind(now, REFRESHED_AT_ONCE)
+    .all<{ program_id: string }>();
+  if (results.length === 0) return;
+  await DB.prepare("INSERT OR IGNORE INTO program_event (program_id) SELECT value FROM json_each(?1)")
+    .bind(JSON.stringify(results.map((row) => row.program_id)))
+    .run();
+}

@@ -4,16 +4,17 @@ import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, type SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 import type { ListQuery } from "./filters.ts";
+import type { Page } from "./page.ts";
 
-const ID: SortKey = { sql: "p.id", direction: "ASC" };
+const ID: SortKey = { sql: "p.program_id", direction: "ASC" };
 
-/** Orders of all programs; each has an index on the same expressions (migration 0002). */
+/** Orders of all programs; each has an index on the same expressions (the catalogue's migration 0005). */
 export const INDEXED_ORDERS: Readonly<Partial<Record<ListQuery["sort"], readonly SortKey[]>>> = {
-  popular: [{ sql: "(p.booking_count * 3 + p.wish_count)", direction: "DESC" }, ID],
-  price: [{ sql: "(COALESCE(p.price, 2147483647))", direction: "ASC" }, ID],
+  popular: [{ sql: "(p.facts ->> 16)", direction: "DESC" }, ID],
+  price: [{ sql: "(COALESCE(p.facts ->> 10, 2147483647))", direction: "ASC" }, ID],
   rating: [
     {
-      sql: "(CASE p.rating_count WHEN 0 THEN 0.0 ELSE CAST(p.rating_sum AS REAL) / p.rating_count END)",
+      sql: "(CASE p.facts ->> 15 WHEN 0 THEN 0.0 ELSE CAST(p.facts ->> 14 AS REAL) / (p.facts ->> 15) END)",
       direction: "DESC",
     },
     ID,
@@ -22,15 +23,13 @@ export const INDEXED_ORDERS: Readonly<Partial<Record<ListQuery["sort"], readonly
 
 interface OrderedRow {
   id: string;
+  facts: string;
   key0: string | number;
   key1: string | number;
 }
 
 /** One page of all open programs in one of those orders. */
-export async function readByIndex(
-  db: D1Database,
-  query: ListQuery,
-): Promise<{ ids: string[]; next?: readonly (string | number)[] | undefined } | ApiError> {
+export async function readByIndex(db: D1Database, query: ListQuery): Promise<Page | ApiError> {
   const keys = INDEXED_ORDERS[query.sort] ?? [ID];
   const place = readCursor(query.cursor, query.sort, keys);
   if (isRefusal(place)) return place;
@@ -43,12 +42,16 @@ export async function readByIndex(
       : ` AND ${first.sql} ${first.direction === "ASC" ? ">=" : "<="} ${bindings.bind(place[0] ?? 0)}
         AND ${afterPlace(keys, place, bindings)}`;
   const columns = keys.map((key, index) => `${key.sql} AS key${index}`).join(", ");
-  const sql = `SELECT p.id, ${columns} FROM program p WHERE p.status = 'OPEN'${onward}
+  const sql = `SELECT p.program_id AS id, p.facts, ${columns} FROM program_search p WHERE true${onward}
     ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<OrderedRow>();
   const { page, last } = pageOf(
     results.map((row) => row),
     query.limit,
   );
-  return { ids: page.map(({ id }) => id), next: last && [last.key0, last.key1] };
+  return {
+    ids: page.map(({ id }) => id),
+    kept: new Map(page.map(({ id, facts }) => [id, facts])),
+    next: last && [last.key0, last.key1],
+  };
 }

@@ -167,11 +167,16 @@ export async function readSpots(
   for (const row of results) if (row.facts !== null) known.set(row.n, row);
   const matches = [...known.values()]
     .filter((row) => row.facts !== null)
-    .map((row) => ({ n: row.n, facts: readFacts(row.facts ?? ""), slots: readSlots(row.slots ?? "[]") }))
+    .map((row) => ({
+      n: row.n,
+      facts: readFacts(row.facts ?? ""),
+      kept: row.facts ?? "",
+      slots: readSlots(row.slots ?? "[]"),
+    }))
     .filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
   const read = results.length + results.filter(({ facts }) => facts !== null).length;
   return {
-    matches: matches.map(({ n, facts }) => ({ n, facts })),
+    matches: matches.map(({ n, facts, kept }) => ({ n, facts, kept })),
     isComplete: results.length < limit,
     last: undefined,
     read,

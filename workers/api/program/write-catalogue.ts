@@ -74,7 +74,7 @@ export function inPieces(all: readonly Written[]): Written[][] {
   return pieces;
 }
 
-const COLUMNS = ["words", "facts", "slots", "x", "y", "kinds"] as const;
+const COLUMNS = ["words", "facts", "slots", "x", "y", "kinds", "used_up_at"] as const;
 const isNewer = `NOT EXISTS (SELECT 1 FROM projected k
   WHERE k.program_id = one.value ->> 'id' AND k.version >= one.value ->> 'version')`;
 

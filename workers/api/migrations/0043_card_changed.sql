@@ -1,0 +1,8 @@
+-- The catalogue tells a list's cards, so what only a card shows is a change for it too.
+DROP TRIGGER program_changed;
+CREATE TRIGGER program_changed AFTER UPDATE OF title, summary, description, category_ids, host_id, sido,
+  gugun, lat, lon, price, is_free, indoor, min_age, accessibility, rating_sum, rating_count, booking_count,
+  wish_count, status, created_at, images, list_price, deposit ON program BEGIN
+  DELETE FROM program_event WHERE program_id = new.id;
+  INSERT INTO program_event (program_id) VALUES (new.id);
+END;
