@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42), read top to bottom. All paths are exact; each screen is its own
+// The whole URL contract (SPEC R01–R42, R44), read top to bottom. All paths are exact; each screen is its own
 // chunk (U01). The waiting room (R43) is the edge's own (app/server/waiting-room.server.ts).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -57,6 +57,9 @@ export const visitorRoutes = [
   // a ticket at the door: anyone who scans it
   route("/ticket/check", "routes/booking/ticket-check/ticket-check.tsx"),
   route("/ticket/key.json", "routes/booking/ticket-check/ticket-key.ts"), // the public keys; no screen
+
+  // a draw, for anybody to do again: a document of its own, no screen of the app's
+  route("/draw/:id", "routes/booking/draw/draw.ts"),
 
   // who the member is
   route("/login", "routes/auth/login/login.tsx"),

@@ -805,7 +805,8 @@ export interface paths {
          *     ALREADY_HELD while it is being paid. 409 PARTY_LIMIT for more people in one session than
          *     `maxPerBooking`, 409 HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings
          *     without payment, 409 UNPAID_LIMIT_PROVED with 20 of one whose number is proved. 409 RUSH_WAIT for a
-         *     session with a waiting room, without a pass of one's own that was let in.
+         *     session with a waiting room, without a pass of one's own that was let in. 409 DRAW_ONLY for a session
+         *     whose seats are drawn.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -1039,8 +1040,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Wait for seats of a full session; takes no seat
-         * @description 409 STATE_CHANGED while there are seats for the party, 409 CONFLICT where one waits already, 409 BOOKING_CLOSED outside the booking time.
+         * Wait for seats of a full session, or apply for one that is drawn; takes no seat
+         * @description 409 STATE_CHANGED while there are seats for the party, 409 CONFLICT where one waits already, 409 BOOKING_CLOSED outside the booking time. Of a session that is drawn (추첨) this is the application until drawAt, and its drawNo stands in the booking when it is read again; after that one waits behind all who applied.
          */
         post: operations["joinWait"];
         delete?: never;
@@ -2276,6 +2277,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draw/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A session's draw (추첨), for anybody to do again
+         * @description The SHA-256 of its seed from the start on; the seed and the numbers in the order drawn once it is drawn. The order is that of SHA-256("salt:number"), smallest first, with salt = SHA-256("seed:" and all numbers, smallest first, with commas between), both as small hexadecimal digits. 404 for a session that is not drawn
+         */
+        get: operations["getDraw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/session/{id}/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have a session's seats drawn (추첨) among those who apply until a moment
+         * @description operators only. Its seed is committed to at once. 409 CONFLICT where somebody has booked it or waits for it, or where it is drawn already; 422 RULE where the moment is past, or less than a day before the session's cut-off
+         */
+        put: operations["putDeskDraw"];
+        post?: never;
+        /**
+         * Have it booked as ever again
+         * @description operators only. 409 CONFLICT once somebody has applied
+         */
+        delete: operations["deleteDeskDraw"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3527,7 +3572,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "DRAW_ONLY" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -3855,13 +3900,15 @@ export interface components {
             status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
             cancelReason: string | null;
             /**
-             * @description Whether one can book at this moment, and if not, why
+             * @description Whether one can book now, and if not, why. DRAW: one applies by joinWait
              * @enum {string}
              */
-            bookable: "OPEN" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
+            bookable: "OPEN" | "DRAW" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
             place?: components["schemas"]["SessionPlace"];
             /** @description Booked by way of a waiting room (오픈런); absent where it is not */
             isRush?: boolean;
+            /** @description Until when one applies for it (추첨), epoch ms; absent where it is not drawn */
+            drawAt?: number;
             createdAt: components["schemas"]["Millis"];
         };
         DeskHost: {
@@ -4160,6 +4207,8 @@ export interface components {
             status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
             /** @description People wait in a line in front of it (오픈런) */
             isRush: boolean;
+            /** @description Until when one applies for it (추첨), epoch ms */
+            drawAt: number | null;
             updatedAt: components["schemas"]["Millis"];
         };
         DeskPicture: {
@@ -4575,6 +4624,28 @@ export interface components {
             };
             dryRun: boolean;
             expected?: components["schemas"]["DeskTouched"];
+        };
+        DeskDraw: {
+            closesAt: components["schemas"]["Millis"];
+        };
+        Draw: {
+            sessionId: components["schemas"]["Id"];
+            programId: components["schemas"]["Id"];
+            programTitle: string;
+            startAt: components["schemas"]["Millis"];
+            capacity: number | null;
+            closesAt: components["schemas"]["Millis"];
+            /** @description SHA-256 of the seed in small hexadecimal digits */
+            commitment: string;
+            /** @description How many apply or were drawn */
+            applied: number;
+            /** @description Its session was called off, so that nobody is drawn */
+            isCancelled: boolean;
+            drawnAt: number | null;
+            /** @description null until it is drawn */
+            seed: string | null;
+            /** @description Application numbers as they were drawn; null until then */
+            order: number[] | null;
         };
         DeskSessionMove: {
             startAt?: components["schemas"]["Millis"];
@@ -4998,6 +5069,8 @@ export interface components {
                 startAt: components["schemas"]["Millis"];
                 endAt: components["schemas"]["Millis"];
                 bookCloseAt: components["schemas"]["Millis"];
+                /** @description Until when one applies for it (추첨); absent where it is not drawn */
+                drawAt?: number;
             };
             payment: {
                 /** @description A virtual account's; null for any other way to pay */
@@ -5028,8 +5101,10 @@ export interface components {
                 status: "REQUESTED" | "ISSUED" | "FAILED" | "CANCELED";
                 url: string | null;
             } | null;
-            /** @description Its place in the queue for a seat, from 1; null where it does not queue, or has an offer */
+            /** @description Its place in the queue for a seat, from 1; null where it does not queue, or has an offer, or is not drawn yet */
             waitPlace: number | null;
+            /** @description Its number in its session's draw (추첨), in the list of getDraw */
+            drawNo: number | null;
             /** @description Why the host refused it, or why the session was cancelled */
             reason: string | null;
             attendedAt: number | null;
@@ -9412,6 +9487,85 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDraw: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draw */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Draw"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskDraw: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskDraw"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteDeskDraw: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     tellSession: {
         parameters: {
             query?: never;
@@ -11688,6 +11842,8 @@ export type MemberOperation =
   | "addDeskSessions"
   | "changeDeskSessions"
   | "listDeskSession"
+  | "putDeskDraw"
+  | "deleteDeskDraw"
   | "tellSession"
   | "exportRoster"
   | "getDoorList"

@@ -88,6 +88,19 @@ const bookable = (isFree: 0 | 1): Promise<string> =>
 
 const sessionAhead = (): Promise<string> => text("SELECT id FROM session WHERE start_at > ?1 LIMIT 1");
 
+/** Makes a session of its own one that is drawn. */
+async function aDraw(id: string): Promise<Sent> {
+  await api.db
+    .prepare(
+      `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+         created_at, updated_at)
+       SELECT ?1, program_id, ?2, ?2 + 1, 1, ?2 - 1, 8, options, 1, 1 FROM session WHERE capacity > 0 LIMIT 1`,
+    )
+    .bind(id, now + 10 * 86_400_000)
+    .run();
+  return asOperator("PUT", `/desk/session/${id}/draw`, { closesAt: now + 3_600_000 });
+}
+
 async function book(isFree: 0 | 1): Promise<string> {
   // What earlier cases booked is somebody else's, so that no limit of a member is met.
   await api.db.prepare("UPDATE booking SET user_id = 'earlier' WHERE user_id = ?1").bind(GUEST).run();
@@ -719,6 +732,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     }),
   tellSession: async () =>
     asOperator("POST", `/desk/session/${await sessionAhead()}/message`, { text: "2층이에요.", dryRun: true }),
+  getDraw: async () => {
+    await run(await aDraw("draw-seen"));
+    return get("/draw/draw-seen");
+  },
+  putDeskDraw: () => aDraw("draw-put"),
+  deleteDeskDraw: async () => {
+    await run(await aDraw("draw-ended"));
+    return asOperator("DELETE", "/desk/session/draw-ended/draw");
+  },
   exportRoster: async () => {
     const id = await paid();
     const startAt = await api.db

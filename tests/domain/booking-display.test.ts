@@ -28,6 +28,8 @@ const aBooking = (more: Partial<ShownBooking> = {}): ShownBooking => ({
   status: "BOOKING_REQUEST_COMPLETE",
   waitKind: null,
   offerExpiresAt: null,
+  drawNo: null,
+  waitPlace: null,
   payment: null,
   session: { startAt: START, endAt: END },
   history: [],

@@ -173,6 +173,7 @@ describe("a session's sale", () => {
     held: 1,
     sold: 1,
     prices: [0],
+    drawAt: null,
   } as const;
   it.each([
     ["OPEN", session, NOW],
@@ -181,6 +182,8 @@ describe("a session's sale", () => {
     ["CLOSED", session, NOW + MINUTE],
     ["CLOSED", { ...session, status: "DONE" as const }, NOW],
     ["CANCELLED", { ...session, status: "CANCELLED" as const }, NOW + MINUTE],
+    ["DRAW", { ...session, drawAt: NOW + 1 }, NOW],
+    ["FULL", { ...session, drawAt: NOW }, NOW],
     ["UNKNOWN", { ...session, capacity: null }, NOW],
     ["UNKNOWN", { ...session, prices: [0, null] }, NOW],
     ["UNKNOWN", { ...session, prices: [] }, NOW],

@@ -14,6 +14,7 @@ function bookableAt(program: ImportedProgram, now: number): string[] {
         ...session,
         held: 0,
         sold: 0,
+        drawAt: null,
         status: isOpen ? "OPEN" : "CLOSED",
         prices: options.map(({ price }) => price),
       },

@@ -241,6 +241,11 @@ describe("a booking's steps", () => {
       link: "/booking-detail/b1",
     });
     expect(bookingMessage("OFFER", FACTS).body).toContain("12.04 (금) 18:30까지 자리를 잡아 뒀어요.");
+    const drawn = { ...FACTS, drawNo: 7 };
+    expect([bookingMessage("WAIT_JOINED", drawn).title, bookingMessage("OFFER", drawn).title]).toEqual([
+      "추첨을 신청했어요",
+      "추첨에서 자리를 받게 됐어요",
+    ]);
     expect(bookingMessage("CANCELLED", FACTS).body).toContain("33,600원을 2026.12.09 (수)까지 돌려드려요.");
     const asked = (accountProblem: string) => bookingMessage("ACCOUNT_NEEDED", { ...FACTS, accountProblem });
     expect(asked("BOUNCED").title).toBe("환불한 돈이 되돌아왔어요");

@@ -139,6 +139,7 @@ const target = (more: Partial<RescheduleTarget> & { price?: number | null } = {}
     id: "new",
     status: "OPEN",
     isRush: false,
+    drawAt: null,
     startAt: START + DAY,
     bookOpenAt: NOW - DAY,
     bookCloseAt: START,

@@ -61,6 +61,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/og/program/:file": () => [],
   "/s/:code": () => ["/s/nothing"],
   "/ticket/check": () => ["/ticket/check"],
+  "/draw/:id": () => [],
   "/ticket/key.json": () => [],
   "/login": () => ["/login"],
   "/join": () => ["/join"],

@@ -31,6 +31,10 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
     status: 409,
     message: "대기실에서 순서를 기다리고 있는 회차예요. 차례가 되면 예약할 수 있어요.",
   },
+  DRAW_ONLY: {
+    status: 409,
+    message: "추첨으로 뽑는 회차예요. 추첨에 신청하거나 다른 일정을 골라 주세요.",
+  },
   BOOKING_CLOSED: { status: 409, message: "지금은 예약을 받지 않는 일정이에요. 다른 일정을 골라 주세요." },
   NOT_BOOKABLE: { status: 409, message: "여기에서는 예약할 수 없는 프로그램이에요." },
   ALREADY_HELD: { status: 409, message: "이미 잡아 둔 자리가 있어요." },

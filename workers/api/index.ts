@@ -63,6 +63,7 @@ import { tryRoutes } from "./user/try-routes.ts";
 import { ticketRoutes } from "./ticket/routes.ts";
 import { userRoutes } from "./user/routes.ts";
 import { log } from "#domain/log";
+import { drawRoutes } from "./waitlist/draw-routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 /** Programs that the clock brings into the catalogue in one minute, at most. */
@@ -115,6 +116,7 @@ for (const addTo of [
   deskAccessRoutes,
   deskRoutes,
   deskDoorRoutes,
+  drawRoutes,
   doorLinkRoutes,
   deskPayoutRoutes,
   deskOpeningRoutes,

@@ -1,5 +1,8 @@
-/** Whether one can book a session at this moment, and if not, why (the contract's Session.bookable). */
-export type Bookable = "OPEN" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
+/**
+ * Whether one can book a session at this moment, and if not, why (the contract's Session.bookable). DRAW: one
+ * applies for it now, and is drawn; once that is over (FULL) one may wait for a seat behind those who did.
+ */
+export type Bookable = "OPEN" | "DRAW" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
 
 /** As much of a session as that depends on. Times: epoch ms. `prices`: of its options, null = 요금 문의. */
 export interface SessionSale {
@@ -10,6 +13,8 @@ export interface SessionSale {
   held: number;
   sold: number;
   prices: readonly (number | null)[];
+  /** Until when one applies for it (추첨); null where it is booked as ever. */
+  drawAt: number | null;
 }
 
 /** The seats nobody holds or has bought; null where the capacity is not known. */
@@ -24,5 +29,6 @@ export function bookableOf(session: SessionSale, isProgramOpen: boolean, now: nu
   const left = seatsLeft(session);
   if (left === null || session.prices.length === 0 || session.prices.includes(null)) return "UNKNOWN";
   if (now < session.bookOpenAt) return "NOT_YET";
+  if (session.drawAt !== null) return now < session.drawAt ? "DRAW" : "FULL";
   return left > 0 ? "OPEN" : "FULL";
 }

@@ -9,10 +9,22 @@ export interface ShownBooking {
   status: BookingStatus;
   waitKind: WaitKind | null;
   offerExpiresAt: number | null;
+  /** Its number in a draw, and its place in the queue, which it has once drawn. */
+  drawNo: number | null;
+  waitPlace: number | null;
   payment: { status: PaymentStatus; failCode?: string | null; account?: object | null } | null;
   session: { startAt: number; endAt: number };
   history: readonly { event: string }[];
 }
+
+/** Whether it applies for a session that is not drawn yet. */
+export const isUndrawn = ({
+  status,
+  drawNo,
+  waitPlace,
+  offerExpiresAt,
+}: Omit<ShownBooking, "payment" | "session">) =>
+  status === "RESERVE_WAIT" && drawNo !== null && waitPlace === null && offerExpiresAt === null;
 
 /**
  * The colour of a status badge: confirmed, waiting for someone, over, or failed, which nothing is whose
@@ -94,6 +106,7 @@ const HEADLINES: Readonly<Record<BookingStatus, (booking: ShownBooking, now: num
     const isForSeat = booking.waitKind === "CAPACITY";
     if (isOfferOpen(booking, now))
       return isForSeat ? "자리가 났어요\n이어서 예약해 주세요" : "진행자가 확인했어요\n결제해 주세요";
+    if (isUndrawn(booking)) return "추첨을\n기다리고 있어요";
     return isForSeat ? "빈자리를\n기다리고 있어요" : "진행자의 확인을\n기다리고 있어요";
   },
   BOOKING_REQUEST_COMPLETE: meeting,
@@ -152,6 +165,7 @@ export function movedWords({
 /** What is said once, just after the booking was made; null where the headline alone is better. */
 export function thanks(booking: ShownBooking): string | null {
   if (CONFIRMED.includes(booking.status)) return "예약을 마쳤어요. 입장권은 마이에서도 볼 수 있어요.";
+  if (isUndrawn(booking)) return "추첨을 신청했어요. 뽑히면 바로 알려드려요.";
   if (booking.status === "RESERVE_WAIT" && booking.waitKind === "CAPACITY")
     return "대기를 신청했어요. 자리가 나면 차례대로 알려드려요.";
   if (booking.status === "RESERVE_WAIT") return "예약을 신청했어요. 진행자가 확인하면 바로 알려드려요.";

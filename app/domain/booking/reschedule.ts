@@ -123,6 +123,7 @@ export type TargetStop =
   | "STARTED"
   | "CLOSED"
   | "NOT_YET"
+  | "DRAW"
   | "RUSH"
   | "UNKNOWN"
   | "NO_OPTION"
@@ -140,6 +141,7 @@ export const TARGET_STOPS: Readonly<Record<TargetStop, string>> = {
   STARTED: "이미 시작한 일정이에요. 다른 일정을 골라 주세요.",
   CLOSED: "예약이 마감된 일정이에요. 다른 일정을 골라 주세요.",
   NOT_YET: "아직 예약이 열리지 않은 일정이에요. 다른 일정을 골라 주세요.",
+  DRAW: "추첨으로 뽑는 일정이라 바꿀 수 없어요. 다른 일정을 골라 주세요.",
   RUSH: "대기실에서 순서대로 예약하는 오픈런 일정이라 바꿀 수 없어요. 다른 일정을 골라 주세요.",
   UNKNOWN: "요금이나 자리가 정해지지 않은 일정이에요. 다른 일정을 골라 주세요.",
   NO_OPTION: "예약한 인원 구분이 없는 일정이에요. 다른 일정을 골라 주세요.",
@@ -227,8 +229,10 @@ function whyClosed(
   const prices = target.options.map(({ price }) => price);
   if (by === "operator") {
     if (target.status === "DONE") return "STARTED";
+    if (target.drawAt !== null) return "DRAW";
     return target.capacity === null ? "UNKNOWN" : null;
   }
+  if (target.drawAt !== null) return "DRAW";
   const bookable = bookableOf({ ...target, prices }, isProgramOpen, now);
   if (bookable !== "OPEN") return bookable;
   return target.isRush ? "RUSH" : null;

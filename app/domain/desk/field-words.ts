@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   min_age: "나이",
   difficulty: "난이도",
   indoor: "실내·실외",
+  drawAt: "추첨",
   includes: "포함된 것",
   bring: "준비물",
   caution: "알아 두실 점",

@@ -88,6 +88,8 @@ export const DESK_RIGHTS = {
   listDeskSession: { may: ROLES },
   getDeskCalendar: { may: ROLES },
 
+  putDeskDraw: { may: MANAGERS, target: "session" },
+  deleteDeskDraw: { may: MANAGERS, target: "session" },
   tellSession: { may: MANAGERS, target: "session" },
   exportRoster: { may: DECIDERS, isPersonal: true },
   getDoorList: { may: AT_DOOR, target: "session" },

@@ -17,6 +17,8 @@ export interface BookingFacts {
   refundDueAt: number | null;
   /** Until when an offered seat or an approval is kept. */
   offerExpiresAt: number | null;
+  /** Its number where it applied for a draw; null or left out where it did not. */
+  drawNo?: number | null;
   /** Until when a virtual account takes the deposit. */
   depositDueAt: number | null;
   meetingPoint: string;
@@ -63,8 +65,8 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   APPROVED: (f, what) => ["진행자가 예약을 확정했어요", what, `${f.seats}명`],
   APPROVED_TO_PAY: (f, what) => ["예약이 승인됐어요. 결제해 주세요", what, `${until(f.offerExpiresAt)} ${formatWon(f.payAmount)}을 결제하면 확정돼요.`.trim()],
   REJECTED: (f, what) => ["이번에는 함께하지 못하게 됐어요", what, f.reason ?? "결제한 금액이 있으면 모두 돌려드려요."],
-  WAIT_JOINED: (_, what) => ["빈자리를 기다리고 있어요", what, "자리가 나면 바로 알려드려요."],
-  OFFER: (f, what) => ["빈자리가 났어요", what, f.offerExpiresAt === null ? "지금 예약해 주세요." : `${until(f.offerExpiresAt)} 자리를 잡아 뒀어요. 그때까지 예약해 주세요.`],
+  WAIT_JOINED: (f, what) => f.drawNo == null ? ["빈자리를 기다리고 있어요", what, "자리가 나면 바로 알려드려요."] : ["추첨을 신청했어요", what, `접수번호는 ${f.drawNo}번이에요. 뽑히면 바로 알려드려요.`],
+  OFFER: (f, what) => [f.drawNo == null ? "빈자리가 났어요" : "추첨에서 자리를 받게 됐어요", what, f.offerExpiresAt === null ? "지금 예약해 주세요." : `${until(f.offerExpiresAt)} 자리를 잡아 뒀어요. 그때까지 예약해 주세요.`],
   OFFER_ENDED: (_, what) => ["기다리던 자리가 다음 분께 넘어갔어요", what, "정해진 시간 안에 예약하지 않아 자리가 풀렸어요."],
   WAIT_ENDED: (_, what) => ["기다림이 끝났어요", what, "예약 마감까지 자리가 나지 않았어요."],
   HOLD_ENDED: (_, what) => ["잡아 둔 자리가 풀렸어요", what, "예약 시간이 지났어요. 자리가 있으면 다시 예약할 수 있어요."],

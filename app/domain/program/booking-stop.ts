@@ -7,6 +7,7 @@ export type BookingStop =
   | "NO_PRICE"
   | "NO_SESSION"
   | "UNKNOWN_SEATS"
+  | "DRAW"
   | "NOT_YET"
   | "ALL_FULL"
   | "ALL_CLOSED";
@@ -24,6 +25,7 @@ export function bookingStop({ status, price }: StopSubject, slots: readonly Slot
   if (slots.length === 0) return "NO_SESSION";
   const has = (bookable: Slot["bookable"]) => slots.some((slot) => slot.bookable === bookable);
   if (has("OPEN")) return null;
+  if (has("DRAW")) return "DRAW";
   if (has("NOT_YET")) return "NOT_YET";
   if (has("FULL")) return "ALL_FULL";
   return has("UNKNOWN") ? "UNKNOWN_SEATS" : "ALL_CLOSED";
@@ -42,6 +44,7 @@ export const STOP_WORDS: Readonly<Record<BookingStop, { title: string; text: str
     title: "나들에서는 예약할 수 없어요",
     text: "자리 수가 공개되지 않은 프로그램이에요. 신청 방법은 운영하는 곳에 확인해 주세요.",
   },
+  DRAW: { title: "추첨으로 뽑아요", text: "회차에서 신청해 주세요." },
   NOT_YET: { title: "아직 예약이 열리지 않았어요", text: "회차마다 예약이 시작되는 시각을 볼 수 있어요." },
   ALL_FULL: {
     title: "모집이 마감됐어요",

@@ -14,6 +14,8 @@ export interface Slot {
   cancelReason: string | null;
   /** Booked by way of a waiting room. */
   isRush?: boolean;
+  /** Until when one applies for it (추첨). */
+  drawAt?: number;
   /** Where it is, if elsewhere than its program. */
   place?: SlotPlace;
 }

@@ -12,6 +12,8 @@ export function slotNote(slot: Slot): string {
       return slot.capacity === null
         ? `${slot.seatsLeft}자리 남음`
         : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`;
+    case "DRAW":
+      return `${formatShortDay(slot.drawAt ?? 0)} ${formatTime(slot.drawAt ?? 0)}까지 신청받아 추첨으로 뽑아요`;
     case "FULL":
       return "모집이 마감됐어요";
     case "NOT_YET":
@@ -33,6 +35,8 @@ export function slotBadge(slot: Slot, now: number): Badge | null {
     case "FULL":
     case "CLOSED":
       return CLOSED;
+    case "DRAW":
+      return { ...CLOSED, text: "추첨" };
     case "NOT_YET":
       return { ...CLOSED, text: "예약 전" };
     case "CANCELLED":

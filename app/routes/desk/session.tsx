@@ -1,7 +1,8 @@
 import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session";
+import { DRAW_BEFORE_MS } from "#domain/booking/draw";
 import { CONFIRMED } from "#domain/booking/statuses";
-import { formatShortDay, formatTimeRange, kstDay } from "#domain/time/kst";
+import { formatShortDay, formatTimeRange, isoWithOffset, kstDay } from "#domain/time/kst";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
@@ -10,7 +11,8 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Told } from "./act.server.ts";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
-import { actOnSession, bookingsOf, findSession, touchedBy } from "./session/session-act.server.ts";
+import { DrawForm } from "./session/draw-form.tsx";
+import { actOnSession, bookingsOf, drawOf, findSession, touchedBy } from "./session/session-act.server.ts";
 import {
   CancelForm,
   CertificateForm,
@@ -27,9 +29,12 @@ export const meta: Route.MetaFunction = () => [{ title: "명단 | 나들 책상"
 /** From so long before the start on people may have come, in milliseconds. */
 const EARLY_MS = 2 * 3_600_000;
 
+/** A moment as an input of the kind datetime-local has it, in Korea. */
+const inputTime = (at: number): string => isoWithOffset(at).slice(0, 16);
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  const { now } = context.get(edgeContext);
+  const { env, now } = context.get(edgeContext);
   const day = new URL(request.url).searchParams.get("day") ?? kstDay(now);
   const [me, session, bookings] = await Promise.all([
     api.GET("/desk/me").then(valueOf),
@@ -39,11 +44,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!session) throw data(null, 404);
   const isAhead = (session.status === "OPEN" || session.status === "CLOSED") && session.startAt > now;
   const mayChange = isAhead && me.may.includes("changeDeskSessions");
+  const draw = session.drawAt === null ? null : await drawOf(api, session.id);
   return {
     session,
     bookings: bookings.map(masked),
     touched: mayChange ? await touchedBy(api, session) : null,
     may: me.may,
+    draw,
+    drawSeenAt: draw && env.SITE_URL ? `${env.SITE_URL}/draw/${session.id}` : null,
+    mayDraw:
+      isAhead && me.may.includes("putDeskDraw") && (draw !== null || session.sold + session.held === 0),
     isNear: session.status !== "CANCELLED" && now >= session.startAt - EARLY_MS,
   };
 }
@@ -57,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, bookings, touched, may, isNear } = loaderData;
+  const { session, bookings, touched, may, isNear, draw, drawSeenAt, mayDraw } = loaderData;
   const coming = bookings.filter(({ status }) => CONFIRMED.includes(status));
   const people = coming.reduce((sum, { seats }) => sum + seats, 0);
   const came = coming.filter(({ attendedAt }) => attendedAt !== null);
@@ -69,6 +79,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           {formatShortDay(session.startAt)} {formatTimeRange(session.startAt, session.endAt)}
           {session.status === "CANCELLED" && <span className="badge badge-bad">취소된 회차</span>}
           {session.isRush && <span className="badge badge-mute">오픈런</span>}
+          {session.drawAt !== null && <span className="badge badge-mute">추첨</span>}
           {session.status === "CLOSED" && <span className="badge badge-mute">마감</span>}
         </p>
         <p className="desk-count">
@@ -122,6 +133,14 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           )}
           {came.length > 0 && may.includes("exportRoster") && (
             <CertificateForm day={kstDay(session.startAt)} sessionId={session.id} came={came} />
+          )}
+          {(draw || mayDraw) && (
+            <DrawForm
+              draw={draw}
+              latest={inputTime(session.bookCloseAt - DRAW_BEFORE_MS)}
+              seenAt={drawSeenAt}
+              mayChange={mayDraw}
+            />
           )}
           {touched && touched.bookings === 0 && <MoveForm session={session} />}
           {touched && <CancelForm touched={touched} />}

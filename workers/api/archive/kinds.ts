@@ -76,6 +76,8 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       "start_at",
       "created_at",
       "updated_at",
+      "draw_no",
+      "draw_place",
     ],
     lists: {
       items: listOf("booking_item", ["option_id", "name", "qty", "unit_price", "cancelled_qty"], "option_id"),
@@ -119,13 +121,14 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       "meeting_point",
       "place",
       "is_rush",
+      "draw_at",
     ],
     lists: {},
     at: "end_at",
     mark: "updated_at",
     moves: `r.end_at < ?2 AND ${none("booking", "session_id", "r.id")}
       AND ${none("session_move", "session_id", "r.id")} AND ${none("door_link", "session_id", "r.id")}
-      AND ${none("booking_history", "was_session_id", "r.id")}`,
+      AND ${none("booking_history", "was_session_id", "r.id")} AND ${none("draw", "session_id", "r.id")}`,
     children: [],
     years: DISPUTE_YEARS,
   },

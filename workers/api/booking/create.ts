@@ -72,6 +72,7 @@ async function bookAt(
   const checked = checkItems(request.items, session.options, program.maxPerBooking);
   const closed = whyClosed(onSale.offer, now);
   if (closed) return closed;
+  if (session.drawAt !== null) return fail("DRAW_ONLY");
   if (session.isRush && !(await request.mayEnter())) return fail("RUSH_WAIT");
   if (!checked.ok)
     return ruleBroken([
@@ -211,7 +212,7 @@ const takeSeats = (
     .prepare(
       `UPDATE session SET held = held + ?1
        WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3
-       AND book_close_at > ?3
+       AND book_close_at > ?3 AND draw_at IS NULL
          AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
     )
     .bind(seats, session.id, now, versions.session, program.id, versions.program),

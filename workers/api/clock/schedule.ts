@@ -16,6 +16,7 @@ import { keepUnpaidHolds } from "../record/unpaid-holds.ts";
 import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
 import { cancelTooFew } from "./too-few.ts";
+import { makeDraws } from "../waitlist/make-draws.ts";
 import { makeOffers } from "../waitlist/make-offers.ts";
 import { log } from "#domain/log";
 
@@ -27,10 +28,10 @@ const WORD_MS = 4_000;
  * provider ask about payments with an unknown result, send refunds, follow them with cash receipts, and
  * cancel sessions with too few people and end their bookings. The group for seats starts a moment later, so
  * that a paid booking is not taken for an abandoned one: it ends expired holds, offers and waits that came
- * to nothing, then offers the free seats to the waitlist. The last group deletes old idempotency keys and
- * webhook records. Where the provider answered nothing, members who have yet to pay keep their seats some
- * minutes longer. A step that fails or takes long does not stop the others; the minute is then recorded as
- * failed. `now`: epoch ms.
+ * to nothing, draws where applications have closed, then offers the free seats to the waitlist. The last
+ * group deletes old idempotency keys and webhook records. Where the provider answered nothing, members who
+ * have yet to pay keep their seats some minutes longer. A step that fails or takes long does not stop the
+ * others; the minute is then recorded as failed. `now`: epoch ms.
  * @param onSeats runs once the seats are dealt with, whatever else still waits for the provider
  * @param breaker knows afterwards whether the provider answered
  */
@@ -61,6 +62,7 @@ export async function runSchedule(
       ["holds", () => endOverdueHolds(DB, now)],
       ["offers", () => endOverdueOffers(DB, now)],
       ["waits", () => endWaits(env, now)],
+      ["draws", () => makeDraws(DB, now)],
       ["new offers", () => makeOffers(DB, now)],
       ["told", onSeats],
     ]),

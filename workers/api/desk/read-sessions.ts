@@ -22,7 +22,8 @@ const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.hos
   ${people("b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY'")} AS waiting,
   ${people(WAITS_FOR_HOST)} AS asking, ${people("b.attended_at IS NOT NULL")} AS arrived,
   ${people("b.no_show_at IS NOT NULL")} AS noShow,
-  s.min_people AS minPeople, s.options, s.status, s.is_rush AS isRush, s.updated_at AS updatedAt`;
+  s.min_people AS minPeople, s.options, s.status, s.is_rush AS isRush, s.draw_at AS drawAt,
+  s.updated_at AS updatedAt`;
 
 /**
  * A page of the sessions that start within a span, of a program or host where named. @param by.from epoch ms

@@ -135,6 +135,7 @@ interface BookingLine {
   pay_amount: number;
   deposit_amount: number;
   offer_expires_at: number | null;
+  draw_no: number | null;
   meeting_point: string;
   address: string | null;
   email: string | null;
@@ -149,7 +150,7 @@ interface BookingLine {
 }
 
 const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount,
-  b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
+  b.deposit_amount, b.offer_expires_at, b.draw_no, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
     nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
     '') AS address, b.email, b.phone,
     s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,
@@ -198,6 +199,7 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     refund: known.number("refund") ?? line.refund,
     refundDueAt: line.refund_due_at,
     offerExpiresAt: known.number("offerExpiresAt") ?? line.offer_expires_at,
+    drawNo: line.draw_no,
     depositDueAt: line.deposit_due_at,
     meetingPoint: line.meeting_point,
     address: line.address,

@@ -22,6 +22,7 @@ export interface SessionRow {
   place: string | null;
   meeting_point: string | null;
   is_rush: number;
+  draw_at: number | null;
   created_at: number;
 }
 
@@ -68,6 +69,7 @@ export function toSession(row: SessionRow, isProgramOpen: boolean, now: number):
     held: row.held,
     sold: row.sold,
     prices: options.map((option) => option.price),
+    drawAt: row.draw_at,
   };
   return {
     id: row.id,
@@ -85,6 +87,7 @@ export function toSession(row: SessionRow, isProgramOpen: boolean, now: number):
     bookable: bookableOf(sale, isProgramOpen, now),
     ...(place && { place: { ...place, meetingPoint: row.meeting_point ?? "" } }),
     ...(row.is_rush === 1 && { isRush: true }),
+    ...(row.draw_at !== null && { drawAt: row.draw_at }),
     createdAt: row.created_at,
   };
 }

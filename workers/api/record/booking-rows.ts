@@ -37,6 +37,7 @@ export interface BookingRow extends OfferRow {
   created_at: number;
   updated_at: number;
   wait_place: number | null;
+  draw_no: number | null;
   reject_reason: string | null;
   attended_at: number | null;
   no_show_at: number | null;
@@ -127,6 +128,7 @@ export function toBooking(
     holdKeptAt: row.hold_kept_at,
     offerExpiresAt: row.offer_expires_at,
     waitPlace: row.wait_place,
+    drawNo: row.draw_no,
     rejectReason: row.reject_reason,
     attendedAt: row.attended_at,
     noShowAt: row.no_show_at,

@@ -19,17 +19,20 @@ const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address,
   p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking,
   p.refund_policy_id, p.status AS program_status,
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold,
-  s.options, s.status AS session_status, s.is_rush, s.cancel_reason, s.cancelled_by`;
+  s.options, s.status AS session_status, s.is_rush, s.draw_at, s.cancel_reason, s.cancelled_by`;
+/** Behind all who were drawn: who joined a session's queue after its draw, or of one that has none. */
+const NOT_DRAWN = 1_000_000_000;
+const turnOf = (of: string): string => `coalesce(${of}.draw_place, ${NOT_DRAWN})`;
 /**
- * How many wait for a seat of the same session, and came no later; those who have an offer are out of the
- * queue.
+ * How many wait for a seat of the same session and are no later in the draw's order and then in that of
+ * coming; those who have an offer are out of the queue, and nobody has a place before their draw.
  */
 const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL
+  AND (b.draw_no IS NULL OR b.draw_place IS NOT NULL)
   THEN (
   SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT'
-  AND w.wait_kind = 'CAPACITY'
-    AND w.offer_expires_at IS NULL AND (w.created_at < b.created_at OR (w.created_at = b.created_at
-    AND w.id <= b.id))) END AS wait_place`;
+  AND w.wait_kind = 'CAPACITY' AND w.offer_expires_at IS NULL
+    AND (${turnOf("w")}, w.created_at, w.id) <= (${turnOf("b")}, b.created_at, b.id)) END AS wait_place`;
 const CASH =
   "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
 const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
@@ -228,12 +231,12 @@ export async function countWaiting(db: D1Database, sessionId: string): Promise<n
   );
 }
 
-/** Those who wait for up to `most` seats of a session, in the order they came; at most 90. */
+/** Those who wait for up to `most` seats of a session, as drawn, then in the order they came; at most 90. */
 export async function listQueue(db: D1Database, sessionId: string, most: number): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
       `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND seats <= ?2
-        ORDER BY created_at, id LIMIT 90`,
+        ORDER BY coalesce(draw_place, ${NOT_DRAWN}), created_at, id LIMIT 90`,
     )
     .bind(sessionId, most)
     .all<{ id: string }>();
@@ -243,7 +246,7 @@ export async function listQueue(db: D1Database, sessionId: string, most: number)
   );
 }
 
-/** Sessions that have seats, take bookings, and have somebody waiting. */
+/** Sessions that have seats, take bookings, have somebody waiting, and no draw before them. */
 export async function listSessionsToOffer(
   db: D1Database,
   now: number,
@@ -255,6 +258,8 @@ export async function listSessionsToOffer(
        FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s
        ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
        WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold
+         AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id
+           AND d.drawn_at IS NULL))
        LIMIT 50`,
     )
     .bind(now)

@@ -47,6 +47,8 @@ export interface Offer {
     status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
     /** People wait in a line in front of it (오픈런). */
     isRush: boolean;
+    /** Until when one applies for it (추첨); null where it is booked as ever. */
+    drawAt: number | null;
     cancelReason: string | null;
     /** null while it is on. */
     cancelledBy: "operator" | "system" | null;
@@ -116,6 +118,8 @@ export interface BookingRecord extends Offer {
   offerExpiresAt: number | null;
   /** Its place in the queue for a seat, from 1; null where it does not queue, or has an offer. */
   waitPlace: number | null;
+  /** The number of an application for a draw; null of any other booking. */
+  drawNo: number | null;
   rejectReason: string | null;
   attendedAt: number | null;
   noShowAt: number | null;

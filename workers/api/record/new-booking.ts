@@ -30,6 +30,7 @@ export function whyClosed({ program, session }: Offer, now: number): ApiError | 
   const prices = session.options.map((option) => option.price);
   switch (bookableOf({ ...session, prices }, program.isOpen, now)) {
     case "OPEN":
+    case "DRAW":
     case "FULL":
       return null;
     case "UNKNOWN":
@@ -72,6 +73,7 @@ export function blankBooking(
     status: "RESERVE_REQUEST",
     waitKind: null,
     waitPlace: null,
+    drawNo: null,
     rejectReason: null,
     attendedAt: null,
     noShowAt: null,

@@ -37,6 +37,7 @@ export interface OfferRow {
   options: string;
   session_status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
   is_rush: number;
+  draw_at: number | null;
   cancel_reason: string | null;
   cancelled_by: "operator" | "system" | null;
 }
@@ -78,6 +79,7 @@ export function toOffer(row: OfferRow): Offer {
       options: sessionOptions(row.options),
       status: row.session_status,
       isRush: row.is_rush === 1,
+      drawAt: row.draw_at,
       cancelReason: row.cancel_reason,
       cancelledBy: row.cancelled_by,
     },

@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { checkItems, itemsMessage } from "#domain/booking/items";
 import { nextStatus } from "#domain/booking/machine";
 import { violates } from "../d1.ts";
@@ -12,10 +12,21 @@ import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../re
 import type { ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRequest } from "../record/new-booking.ts";
 
+/** The next application number of a session, as long as its draw is open. */
+const takeNumber = (db: D1Database, { id, session }: BookingRecord, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE booking SET draw_no = (SELECT coalesce(max(draw_no), 0) + 1 FROM booking WHERE session_id = ?2)
+       WHERE id = ?1 AND EXISTS (SELECT 1 FROM draw WHERE session_id = ?2 AND closes_at > ?3
+         AND drawn_at IS NULL)`,
+    )
+    .bind(id, session.id, now);
+
 /**
  * Joins the queue for a seat of a full session: RESERVE_WAIT/CAPACITY, takes no seat. 409 STATE_CHANGED while
  * there are seats for the party, 409 CONFLICT where the member waits already, 422 RULE for more people than
- * the session ever holds.
+ * the session ever holds. For a session that is drawn (추첨) this is the application, with a number of its own
+ * until it closes; its place in the queue is drawn then, and who comes later is behind all who applied.
  */
 export async function joinWait(
   db: D1Database,
@@ -41,10 +52,14 @@ export async function joinWait(
         message: `이 회차는 ${offer.session.capacity ?? 0}명까지 함께할 수 있어요.`,
       },
     ]);
-  const waitPlace = (await countWaiting(db, request.sessionId)) + 1;
+  const isApplying = offer.session.drawAt !== null && now < offer.session.drawAt;
+  const waitPlace = isApplying ? null : (await countWaiting(db, request.sessionId)) + 1;
   return withFreeNumber(async () => {
     const blank = { ...blankBooking(offer, request.userId, checked, now), holdExpiresAt: null };
-    const next = nextStatus(null, "waitlist.join", "user", factsOf(blank, now));
+    const { drawAt } = offer.session;
+    // Of a session that is drawn nobody takes a seat directly, whatever is free.
+    const facts = factsOf(blank, now, drawAt === null ? {} : { hasSeats: false });
+    const next = nextStatus(null, "waitlist.join", "user", facts);
     if (!next.ok) return fail("STATE_CHANGED", { message: "지금은 빈자리가 있어요. 바로 예약해 주세요." });
     const { to } = next.transition;
     const booking: BookingRecord = {
@@ -55,7 +70,8 @@ export async function joinWait(
       history: [{ from: null, to, event: "waitlist.join", actor: "user", at: now }],
     };
     try {
-      await db.batch([...insertStatements(db, booking), ...also(booking)]);
+      const number = drawAt === null ? [] : [takeNumber(db, booking, now)];
+      await db.batch([...insertStatements(db, booking), ...number, ...also(booking)]);
       return booking;
     } catch (error) {
       if (violates(error, "UNIQUE", "booking.session_id"))

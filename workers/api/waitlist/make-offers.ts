@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { SEAT_OFFER_MS, isOfferTime, offerEnd, whoIsNext } from "#domain/booking/offer";
+import { APPROVED_OFFER_MS, SEAT_OFFER_MS, isOfferTime, offerEnd, whoIsNext } from "#domain/booking/offer";
 import { move } from "../record/booking-change.ts";
 import { listQueue, listSessionsToOffer } from "../record/booking-store.ts";
 import { apply } from "../record/guard.ts";
@@ -14,7 +14,9 @@ export async function makeOffers(db: D1Database, now: number): Promise<number> {
   let made = 0;
   for (const { id, seatsLeft } of await listSessionsToOffer(db, now)) {
     for (const booking of whoIsNext(await listQueue(db, id, seatsLeft), seatsLeft)) {
-      const offerExpiresAt = offerEnd(now, SEAT_OFFER_MS, booking.session.bookCloseAt);
+      // Who was drawn has a waking day, as after a host's approval: the draw comes when it comes.
+      const length = booking.drawNo === null ? SEAT_OFFER_MS : APPROVED_OFFER_MS;
+      const offerExpiresAt = offerEnd(now, length, booking.session.bookCloseAt);
       const change = move(db, booking, "offer.made", "system", now, {
         facts: { hasSeats: true },
         patch: { offerExpiresAt },

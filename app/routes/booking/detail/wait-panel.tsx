@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { isUndrawn } from "#domain/booking/display";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { Icon } from "../../../ui/icon.tsx";
 import { OfferTimer } from "../../../ui/product/offer-timer.tsx";
@@ -15,6 +16,25 @@ export function WaitPanel({ detail: { booking, now } }: { detail: Detail }) {
   const canAccept = actions.includes("ACCEPT") && offerExpiresAt !== null;
   return (
     <section className="stack before" aria-label={waitKind === "CAPACITY" ? "빈자리 대기" : "승인 대기"}>
+      {isUndrawn(booking) && (
+        <p className="note note-info" role="status">
+          <Icon name="users" />
+          <span>
+            접수번호는 <b className="num">{booking.drawNo}번</b>이에요.{" "}
+            <span>
+              {formatShortDay(booking.session.drawAt ?? 0)} {formatTime(booking.session.drawAt ?? 0)}에 신청이
+              끝나면 바로 뽑아요.
+            </span>
+          </span>
+        </p>
+      )}
+      {booking.drawNo !== null && (
+        <p>
+          <a className="link" href={`/draw/${booking.sessionId}`}>
+            {isUndrawn(booking) ? "어떻게 뽑는지 보기" : `추첨 결과 확인하기 (접수번호 ${booking.drawNo}번)`}
+          </a>
+        </p>
+      )}
       {waitPlace !== null && (
         <p className="note note-info" role="status">
           <Icon name="users" />
@@ -40,7 +60,7 @@ export function WaitPanel({ detail: { booking, now } }: { detail: Detail }) {
       {waitKind === "CAPACITY" && (
         <Form method="post">
           <SubmitButton name="intent" value="leave" className="btn btn-line btn-block">
-            그만 기다리기
+            {isUndrawn(booking) ? "추첨 신청 취소하기" : "그만 기다리기"}
           </SubmitButton>
         </Form>
       )}

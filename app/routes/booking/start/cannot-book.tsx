@@ -17,6 +17,8 @@ export function whyNot(session: Session | null): { title: string; text: string }
       return null;
     case undefined:
       return NOT_FOUND;
+    case "DRAW":
+      return { title: "추첨으로 뽑는 회차예요", text: "추첨에 신청하거나 다른 일정을 골라 주세요." };
     case "FULL":
       return { title: "모집이 마감됐어요", text: "이 회차는 자리가 모두 찼어요. 다른 일정을 골라 주세요." };
     case "NOT_YET":

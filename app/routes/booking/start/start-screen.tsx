@@ -29,7 +29,8 @@ export function StartScreen({
   const stop = whyNot(session);
   // Full, but with the member's own seats: they can be chosen again.
   const isOwn = session?.bookable === "FULL" && start.heldSeats > 0;
-  if (session?.bookable === "FULL" && !isOwn && session.capacity !== null)
+  const isForWait = session?.bookable === "DRAW" || (session?.bookable === "FULL" && !isOwn);
+  if (session && isForWait && session.capacity !== null)
     return <WaitScreen start={start} session={session} refusal={refusal} />;
   if (!session || (stop && !isOwn))
     return <CannotBook programId={program.id} {...(stop ?? NOT_FOUND)} heldPath={start.heldPath} />;

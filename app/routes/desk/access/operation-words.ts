@@ -11,6 +11,8 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   createDoorLink: "현장 링크를 만들었어요",
   endDoorLink: "현장 링크를 끝냈어요",
   exportRoster: "명단을 내려받았어요",
+  putDeskDraw: "회차를 추첨으로 바꿨어요",
+  deleteDeskDraw: "회차의 추첨을 그만뒀어요",
   tellSession: "예약한 분들께 알렸어요",
   listOpenRefund: "환불 목록을 봤어요",
   approveRefund: "환불을 승인했어요",

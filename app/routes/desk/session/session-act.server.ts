@@ -1,6 +1,6 @@
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
-import { valueOf } from "../../../api/value-of.ts";
+import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { everyPage } from "../every-page.server.ts";
 
@@ -17,6 +17,10 @@ export async function findSession(api: ApiClient, id: string, day: string): Prom
 
 export const bookingsOf = (api: ApiClient, sessionId: string): Promise<Schemas["OperatorBooking"][]> =>
   everyPage((page) => api.GET("/operator/booking", { params: { query: { sessionId, ...page } } }));
+
+/** A session's draw; null where it was called off a moment ago. */
+export const drawOf = async (api: ApiClient, id: string): Promise<Schemas["Draw"] | null> =>
+  valueIfAny(await api.GET("/draw/{id}", { params: { path: { id } } }));
 
 const changing = (api: ApiClient, session: Session, change: Change, dryRun: boolean) =>
   api.POST("/desk/program/{id}/session-change", {
@@ -57,6 +61,10 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
       return change(api, session, { isRush: true });
     case "plain":
       return change(api, session, { isRush: false });
+    case "draw":
+      return drawIt(api, session, form);
+    case "undraw":
+      return undraw(api, session, form);
     case "move":
       return move(api, session, textOf(form, "time"));
     case "all":
@@ -66,6 +74,25 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
     default:
       return cancel(api, session, form);
   }
+}
+
+async function drawIt(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  const closesAt = Date.parse(`${textOf(form, "closes")}:00+09:00`);
+  if (Number.isNaN(closesAt)) return { problem: "신청을 언제 마감할지 적어 주세요." };
+  const { data, error } = await api.PUT("/desk/session/{id}/draw", {
+    params: { path: { id: session.id }, header: once(form, "draw") },
+    body: { closesAt },
+  });
+  if (data) return { done: "이제 추첨으로 뽑아요. 약속한 값을 추첨 화면에 올렸어요." };
+  const { errors, ...told } = toldOf(error);
+  return errors?.["closesAt"] ? { problem: errors["closesAt"] } : told;
+}
+
+async function undraw(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  const { data, error } = await api.DELETE("/desk/session/{id}/draw", {
+    params: { path: { id: session.id }, header: once(form, "undraw") },
+  });
+  return data ? { done: "추첨을 그만두고 예약을 바로 받아요." } : toldOf(error);
 }
 
 async function move(api: ApiClient, session: Session, time: string): Promise<Told> {

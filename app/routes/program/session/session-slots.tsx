@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { formatDayWithWeekday, formatTimeRange } from "#domain/time/kst";
-import { isOpenSlot, type SessionDay } from "#domain/program/session-days";
+import { isOpenSlot, type SessionDay, type Slot } from "#domain/program/session-days";
 import { slotBadge, slotNote } from "#domain/program/slot-words";
 import { Icon } from "../../../ui/icon.tsx";
 import { Badge } from "../../../ui/product/badge.tsx";
@@ -15,11 +15,21 @@ export interface SessionSlotsProps {
   /** When the seats were counted, epoch ms. */
   checkedAt: number;
   /**
-   * The booking form's path: a full session leads there too, to wait for a seat, and one that opens with a
-   * waiting room, to wait for that.
+   * The booking form's path: a full session leads there too, to wait for a seat, one that is drawn, to apply,
+   * and one that opens with a waiting room, to wait for that.
    */
   action: string;
 }
+
+/** What one can do about a session that cannot be booked at once. */
+const wayOf = ({ bookable, isRush }: Slot): string | undefined =>
+  bookable === "FULL"
+    ? "빈자리 알림 받기"
+    : bookable === "DRAW"
+      ? "추첨 신청하기"
+      : isRush && bookable === "NOT_YET"
+        ? "대기실에서 기다리기"
+        : undefined;
 
 /** A day's sessions as radios named `session`; those that cannot be booked say why. */
 export function SessionSlots({ day, picked, onPick, checkedAt, action }: SessionSlotsProps) {
@@ -48,10 +58,10 @@ export function SessionSlots({ day, picked, onPick, checkedAt, action }: Session
               </span>
               {badge && <Badge badge={badge} />}
             </label>
-            {(slot.bookable === "FULL" || (slot.isRush && slot.bookable === "NOT_YET")) && (
+            {wayOf(slot) && (
               <Link className="slot-wait" to={`${action}?session=${slot.id}`} replace={inSheet}>
                 <Icon name="bell" />
-                {slot.bookable === "FULL" ? "빈자리 알림 받기" : "대기실에서 기다리기"}
+                {wayOf(slot)}
                 <span className="sr">: {formatTimeRange(slot.startAt, slot.endAt)} 회차</span>
               </Link>
             )}

@@ -14,6 +14,7 @@ export const toSlot = ({
   cancelReason,
   place,
   isRush,
+  drawAt,
 }: Schemas["Session"]): Slot => ({
   id,
   startAt,
@@ -26,4 +27,5 @@ export const toSlot = ({
   cancelReason,
   ...(place && { place }),
   ...(isRush && { isRush }),
+  ...(drawAt !== undefined && { drawAt }),
 });
