@@ -63,6 +63,27 @@ describe("the cards that the catalogue keeps", () => {
     },
   );
 
+  it.each(["popular", "price", "rating"] as const)(
+    "are read in the index's own order, sorted by %s",
+    async (sort) => {
+      const { sqlite } = seeded.stores.catalogue;
+      await listedAt(NOW, sort);
+      const ordered = asked.filter((sql) => sql.includes("ORDER BY"));
+      const planOf = (sql: string): string =>
+        sqlite
+          .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+          .all()
+          .map((row) => String(row["detail"]))
+          .join("; ");
+      expect(ordered.length).toBeGreaterThan(1);
+      for (const sql of ordered) {
+        expect(planOf(sql)).toMatch(/USING INDEX program_(popular|cheap|rated)/);
+        // the control: an expression that is written otherwise has no index
+        expect(planOf(sql.replaceAll("p.facts ->>", "+p.facts ->>"))).toContain("TEMP B-TREE");
+      }
+    },
+  );
+
   it.each(HOURS)("are those of the record %i hours later too, though nothing was brought", async (hours) => {
     const now = NOW + hours * HOUR_MS;
     const { cards } = await listedAt(now);

@@ -8,7 +8,10 @@ import { isUnfiltered, type ListQuery } from "./filters.ts";
 
 /** The most rows D1 may read for one answer, however many programs there are. */
 export const MOST_ROWS = 500;
-/** What a card costs: its program, the program's key and the next session, with a little to spare. */
+/**
+ * What a card costs where it must be read of the record: its program, the program's key and the next session,
+ * with a little to spare.
+ */
 export const ROWS_OF_CARD = 4.35;
 /** What is noted to be read again, and the counts of cells. */
 export const ROWS_BESIDES = 12;
