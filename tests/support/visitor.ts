@@ -32,9 +32,20 @@ export const elements = (html: string, tag: string): Record<string, string>[] =>
 
 const seen = ({ status, headers }: Response) => ({ status, headers });
 
-/** Somebody without a browser: asks for documents and sends forms, keeps cookies, follows where they lead. */
-export function aVisitor(site: Site) {
+/**
+ * Somebody without a browser: asks for documents and sends forms, keeps cookies, follows where they lead.
+ * @param set the Set-Cookie lines that they come with
+ */
+export function aVisitor(site: Pick<Site, "url">, set: readonly string[] = []) {
   const cookies = new Map<string, string>();
+  const keep = (lines: readonly string[]) => {
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  };
+  keep(set);
   async function ask(path: string, init: RequestInit = {}): Promise<Document> {
     let url = new URL(path, site.url);
     let next = init;
@@ -45,11 +56,7 @@ export function aVisitor(site: Site) {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       };
       const answer = await fetch(url, { ...next, headers, redirect: "manual" });
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        if (value === "") cookies.delete(name);
-        else cookies.set(name, value);
-      }
+      keep(answer.headers.getSetCookie());
       const to = answer.headers.get("location");
       const html = await answer.text();
       if (to === null) return { ...seen(answer), at: url.pathname + url.search, html, text: wordsOf(html) };

@@ -195,3 +195,40 @@ export function healthOf(facts: HealthFacts, now: number): HealthLine[] {
   const rank = { BAD: 0, UNKNOWN: 1, GOOD: 2 } as const;
   return lines.toSorted((a, b) => rank[a.state] - rank[b.state]);
 }
+
+/** What of the site can be missing (the contract's ReadyPart), or the product API as a whole. */
+export type MissingPart = "DATABASE" | "CATALOGUE" | "CLOCK" | "API";
+
+const NO_BOOKINGS = "예약과 결제를 받지 못하고 있어요.";
+const RUNBOOK = "Cloudflare의 상태를 보고, 배포 안내(workers/DEPLOYING.md)의 When it burns를 따라 주세요.";
+const OUTAGES: Readonly<Record<MissingPart, Pick<HealthLine, "name" | "says" | "todo">>> = {
+  DATABASE: {
+    name: "데이터베이스",
+    says: `답하지 않거나 밀려 있어요. ${NO_BOOKINGS} 보낸 것은 사라지지 않아요.`,
+    todo: RUNBOOK,
+  },
+  CATALOGUE: {
+    name: "찾기 목록의 데이터베이스",
+    says: "답하지 않아요. 찾는 화면은 하루 안에 본 것을 보여줘요.",
+    todo: RUNBOOK,
+  },
+  CLOCK: { name: "매분 하는 일", says: "5분 넘게 돌지 않았어요.", todo: LOGS },
+  API: { name: "제품 API", says: `답하지 않아요. ${NO_BOOKINGS}`, todo: RUNBOOK },
+};
+
+/**
+ * What an operator sees where the site's books cannot be read: what is missing, as it looks from outside.
+ * Where nothing is, it is the pool that has not said whether this login still stands.
+ */
+export const outageOf = (missing: readonly MissingPart[]): HealthLine[] =>
+  missing.length > 0
+    ? missing.map((id) => ({ id, state: "BAD", ...OUTAGES[id] }))
+    : [
+        {
+          id: "login",
+          name: "로그인 확인",
+          state: "BAD",
+          says: "서버와 데이터베이스는 답하지만, 이 로그인을 확인하지 못했어요.",
+          todo: "로그인 서비스(Cognito)의 상태를 봐 주세요. 방문자의 예약은 그대로 받고 있어요.",
+        },
+      ];

@@ -16,9 +16,15 @@ export function DeskError({ error }: { error: unknown }) {
           다시 시도하기
         </a>
       )}
-      <Link className="btn btn-line desk-go" to="/desk" reloadDocument>
-        오늘로 가기
-      </Link>
+      {status === 503 && !pathname.startsWith("/desk/door/") ? (
+        <a className="btn btn-line desk-go" href="/desk/health">
+          사이트 상태 보기
+        </a>
+      ) : (
+        <Link className="btn btn-line desk-go" to="/desk" reloadDocument>
+          오늘로 가기
+        </Link>
+      )}
     </main>
   );
 }
@@ -29,5 +35,9 @@ const FAILED = [
 ] as const;
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
   403: ["권한이 없는 화면이에요", "필요하면 운영자에게 권한을 부탁해 주세요."],
+  503: [
+    "지금은 화면을 열지 못했어요",
+    "서버가 바쁘거나 답하지 않아요. 저장한 것은 그대로 있어요. 잠시 후 다시 시도해 주세요.",
+  ],
   404: ["찾을 수 없는 화면이에요", "주소가 바뀌었거나 삭제됐어요."],
 };

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/health";
+import { outageOf } from "#domain/desk/health";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -18,11 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   // Whose messages they are is somebody's data: it is read, and recorded, where it is asked for alone.
   const isAsked = new URL(request.url).searchParams.has("dead");
-  const [lines, outbox] = await Promise.all([
-    api.GET("/desk/health", {}).then(valueOf),
-    isAsked ? api.GET("/operator/outbox", {}).then(valueOf) : null,
-  ]);
-  return { now: context.get(edgeContext).now, lines, dead: outbox?.dead ?? null };
+  const { now } = context.get(edgeContext);
+  const health = await api.GET("/desk/health", {});
+  if (health.response.status === 503) {
+    // The books cannot be read: this is the screen on which one looks then, so it says what is known.
+    const { data } = await context.get(edgeContext).api.GET("/ready");
+    return { now, lines: outageOf(data?.value.missing ?? ["API"]), dead: null, isOutage: true };
+  }
+  const outbox = isAsked ? valueOf(await api.GET("/operator/outbox", {})) : null;
+  return { now, lines: valueOf(health), dead: outbox?.dead ?? null, isOutage: false };
 }
 
 /** Sends once more what did not go out. */
@@ -33,14 +38,17 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   return data ? { done: "곧 다시 보내요." } : toldOf(error);
 }
 
-export default function Health({ loaderData: { now, lines, dead }, actionData }: Route.ComponentProps) {
+export default function Health({
+  loaderData: { now, lines, dead, isOutage },
+  actionData,
+}: Route.ComponentProps) {
   const bad = lines.filter(({ state }) => state === "BAD").length;
   const isDead = lines.some(({ id, state }) => id === "dead" && state === "BAD");
   return (
     <DeskScreen title="사이트 상태" back="/desk/more">
       <ToldNote told={actionData} />
       <p className="pad desk-head" role="status">
-        <b>{bad === 0 ? "모두 잘 돌고 있어요." : `${bad}가지를 살펴봐 주세요.`}</b>{" "}
+        <b>{isOutage ? OUTAGE : bad === 0 ? "모두 잘 돌고 있어요." : `${bad}가지를 살펴봐 주세요.`}</b>{" "}
         <span className="desk-dim">{formatTime(now)}에 봤어요.</span>
       </p>
       <CheckList lines={lines} />
@@ -63,6 +71,8 @@ export default function Health({ loaderData: { now, lines, dead }, actionData }:
     </DeskScreen>
   );
 }
+
+const OUTAGE = "사이트의 장부를 읽지 못했어요. 아래는 밖에서 본 것이에요.";
 
 const CHANNELS: Readonly<Record<string, string>> = {
   APP: "앱 목록",

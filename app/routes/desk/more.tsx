@@ -28,23 +28,31 @@ const LINKS: readonly { to: string; icon: IconName; name: string; operation: str
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  return { me: valueOf(await api.GET("/desk/me")) };
+  const answer = await api.GET("/desk/me");
+  // Where nobody can say who this is, the ways on are still there; each screen asks for itself.
+  return { me: answer.response.status === 503 ? null : valueOf(answer) };
 }
 
 export default function More({ loaderData: { me } }: Route.ComponentProps) {
   return (
     <DeskScreen title="더보기">
-      <div className="pad desk-head">
-        <p>
-          <b>{me.name}</b>
+      {me ? (
+        <div className="pad desk-head">
+          <p>
+            <b>{me.name}</b>
+          </p>
+          <p className="desk-dim">
+            {me.hostName ? `${me.hostName} · ` : ""}
+            {me.roleName}
+          </p>
+        </div>
+      ) : (
+        <p className="pad desk-head" role="status">
+          서버가 답하지 않아 이름과 권한을 읽지 못했어요. 무엇이 잘못됐는지는 사이트 상태에서 볼 수 있어요.
         </p>
-        <p className="desk-dim">
-          {me.hostName ? `${me.hostName} · ` : ""}
-          {me.roleName}
-        </p>
-      </div>
+      )}
       <ul className="menu">
-        {LINKS.filter(({ operation }) => me.may.includes(operation)).map(({ to, icon, name }) => (
+        {LINKS.filter(({ operation }) => me?.may.includes(operation) ?? true).map(({ to, icon, name }) => (
           <li key={to}>
             <Link to={to}>
               <Icon name={icon} />

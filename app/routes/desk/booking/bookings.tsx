@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/bookings";
 import type { BookingStatus } from "#domain/booking/statuses";
+import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = FILTERS.find((filter) => filter.status === asked.get("status"))?.status ?? "";
   const keyword = (asked.get("q") ?? "").trim().slice(0, 50);
   const cursor = asked.get("cursor");
-  const { data: page, error } = await api.GET("/operator/booking", {
+  const answer = await api.GET("/operator/booking", {
     params: {
       query: {
         limit: 30,
@@ -31,13 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     },
   });
-  if (error) throw new Error(error.error.message);
   return {
     status,
     keyword,
-    bookings: (page?.value ?? []).map(masked),
-    total: page?.total ?? 0,
-    next: page?.next,
+    bookings: valueOf(answer).map(masked),
+    total: answer.data?.total ?? 0,
+    next: answer.data?.next,
   };
 }
 
