@@ -1,7 +1,7 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42, R44), read top to bottom. All paths are exact; each screen is its own
-// chunk (U01). The waiting room (R43) is the edge's own (app/server/waiting-room.server.ts).
+// The whole URL contract (SPEC R01–R42, R44–R46), read top to bottom. All paths are exact; each screen is
+// its own chunk (U01). The waiting room (R43) is the edge's own (app/server/waiting-room.server.ts).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
 export const visitorRoutes = [
@@ -20,6 +20,7 @@ export const visitorRoutes = [
   route("/program/:id", "routes/program/program.tsx"),
   route("/program/location/:id", "routes/program/location/location.tsx"),
   route("/program/review/more/:id", "routes/program/review/reviews-all.tsx"),
+  route("/host/:id", "routes/program/host/host.tsx"),
   route("/wish", "routes/program/wish/wishes.ts"), // what the hearts of a shared page ask for; no screen
   // the heart: a form's action; a screen after a login without scripts
   route("/wish/:id", "routes/program/wish/wish.tsx"),

@@ -614,6 +614,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/host/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A host, as everybody may see them
+         * @description What they say of themselves, the stars of all their programs and their newest reviews; their programs are listProgram's with host. 404 for a host who has never published a program
+         */
+        get: operations["getHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/program/multiple/{ids}": {
         parameters: {
             query?: never;
@@ -3363,6 +3383,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sitemap/host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hosts with an open program
+         * @description At most 2,000 at a time
+         */
+        get: operations["listSitemapHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sitemap/{part}": {
         parameters: {
             query?: never;
@@ -3925,6 +3965,8 @@ export interface components {
         DeskHostDraft: {
             name: string;
             business: components["schemas"]["DeskHost"]["business"];
+            /** @description Shown on their page; left out, it stays as it is */
+            story?: string;
             /** @description What it was when read; null = a new one */
             updatedAt: number | null;
         };
@@ -4025,6 +4067,23 @@ export interface components {
             /** @description Pinned ones first, then the newest */
             notices: components["schemas"]["Notice"][];
         };
+        Host: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Their own words, paragraphs parted by empty lines; may be empty */
+            story: string;
+            business: components["schemas"]["Program"]["host"]["business"];
+            /** @description They offer their programs here; false = known from public data */
+            isOwn: boolean;
+            since: components["schemas"]["Millis"];
+            /** @description Open ones, exact to 200; 201 stands for more */
+            programCount: number;
+            /** @description Over all that were reviewed */
+            ratingAvg: number | null;
+            ratingCount: number;
+            /** @description The newest */
+            reviews: components["schemas"]["Review"][];
+        };
         ProgramScreen: {
             program: components["schemas"]["Program"];
             /** @description Soonest first */
@@ -4115,6 +4174,7 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             business: components["schemas"]["DeskHost"]["business"];
+            story: string;
             /** @description Those that are OPEN */
             programs: number;
             updatedAt: components["schemas"]["Millis"];
@@ -6673,6 +6733,37 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["ProgramScreen"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getHost: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The host */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Host"];
                     };
                 };
             };
@@ -11338,6 +11429,40 @@ export interface operations {
                             part: number;
                             updatedAt: components["schemas"]["Millis"];
                         }[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSitemapHost: {
+        parameters: {
+            query?: {
+                /** @description The place after which to go on */
+                after?: number;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hosts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Id"][];
+                        /** @description Where to go on; absent at the end */
+                        after?: number;
                     };
                 };
             };

@@ -31,7 +31,7 @@ const NOT_THE_ROUTERS = {
   not: {
     and: [
       { selector_matches: "[data-app=ready] a" },
-      { not: { href_matches: ["/", "/main", "/program/:id"] } },
+      { not: { href_matches: ["/", "/main", "/program/:id", "/host/:id"] } },
     ],
   },
 };

@@ -314,6 +314,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listPopularSearch: () => get("/search/popular"),
   getProgram: () => get("/program/p0001"),
   getProgramScreen: () => get("/program/p0001/screen"),
+  getHost: () => get("/host/h001"),
   getPrograms: () => get("/program/multiple/p0001,p0002"),
   listSession: () => get("/program/p0001/session"),
   listProgramReview: async () =>
@@ -583,6 +584,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     call: { body: { device: "device-0123456789" } },
   }),
   listSitemapPart: () => get("/sitemap"),
+  listSitemapHost: () => get("/sitemap/host"),
   listSitemap: () => get("/sitemap/0"),
   listOperatorFaq: () => asOperator("GET", "/operator/faq"),
   listOperatorNotice: () => asOperator("GET", "/operator/notice"),

@@ -121,7 +121,7 @@ beforeEach(() => {
   cpSync(templatesFor([]).product, file);
   store = new Store(file);
   objects = new Map();
-  run("INSERT INTO host VALUES ('h', '호스트', NULL, 0, 0)");
+  run("INSERT INTO host (id, name, business, created_at, updated_at) VALUES ('h', '호스트', NULL, 0, 0)");
   run(
     `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at)
      SELECT 'p', '도자기', '["craft"]', 'h', id, sido, 0, 0 FROM region LIMIT 1`,

@@ -30,7 +30,7 @@ describe("the screens that are documents", () => {
   });
 
   it("are known by their whole path", () => {
-    expect(["/", "/main", "/main/", "/program/p0001"].every(isDocument)).toBe(true);
+    expect(["/", "/main", "/main/", "/program/p0001", "/host/h001"].every(isDocument)).toBe(true);
     const others = [
       "/main.data",
       "/mainly",

@@ -1,6 +1,13 @@
 import Validator from "@adobe/structured-data-validator";
 import { describe, expect, it } from "vitest";
-import { breadcrumbs, faqPage, organization, programData, website } from "#domain/reach/structured-data";
+import {
+  breadcrumbs,
+  faqPage,
+  hostData,
+  organization,
+  programData,
+  website,
+} from "#domain/reach/structured-data";
 import { reach } from "../support/api.ts";
 import { dataProblems } from "../support/structured-data.ts";
 
@@ -22,6 +29,7 @@ const PROGRAM = {
   ratingAvg: 4.5,
   ratingCount: 12,
 };
+const HOST = { id: "h1", name: "흙결공방", ratingAvg: 4.8, ratingCount: 31 };
 const slot = (bookable: string, seatsLeft: number | null = 3) => ({
   bookOpenAt: Date.UTC(2026, 10, 1, 0),
   startAt: Date.UTC(2026, 11, 5, 1),
@@ -46,6 +54,10 @@ async function googleErrors(data: object): Promise<string[]> {
 describe("structured data", () => {
   const all: [string, object[]][] = [
     ["a program with a session ahead", program()],
+    ...[HOST, { ...HOST, ratingAvg: null, ratingCount: 0 }].map((host): [string, object[]] => [
+      `a host with ${host.ratingCount} reviews`,
+      hostData(host, "도자기를 만드는 진행자", SITE, `${SITE}/host/h1`),
+    ]),
     ["one that is full", program({}, [slot("FULL", 0)])],
     [
       "one with sessions of all kinds",

@@ -38,6 +38,7 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/program/:id": "sorry",
   "/program/location/:id": "sorry",
   "/program/review/more/:id": "sorry",
+  "/host/:id": "sorry",
   "/s/:code": "sorry",
   "/join/category": "sorry",
   "/additional": "sorry",
@@ -157,6 +158,7 @@ const SHARED = [
   "/program/:id",
   "/program/location/:id",
   "/program/review/more/:id",
+  "/host/:id",
 ];
 
 describe("a shared screen that was shown within a day", () => {

@@ -60,6 +60,8 @@ const PUBLIC = [
     `/program/location/${id}`,
     `/program/review/more/${id}`,
   ]),
+  "/host/h001",
+  "/host/h002",
   ...STATIC,
 ];
 
@@ -138,7 +140,11 @@ describe("the sitemap", () => {
 
   it("leads to files whose pages all answer", async () => {
     const files = locsOf(reach(parse(await (await get("/sitemap.xml")).text()), "sitemapindex.sitemap"));
-    expect(files.map(({ pathname }) => pathname)).toEqual(["/sitemap/pages.xml", "/sitemap/programs-0.xml"]);
+    expect(files.map(({ pathname }) => pathname)).toEqual([
+      "/sitemap/pages.xml",
+      "/sitemap/hosts.xml",
+      "/sitemap/programs-0.xml",
+    ]);
     const urls: URL[] = [];
     for (const { pathname } of files)
       urls.push(...locsOf(reach(parse(await (await get(pathname)).text()), "urlset.url")));

@@ -371,6 +371,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/edge/site.test.ts > [R19]"],
   },
   {
+    id: "R45",
+    of: "R45",
+    file: "workers/api/host/read-host.ts",
+    from: "rating_count > 0 AND status <> 'DRAFT'",
+    to: "rating_count > 0",
+    tests: ["tests/api/host.test.ts > [R45] tells who they are"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

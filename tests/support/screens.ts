@@ -35,6 +35,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/program/:id": ({ paid, free }) => [`/program/${paid.id}`, `/program/${free.id}`],
   "/program/location/:id": ({ paid }) => [`/program/location/${paid.id}`],
   "/program/review/more/:id": ({ paid }) => [`/program/review/more/${paid.id}`],
+  "/host/:id": () => ["/host/h001"],
   "/review/:id/helpful": () => [],
   "/wish": () => [],
   "/wish/:id": ({ paid }) => [`/wish/${paid.id}?from=/program/${paid.id}`],

@@ -108,6 +108,20 @@ export function programData(
   ];
 }
 
+/** A host as search engines are told of them. */
+export interface HostFacts {
+  id: string;
+  name: string;
+  ratingAvg: number | null;
+  ratingCount: number;
+}
+
+/** A host with the stars of all their programs, and the way to their page. */
+export const hostData = (host: HostFacts, description: string, site: string, url: string): object[] => [
+  { "@type": "Organization", name: host.name, description, url, ...rating(host) },
+  breadcrumbs(site, [[host.name, `/host/${host.id}`]]),
+];
+
 const isCancelled = ({ bookable }: SlotFacts): boolean => bookable === "CANCELLED";
 
 const commonOf = (program: ProgramFacts, site: string, url: string) => ({
@@ -164,7 +178,7 @@ const offer = (
     },
   };
 
-const rating = ({ ratingAvg, ratingCount }: ProgramFacts) =>
+const rating = ({ ratingAvg, ratingCount }: Pick<ProgramFacts, "ratingAvg" | "ratingCount">) =>
   ratingAvg !== null &&
   ratingCount > 0 && {
     aggregateRating: {

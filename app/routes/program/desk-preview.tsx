@@ -6,7 +6,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { About, Belongings } from "./about.tsx";
-import { HostSection } from "./host.tsx";
+import { HostSection } from "./host/host-section.tsx";
 import { PhotosUnder } from "./photos.tsx";
 import { Place } from "./place.tsx";
 import { ProgramHead } from "./program-head.tsx";

@@ -11,7 +11,7 @@ import { Stage } from "../../ui/stage.tsx";
 import type { Route } from "./+types/program";
 import { About, Belongings } from "./about.tsx";
 import { BookingBar } from "./booking-bar.island.tsx";
-import { HostSection, Source } from "./host.tsx";
+import { HostSection, Source } from "./host/host-section.tsx";
 import { LiveRefundSection } from "./live-refund.island.tsx";
 import { loadProgram } from "./load-program.server.ts";
 import { Photos } from "./photos.tsx";

@@ -9,16 +9,20 @@ import { xmlAnswer } from "./xml.ts";
 
 const HOUR_S = 3600;
 
+/** So many addresses a file of the sitemap may name. */
+const MOST = 50_000;
+
 /**
- * One file of the sitemap: `pages.xml`, or `programs-<n>.xml` with at most 10,000 programs. 404 for any other
- * name.
+ * One file of the sitemap: `pages.xml`, `hosts.xml`, or `programs-<n>.xml` with at most 10,000 programs. 404
+ * for any other name.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, env } = context.get(edgeContext);
   const part = /^programs-(\d{1,7})\.xml$/.exec(params.file)?.[1];
-  if (part === undefined && params.file !== "pages.xml") throw new Response(null, { status: 404 });
+  const own = { "pages.xml": screens, "hosts.xml": hosts }[params.file];
+  if (part === undefined && own === undefined) throw new Response(null, { status: 404 });
   const site = siteAddress(env.SITE_URL, new URL(request.url).origin, "/sitemap.xml");
-  return xmlAnswer(await urlSet(site, part === undefined ? screens(api) : programs(api, part)), HOUR_S);
+  return xmlAnswer(await urlSet(site, own?.(api) ?? programs(api, String(part))), HOUR_S);
 }
 
 async function* screens(api: ApiClient): AsyncGenerator<SitemapUrl[]> {
@@ -45,6 +49,20 @@ async function* screens(api: ApiClient): AsyncGenerator<SitemapUrl[]> {
     path: `/terms/${kind}/${version}`,
     updatedAt: effectiveAt,
   }));
+}
+
+/** Every host with an open program, as far as one file reaches. */
+async function* hosts(api: ApiClient): AsyncGenerator<SitemapUrl[]> {
+  for (let after: number | undefined, named = 0; named < MOST;) {
+    const { data, response } = await api.GET("/sitemap/host", {
+      params: { query: { ...(after !== undefined && { after }) } },
+    });
+    if (!data) throw new Response(null, { status: response.status });
+    yield data.value.slice(0, MOST - named).map((id) => ({ path: `/host/${id}` }));
+    if (data.after === undefined) return;
+    named += data.value.length;
+    after = data.after;
+  }
 }
 
 async function* programs(api: ApiClient, part: string): AsyncGenerator<SitemapUrl[]> {

@@ -6,7 +6,7 @@ import { xml, xmlAnswer, XML_HEAD } from "./xml.ts";
 
 const HOUR_S = 3600;
 
-/** The sitemap's index: the screens, then a part for each 10,000 programs. */
+/** The sitemap's index: the screens, the hosts, then a part for each 10,000 programs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, env } = context.get(edgeContext);
   const site = siteAddress(env.SITE_URL, new URL(request.url).origin, "/sitemap.xml");
@@ -15,6 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     `<sitemap><loc>${xml(`${site}/sitemap/${file}`)}</loc>${updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`}</sitemap>\n`;
   const entries = [
     entry("pages.xml"),
+    entry("hosts.xml"),
     ...parts.map(({ part, updatedAt }) => entry(`programs-${part}.xml`, updatedAt)),
   ];
   return xmlAnswer(

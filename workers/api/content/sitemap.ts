@@ -35,6 +35,26 @@ export async function sitemapPage(
   };
 }
 
+/**
+ * The next hosts with an open program, at most 2,000.
+ * @param after the last place seen, 0 at the beginning
+ */
+export async function sitemapHosts(
+  db: D1Database,
+  after: number,
+): Promise<{ value: string[]; after?: number }> {
+  const { results } = await db
+    .prepare(
+      `SELECT h.rowid AS place, h.id FROM host h WHERE h.rowid > ?1
+        AND EXISTS (SELECT 1 FROM program p WHERE p.host_id = h.id AND p.status = 'OPEN')
+       ORDER BY h.rowid LIMIT ?2`,
+    )
+    .bind(after, PAGE_ROWS)
+    .all<Pick<Row, "place" | "id">>();
+  const last = results.length === PAGE_ROWS ? results.at(-1) : undefined;
+  return { value: results.map(({ id }) => id), ...(last && { after: last.place }) };
+}
+
 /** What the edge's sitemap is made from. */
 export function sitemapRoutes(api: Api): void {
   implement(api, "listSitemapPart", async ({ env }) => {
@@ -43,6 +63,11 @@ export function sitemapRoutes(api: Api): void {
     ).all<{ part: number; updatedAt: number }>();
     return { status: 200, body: { value: results } };
   });
+
+  implement(api, "listSitemapHost", async ({ env, query }) => ({
+    status: 200,
+    body: await sitemapHosts(env.DB, query.after ?? 0),
+  }));
 
   implement(api, "listSitemap", async ({ env, params, query }) => ({
     status: 200,

@@ -108,10 +108,11 @@ export const rowOf = ({ id, hash, source, externalId, createdAt, program }: Sche
   created_at: createdAt,
 });
 
-/** The row of `host`. */
-export const hostRow = ({ id, name, business }: Schemas["DeskHost"]): Row => ({
+/** The row of `host`; a story that is left out stays as it is. */
+export const hostRow = ({ id, name, business, story }: Schemas["DeskHost"] & { story?: string }): Row => ({
   id,
   name,
+  story: story ?? null,
   business: business ? JSON.stringify(business) : null,
 });
 

@@ -131,12 +131,12 @@ const updateRow = (
 export function writeHost(
   write: Write,
   id: string,
-  { name, business, updatedAt }: Schemas["DeskHostDraft"],
+  { updatedAt, ...draft }: Schemas["DeskHostDraft"],
 ): Promise<WrittenThing | ApiError> {
   // A host's own people write that host and make no other.
   const { hostId } = write.staff;
   if (hostId !== null && hostId !== id) return Promise.resolve(fail("NOT_FOUND"));
-  const { id: _id, ...row } = hostRow({ id, name, business });
+  const { id: _id, ...row } = hostRow({ id, ...draft });
   return writeRow(write, "host", id, row, updatedAt);
 }
 

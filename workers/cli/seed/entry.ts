@@ -8,6 +8,8 @@ export interface HostEntry {
   name: string;
   company: string;
   representative: string;
+  /** What they say of themselves, paragraphs parted by empty lines. */
+  story?: string;
 }
 
 /** One program as written by hand. What is left out comes from its category's defaults (programs.ts). */

@@ -106,6 +106,7 @@ export const hostRows = (now: number) =>
       id: `h${number}`,
       name: host.name,
       business: JSON.stringify(business),
+      story: host.story ?? "",
       created_at: now - 400 * DAY_MS,
       updated_at: now - 400 * DAY_MS,
     };
