@@ -140,6 +140,7 @@ export const ON_DESK = { case: "case-of-screens", payout: "payout-of-screens", l
 const DESK_SEED = {
   case: [ON_DESK.case],
   payout: [ON_DESK.payout],
+  host: ["h001"],
   notice: ["12", "new"],
   faq: ["1", "new"],
   coupon: ["c-welcome", "new"],

@@ -13,6 +13,7 @@ const LINKS: readonly { to: string; icon: IconName; name: string; operation: str
   { to: "/desk/refund", icon: "receipt", name: "환불", operation: "listOpenRefund" },
   { to: "/desk/case", icon: "wallet", name: "결제 확인", operation: "listCase" },
   { to: "/desk/payout", icon: "landmark", name: "정산", operation: "listPayout" },
+  { to: "/desk/host", icon: "user", name: "진행자 소개", operation: "putDeskHost" },
   { to: "/desk/notice", icon: "megaphone", name: "공지", operation: "createNotice" },
   { to: "/desk/faq", icon: "circle-question-mark", name: "자주 묻는 질문", operation: "createFaq" },
   { to: "/desk/terms", icon: "file-text", name: "약관", operation: "putDeskTerms" },

@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import type { Route } from "./+types/host-edit";
+import { valueOf } from "../../../api/value-of.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Field, TextAreaField } from "../../../ui/field.tsx";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { once, textOf, type Told } from "../act.server.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { Theirs } from "../edit-parts.tsx";
+import { readAt, toldWrite } from "../edit.server.ts";
+import { OnceField } from "../once-field.tsx";
+import { ToldNote } from "../told-note.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 수정 | 나들 책상" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  return { host: valueOf(await api.GET("/desk/host/{id}", { params: { path: { id: params.id } } })) };
+}
+
+/** Writes name and story; who the host is by law stays as it is. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs): Promise<Told | Response> {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const name = textOf(form, "name");
+  if (name === "") return { errors: { name: "진행자의 이름을 적어 주세요." } };
+  const path = { id };
+  const { business } = valueOf(await api.GET("/desk/host/{id}", { params: { path } }));
+  const answer = await api.PUT("/desk/host/{id}", {
+    params: { path, header: once(form, "host") },
+    body: { name, business, story: textOf(form, "story"), updatedAt: readAt(form, path) },
+  });
+  return toldWrite(answer, { done: "저장했어요. 진행자 화면에는 몇 분 안에 바뀌어요." });
+}
+
+export default function HostEdit({ loaderData: { host }, actionData }: Route.ComponentProps) {
+  const { name, story, updatedAt } = host;
+  return (
+    <DeskScreen title="진행자 소개 수정" back="/desk/host">
+      <ToldNote told={actionData} />
+      {actionData?.isLate && (
+        <Theirs label="지금 저장된 소개">
+          <b>{name}</b>
+          <p>{story}</p>
+        </Theirs>
+      )}
+      <Form method="post" className="pad" noValidate preventScrollReset>
+        <input type="hidden" name="updatedAt" value={updatedAt} />
+        <OnceField />
+        <FormErrors errors={actionData?.errors}>
+          <Field name="name" label="이름" maxLength={100} defaultValue={name} />
+          <TextAreaField
+            name="story"
+            label="진행자 이야기"
+            optional
+            help="어떤 사람이 왜 여는지 적어 주세요. 빈 줄로 문단을 나눠요."
+            rows={10}
+            maxLength={2000}
+            defaultValue={story}
+          />
+        </FormErrors>
+        <SubmitButton className="btn btn-primary btn-block">저장하기</SubmitButton>
+      </Form>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/hosts";
+import { formatNumber } from "#domain/format";
+import { valueOf } from "../../../api/value-of.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { RowCard } from "../edit-parts.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 | 나들 책상" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const answer = await api.GET("/desk/host", { params: { query: { ...(cursor && { cursor }) } } });
+  return { hosts: valueOf(answer), next: answer.data?.next };
+}
+
+export default function Hosts({ loaderData: { hosts, next } }: Route.ComponentProps) {
+  return (
+    <DeskScreen title="진행자 소개" back="/desk/more">
+      {hosts.length === 0 && <p className="pad desk-dim">아직 진행자가 없어요.</p>}
+      <ul className="desk-list">
+        {hosts.map(({ id, name, story, programs }) => (
+          <RowCard key={id} to={`/desk/host/${id}`} name={name} badge={null}>
+            <small>
+              열린 프로그램 {formatNumber(programs)}개 · {story === "" ? "아직 소개가 없어요" : "소개가 있어요"}
+            </small>
+          </RowCard>
+        ))}
+      </ul>
+      {next !== undefined && (
+        <div className="pad">
+          <Link
+            className="btn btn-line btn-block"
+            to={`/desk/host?${new URLSearchParams({ cursor: next })}`}
+          >
+            더 보기
+          </Link>
+        </div>
+      )}
+    </DeskScreen>
+  );
+}
