@@ -22,6 +22,8 @@ export const visitorRoutes = [
   route("/program/review/more/:id", "routes/program/review/reviews-all.tsx"),
   route("/host/:id", "routes/program/host/host.tsx"),
   route("/wish", "routes/program/wish/wishes.ts"), // what the hearts of a shared page ask for; no screen
+  route("/follow", "routes/program/host/follows.ts"), // what 소식 받기 of a shared page asks for; no screen
+  route("/follow/:id", "routes/program/host/follow.tsx"), // 소식 받기: as the heart
   // the heart: a form's action; a screen after a login without scripts
   route("/wish/:id", "routes/program/wish/wish.tsx"),
   route("/review/:id/helpful", "routes/program/review/review-helpful.tsx"), // 도움돼요: likewise
@@ -86,6 +88,7 @@ export const visitorRoutes = [
     route("/my/proof", "routes/auth/account/proof/proof.tsx"), // a fresh proof of who it is
     route("/withdraw", "routes/auth/account/withdraw/withdraw.tsx"),
     route("/my/booking", "routes/my/booking-list/booking-list.tsx"),
+    route("/my/follow", "routes/my/follow.tsx"),
     route("/my/wishlist", "routes/my/wishlist/wishlist.tsx"),
     route("/my/review", "routes/my/review/review.tsx"),
     route("/my/access", "routes/my/access.tsx"),

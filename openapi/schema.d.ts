@@ -1518,6 +1518,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hosts whose news the member gets
+         * @description The latest first; 200 at most
+         */
+        get: operations["listFollow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/follow/{hostId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hostId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Get a host's news
+         * @description Once the host opens a new program, a notification says so. Done twice it changes nothing; 422 RULE beyond 200 hosts
+         */
+        put: operations["putFollow"];
+        post?: never;
+        /**
+         * Get a host's news no longer
+         * @description Done twice it changes nothing
+         */
+        delete: operations["deleteFollow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/summary": {
         parameters: {
             query?: never;
@@ -4084,6 +4130,11 @@ export interface components {
             /** @description The newest */
             reviews: components["schemas"]["Review"][];
         };
+        FollowedHost: {
+            id: components["schemas"]["Id"];
+            name: string;
+            followedAt: components["schemas"]["Millis"];
+        };
         ProgramScreen: {
             program: components["schemas"]["Program"];
             /** @description Soonest first */
@@ -4869,7 +4920,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "HOST_NEWS" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -8157,6 +8208,103 @@ export interface operations {
                     "application/json": {
                         value: {
                             wished: boolean;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listFollow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["FollowedHost"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putFollow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                hostId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            followed: boolean;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteFollow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                hostId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            followed: boolean;
                         };
                     };
                 };
@@ -11932,6 +12080,9 @@ export type MemberOperation =
   | "listWishlistIds"
   | "putWishlist"
   | "deleteWishlist"
+  | "listFollow"
+  | "putFollow"
+  | "deleteFollow"
   | "getSummary"
   | "listNotification"
   | "getUnread"

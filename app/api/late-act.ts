@@ -1,3 +1,4 @@
+import type { browserApi as browserApiOf } from "./browser-api.ts";
 import { currentLogin } from "./login-entries.ts";
 import { reconcile } from "./login.ts";
 import { ACT_KEY } from "./storage-keys.ts";
@@ -6,10 +7,10 @@ import { startWithLogin } from "./login-start.ts";
 /** How long a guest may take for the login after a press, in milliseconds. */
 const PATIENCE_MS = 20 * 60_000;
 
-/** What a guest may press: a program's heart, or 도움돼요 of a review. */
+/** What a guest may press: a program's heart, 도움돼요 of a review, or 소식 받기 of a host. */
 export interface Act {
-  kind: "wish" | "helpful";
-  /** The program's id, or the review's. */
+  kind: "wish" | "helpful" | "follow";
+  /** The id of the program, the review or the host. */
   id: string;
 }
 
@@ -69,9 +70,17 @@ export async function finishAct(kept: string, stoodBefore: boolean): Promise<Don
   sessionStorage.removeItem(ACT_KEY); // so that it is done once
   if (!isTheirs || Date.now() - at > PATIENCE_MS) return null;
   const { browserApi } = await import("./browser-api.ts");
-  const { error } =
-    kind === "wish"
-      ? await browserApi().PUT("/wishlist/{programId}", { params: { path: { programId: id } } })
-      : await browserApi().POST("/review/{id}/helpful", { params: { path: { id } } });
+  const { error } = await send(browserApi(), { kind, id });
   return { kind, id, ...(error && { problem: error.error.message }) };
+}
+
+function send(api: ReturnType<typeof browserApiOf>, { kind, id }: Act) {
+  switch (kind) {
+    case "wish":
+      return api.PUT("/wishlist/{programId}", { params: { path: { programId: id } } });
+    case "helpful":
+      return api.POST("/review/{id}/helpful", { params: { path: { id } } });
+    case "follow":
+      return api.PUT("/follow/{hostId}", { params: { path: { hostId: id } } });
+  }
 }

@@ -1,5 +1,6 @@
 import { finishAct } from "../api/late-act.ts";
 import { LATE_ACT_DONE } from "../api/late-act-words.ts";
+import { markFollowed } from "../ui/product/follows.ts";
 import { markWished } from "../ui/product/wishes.ts";
 import "./island-element.ts"; // how own reads are asked
 import { aStatus, tell } from "./tell.ts";
@@ -14,5 +15,6 @@ export async function finishLateAct(kept: string, stoodBefore: boolean): Promise
   const act = await finishAct(kept, stoodBefore);
   if (!act) return;
   if (act.kind === "wish" && act.problem === undefined) markWished(act.id, true);
+  if (act.kind === "follow" && act.problem === undefined) markFollowed(act.id, true);
   tell(status, act.problem ?? LATE_ACT_DONE[act.kind]);
 }

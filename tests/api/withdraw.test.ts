@@ -116,6 +116,7 @@ async function aWholeMember(id: string) {
       used_at: 1,
     }),
     insert(db, "signed_out", { user_id: id, at: 1 }),
+    insert(db, "host_follow", { user_id: id, host_id: "h1", created_at: 1 }),
     insert(db, "wishlist", { user_id: id, program_id: "p1", created_at: 1 }),
     insert(db, "booking", aBooking({ ...booking, id: mark("b"), booking_no: mark("B") })),
     insert(db, "booking", aBooking({ ...booking, id: mark("tried"), booking_no: mark("T"), status: "FAIL" })),

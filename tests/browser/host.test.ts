@@ -1,7 +1,9 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
-import { aMember } from "../support/member.ts";
+import { signInAtDesk } from "../support/desk.ts";
+import { aMember, at, hears, signIn } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
@@ -100,6 +102,107 @@ describe("[R45] a host's page", () => {
     const answer = await page.goto("/host/none");
     expect(answer?.status()).toBe(404);
     await page.getByRole("heading", { name: "죄송합니다. 페이지를 이용할 수 없습니다." }).waitFor();
+    await context.close();
+  });
+});
+
+const TOUCH = { hasTouch: true, isMobile: true };
+const bell = (page: Page) => page.getByRole("button", { name: /^소식 받/ });
+const followsOf = async (sub: string) => {
+  const { results } = await (
+    await db()
+  )
+    .prepare("SELECT host_id AS id FROM host_follow WHERE user_id = ?1")
+    .bind(sub)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+};
+
+describe("소식 받기", () => {
+  it("[R46] begins with a guest's press, after the login, and is said once", async () => {
+    const member = await aMember(site);
+    const { page, context, problems } = await aPhone(TOUCH);
+    await page.goto("/host/h001");
+    await hydrated(page);
+    await bell(page).tap();
+    await at(page, "/login");
+    await hydrated(page);
+    await signIn(page, member);
+    await at(page, "/host/h001");
+    await hears(page, "새 프로그램이 열리면 알려드릴게요.");
+    await page.getByRole("button", { name: "소식 받는 중" }).waitFor();
+    expect(await followsOf(member.sub)).toEqual(["h001"]);
+    await looksRight(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R46] ends with one press on the host's page, and with one in 마이", async () => {
+    const member = await aMember(site);
+    const { page, context, problems } = await signedIn(member, "/host/h001", TOUCH);
+    await hydrated(page);
+    await bell(page).tap();
+    await page.getByText("흙결공방에 새 프로그램이 열리면 알려드릴게요.").waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "소식 받는 중" }).tap();
+    await page.getByText("이제 소식을 받지 않아요.").waitFor();
+    expect(await followsOf(member.sub)).toEqual([]);
+    await bell(page).tap();
+    await page.getByRole("button", { name: "소식 받는 중" }).waitFor();
+    await page.getByText("흙결공방에 새 프로그램이 열리면 알려드릴게요.").waitFor();
+    await page.goto("/my");
+    await page.getByRole("link", { name: "소식 받는 진행자" }).tap();
+    await page.getByRole("link", { name: "흙결공방" }).waitFor();
+    await looksRight(page);
+    await page.getByRole("button", { name: "흙결공방 소식 그만 받기" }).tap();
+    await page.getByRole("heading", { name: "아직 소식을 받는 진행자가 없어요" }).waitFor();
+    expect(await followsOf(member.sub)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R46] works by forms alone; after a guest's login it asks once more", async () => {
+    const member = await aMember(site);
+    const { page, context } = await aPhone({ javaScriptEnabled: false });
+    await page.goto("/host/h001");
+    await bell(page).click();
+    await at(page, "/login");
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/follow/h001?from=%2Fhost%2Fh001");
+    await page.getByText("소식을 받으려면 로그인해 주세요.").waitFor();
+    await context.close();
+    const { page: signed, context: own } = await signedIn(member, "/my");
+    await signed.goto("/follow/h001?from=/host/h001");
+    await signed.getByRole("heading", { name: "이 진행자의 소식을 받을까요?" }).waitFor();
+    await signed.getByRole("button", { name: "소식 받기" }).click();
+    await signed.getByRole("heading", { level: 1, name: "흙결공방" }).waitFor();
+    expect(await followsOf(member.sub)).toEqual(["h001"]);
+    await own.close();
+  });
+});
+
+describe("a host's own words", () => {
+  it("[R45] are written at the desk", async () => {
+    const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+    await context.addCookies(
+      (await signInAtDesk(site)).map((one) => {
+        const [name = "", value = ""] = (one.split(";")[0] ?? "").split(/=(.*)/s);
+        return { name, value, url: new URL(/Path=\/idp/.test(one) ? "/idp" : "/", site.desk).href };
+      }),
+    );
+    await page.goto("/desk/more");
+    await page.getByRole("link", { name: "진행자 소개" }).tap();
+    await page.getByRole("link", { name: /나무와 오후/ }).tap();
+    await page.getByLabel("진행자 이야기").fill("나무를 깎아요.\n\n오후에 만나요.");
+    await page.getByRole("button", { name: "저장하기" }).tap();
+    await page.getByText("저장했어요. 진행자 화면에는 몇 분 안에 바뀌어요.").waitFor();
+    const host = (await db()).prepare("SELECT story, business FROM host WHERE name = '나무와 오후'");
+    const { story, business } = Object(await host.first());
+    expect([story, reach(JSON.parse(business), "company")]).toEqual([
+      "나무를 깎아요.\n\n오후에 만나요.",
+      "오후목공",
+    ]);
+    await looksRight(page);
+    expect(problems).toEqual([]);
     await context.close();
   });
 });

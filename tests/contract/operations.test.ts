@@ -510,6 +510,12 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("POST", `/operator/session/${(await bookable(0)).split(" ")[1]}/cancel`, {
       reason: "비가 많이 온대요.",
     }),
+  listFollow: async () => {
+    await api.db.prepare("INSERT OR IGNORE INTO host_follow VALUES (?1, 'h001', 1)").bind(MEMBER).run();
+    return get("/follow", MEMBER);
+  },
+  putFollow: () => send("PUT", "/follow/h001", { key: newKey() }),
+  deleteFollow: () => send("DELETE", "/follow/h001", {}),
   listWishlist: () => get("/wishlist", MEMBER),
   listWishlistIds: () => get("/wishlist/ids", MEMBER),
   putWishlist: () => send("PUT", "/wishlist/p0001", { key: newKey() }),

@@ -43,6 +43,8 @@ describe("why one is asked to sign in", () => {
     ["/inquiry?program=p1", "문의를 보내려면 로그인해 주세요."],
     ["/my/booking?tab=past", "예약을 보려면 로그인해 주세요."],
     ["/booking-detail/b1", "예약을 보려면 로그인해 주세요."],
+    ["/follow/h001?from=%2Fhost%2Fh001", "소식을 받으려면 로그인해 주세요."],
+    ["/my/follow", "소식을 받는 진행자를 보려면 로그인해 주세요."],
     ["/my/wishlist", "찜한 프로그램을 보려면 로그인해 주세요."],
     ["/main", undefined],
     ["/program/p1", undefined],

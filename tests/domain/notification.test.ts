@@ -94,7 +94,7 @@ describe("advertising", () => {
       Object.entries(KINDS)
         .filter(([, { isAd }]) => isAd)
         .map(([kind]) => kind),
-    ).toEqual(["COUPON_ENDS"]);
+    ).toEqual(["HOST_NEWS", "COUPON_ENDS"]);
   });
 });
 

@@ -47,6 +47,7 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/my/info/edit": "sorry",
   "/withdraw": "sorry",
   "/my/booking": "sorry",
+  "/my/follow": "sorry",
   "/my/wishlist": "sorry",
   "/my/review": "sorry",
   "/my/access": "sorry",

@@ -379,6 +379,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/host.test.ts > [R45] tells who they are"],
   },
   {
+    id: "R46",
+    of: "R46",
+    file: "workers/api/follow/store.ts",
+    from: "DELETE FROM host_follow WHERE user_id = ?1 AND host_id = ?2",
+    to: "DELETE FROM host_follow WHERE host_id = ?2 AND user_id = ?2",
+    tests: ["tests/api/follow.test.ts > [R46] begins and ends"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

@@ -26,6 +26,7 @@ import { sweepOrphans } from "./file/orphans.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { sweepFiles } from "./file/sweep.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { followRoutes } from "./follow/routes.ts";
 import { hostRoutes } from "./host/routes.ts";
 import { operatorInquiryRoutes } from "./inquiry/operator-routes.ts";
 import { inquiryRoutes } from "./inquiry/routes.ts";
@@ -100,6 +101,7 @@ for (const addTo of [
   tryRoutes,
   userRoutes,
   wishlistRoutes,
+  followRoutes,
   bookingRoutes,
   rushRoutes,
   readyRoutes,

@@ -4,6 +4,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^\/payload/, "예약을 이어서 하려면 로그인해 주세요."],
   [/^\/inquiry/, "문의를 보내려면 로그인해 주세요."],
   [/^\/wish\//, "찜하려면 로그인해 주세요."],
+  [/^\/follow\//, "소식을 받으려면 로그인해 주세요."],
+  [/^\/my\/follow/, "소식을 받는 진행자를 보려면 로그인해 주세요."],
   [/^\/my\/wishlist/, "찜한 프로그램을 보려면 로그인해 주세요."],
   [/^\/(?:review\/write|my\/review)/, "후기를 보고 쓰려면 로그인해 주세요."],
   [/^\/(?:my\/booking|booking-detail|refund)/, "예약을 보려면 로그인해 주세요."],

@@ -44,6 +44,7 @@ export type BookingKind = Exclude<
   | "CONSENT_RECONFIRM"
   | "SECURITY"
   | "COUPON_ENDS"
+  | "HOST_NEWS"
 >;
 
 const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;

@@ -69,6 +69,7 @@ export const KINDS = {
   CONSENT_GIVEN: telling("수신 동의 안내", "service", []),
   CONSENT_RECONFIRM: telling("수신 동의 안내", "service", ["mail"]),
   SECURITY: telling("보안 안내", "service", ["push", "mail"]),
+  HOST_NEWS: telling("진행자 소식", "benefit", ["push", "ad"]),
   COUPON_ENDS: telling("쿠폰 마감", "benefit", ["push", "mail", "ad"]),
 } as const satisfies Record<string, Telling>;
 
@@ -81,7 +82,7 @@ const BY_THE_CLOCK: ReadonlySet<string> = new Set(["CONSENT_RECONFIRM", "COUPON_
  * The lane of a kind; a booking's step (STEP), whose kind is told only when it goes out, is the member's own.
  */
 export function laneOf(kind: string): Lane {
-  if (kind === "NOTICE" || kind === "TERMS") return "notice";
+  if (kind === "NOTICE" || kind === "TERMS" || kind === "HOST_NEWS") return "notice";
   if (OFFERS.has(kind)) return "offer";
   const isReminder = isNotificationKind(kind) && KINDS[kind].group === "reminder";
   return isReminder || BY_THE_CLOCK.has(kind) ? "reminder" : "own";

@@ -29,6 +29,14 @@ export const couponEnds = (coupon: { name: string; expiresAt: number }): Message
   link: "/my/coupon",
 });
 
+/** A program that a host has opened, told to who asked for that host's news. */
+export const hostNews = (program: { id: string; title: string; hostName: string }): Message => ({
+  kind: "HOST_NEWS",
+  title: `${program.hostName}에 새 프로그램이 열렸어요`,
+  body: program.title,
+  link: `/program/${program.id}`,
+});
+
 export const noticePublished = (notice: { id: string; title: string }): Message => ({
   kind: "NOTICE",
   title: "새 공지가 있어요",

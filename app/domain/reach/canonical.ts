@@ -55,6 +55,7 @@ export const PRIVATE_PATHS = [
   "/refund",
   "/review",
   "/wish",
+  "/follow",
   "/coupon",
   "/location/agree",
   "/api",

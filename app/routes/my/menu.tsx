@@ -31,6 +31,7 @@ export function Menu({ summary }: MenuProps) {
       label: "찜한 프로그램",
       value: summary.wishlist > 0 && String(summary.wishlist),
     },
+    { to: "/my/follow", icon: "bell", label: "소식 받는 진행자" },
     {
       to: "/my/coupon",
       icon: "ticket-percent",

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { DoneAct } from "../../api/late-act.ts";
 import { LATE_ACT_DONE } from "../../api/late-act-words.ts";
 import { ACT_KEY, LOGIN_KEY } from "../../api/storage-keys.ts";
+import { markFollowed } from "../../ui/product/follows.ts";
 import { markWished } from "../../ui/product/wishes.ts";
 import { Toast } from "../../ui/toast.tsx";
 
@@ -38,6 +39,7 @@ export function ActAfterLogin() {
       const { finishAct } = await import("../../api/late-act.ts");
       const act = await finishAct(kept, stoodBefore);
       if (act?.kind === "wish" && act.problem === undefined) markWished(act.id, true);
+      if (act?.kind === "follow" && act.problem === undefined) markFollowed(act.id, true);
       setDone(act);
     };
     finish().catch(warn);

@@ -7,6 +7,7 @@ import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StoredProgram } from "../program/detail.ts";
 import { hostRow, programFrom, programRow, regionOf } from "./import-rows.ts";
+import { beginNews } from "../follow/store.ts";
 import { changedSince, writeVersion, type CatalogueKind } from "../staff/versions.ts";
 
 type Schemas = components["schemas"];
@@ -212,6 +213,7 @@ export async function writeState(
     await db.batch([
       updateRow(db, "program", id, { status: state, updated_at: at }, updatedAt),
       mustHit(db),
+      ...(found.status === "DRAFT" ? [beginNews(db, id, now)] : []),
       writeVersion(db, staff, now, { kind: "program", id, act: state, fields: ["status"], body: { state } }),
       ...record(written),
     ]);

@@ -3,7 +3,7 @@ import type { ApiEnv } from "../env.ts";
 import { carrierOf } from "./carrier.ts";
 import { deliver } from "./deliver.ts";
 import { remind } from "./remind.ts";
-import { spreadNotices, spreadTerms } from "./spread.ts";
+import { spreadNotices, spreadPrograms, spreadTerms } from "./spread.ts";
 import { forgetOld, takeDue } from "./store.ts";
 import { log } from "#domain/log";
 import type { Lane } from "#domain/notification/kinds";
@@ -45,6 +45,7 @@ export async function tendOutbox(env: ApiEnv, now: number): Promise<void> {
   await remind(env.DB, now);
   await spreadNotices(env.DB, now);
   await spreadTerms(env.DB, now);
+  await spreadPrograms(env.DB, now);
   await sendDue(env, now);
   await forgetOld(env.DB, now);
 }

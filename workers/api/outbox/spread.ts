@@ -53,6 +53,50 @@ async function spreadPage(
 }
 
 /**
+ * Adds a row for each member who gets a host's news about a program that the host has opened; pages, cursor
+ * and names work as for a notice. It stops where the program is no longer open.
+ */
+export async function spreadPrograms(db: D1Database, now: number): Promise<void> {
+  for (let page = 0; page < PAGES_A_MINUTE; page += 1) {
+    const round = await db
+      .prepare(
+        `SELECT program_id AS id, after FROM program_round WHERE ended_at IS NULL
+         ORDER BY created_at, program_id LIMIT 1`,
+      )
+      .first<{ id: string; after: string }>();
+    if (round === null) return;
+    await spreadProgramPage(db, round, now);
+  }
+}
+
+async function spreadProgramPage(
+  db: D1Database,
+  { id, after }: { id: string; after: string },
+  now: number,
+): Promise<void> {
+  const page = `SELECT f.user_id FROM program p CROSS JOIN host_follow f ON f.host_id = p.host_id
+    WHERE p.id = ?1 AND p.status = 'OPEN' AND f.user_id > ?2 ORDER BY f.user_id LIMIT ${A_PAGE}`;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
+         SELECT 'program/' || ?1 || '/' || user_id, user_id, 'HOST_NEWS', ?3, ?1, ?4, ?4, ?4 FROM (${page})
+         WHERE 1
+         ON CONFLICT (dedupe) DO NOTHING`,
+      )
+      .bind(id, after, laneNumber("HOST_NEWS"), now),
+    db
+      .prepare(
+        `UPDATE program_round SET updated_at = ?3, after = COALESCE((SELECT max(user_id)
+          FROM (${page})), after),
+           ended_at = iif((SELECT count(*) FROM (${page})) < ${A_PAGE}, ?3, NULL)
+         WHERE program_id = ?1 AND after = ?2`,
+      )
+      .bind(id, after, now),
+  ]);
+}
+
+/**
  * Adds a row for each member about a major change of terms, whatever notifications they chose; pages,
  * cursor and names work as for a notice. It stops where the change was taken back or is no longer major.
  */

@@ -8,6 +8,7 @@ import {
   consentGiven,
   consentReconfirm,
   couponEnds,
+  hostNews,
   inquiryAnswered,
   noticePublished,
   reviewReplied,
@@ -74,6 +75,18 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
           .bind(id)
           .first<{ id: string; title: string }>(),
         noticePublished,
+      );
+    case "HOST_NEWS":
+      return said(
+        await db
+          .prepare(
+            `SELECT p.id, p.title, h.name AS hostName FROM program p JOIN host h ON h.id = p.host_id
+              JOIN host_follow f ON f.host_id = p.host_id AND f.user_id = ?2
+             WHERE p.id = ?1 AND p.status = 'OPEN'`,
+          )
+          .bind(id, userId)
+          .first<{ id: string; title: string; hostName: string }>(),
+        hostNews,
       );
     case "TERMS":
       return said(await comingTerms(db, id), termsChange);

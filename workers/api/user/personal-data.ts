@@ -42,6 +42,7 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     hidden: ["id", "username", "device"],
   },
   signed_out: { fate: "ERASED", where: own, why: "모든 기기에서 로그아웃한 때" },
+  host_follow: { fate: "ERASED", where: own, why: "소식을 받는 진행자" },
   wishlist: { fate: "ERASED", where: own, why: "찜" },
   coupon_issue: {
     fate: "ERASED",
@@ -130,6 +131,7 @@ export const ABOUT_NOBODY = [
   "program",
   "program_category",
   "program_event",
+  "program_round",
   "reply",
   "region",
   "region_ahead",

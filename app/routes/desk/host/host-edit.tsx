@@ -20,7 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Writes name and story; who the host is by law stays as it is. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs): Promise<Told | Response> {
+export async function action({
+  request,
+  params: { id },
+  context,
+}: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const name = textOf(form, "name");

@@ -23,17 +23,15 @@ export default function Hosts({ loaderData: { hosts, next } }: Route.ComponentPr
         {hosts.map(({ id, name, story, programs }) => (
           <RowCard key={id} to={`/desk/host/${id}`} name={name} badge={null}>
             <small>
-              열린 프로그램 {formatNumber(programs)}개 · {story === "" ? "아직 소개가 없어요" : "소개가 있어요"}
+              열린 프로그램 {formatNumber(programs)}개 ·{" "}
+              {story === "" ? "아직 소개가 없어요" : "소개가 있어요"}
             </small>
           </RowCard>
         ))}
       </ul>
       {next !== undefined && (
         <div className="pad">
-          <Link
-            className="btn btn-line btn-block"
-            to={`/desk/host?${new URLSearchParams({ cursor: next })}`}
-          >
+          <Link className="btn btn-line btn-block" to={`/desk/host?${new URLSearchParams({ cursor: next })}`}>
             더 보기
           </Link>
         </div>

@@ -16,6 +16,7 @@ import { BackLink } from "../../../ui/screen.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Stage } from "../../../ui/stage.tsx";
 import type { Route } from "./+types/host";
+import { FollowButton } from "./follow-button.island.tsx";
 import { SellerNote } from "./host-section.tsx";
 
 type Host = Schemas["Host"];
@@ -151,7 +152,8 @@ function Head({ host, programs }: { host: Host; programs: readonly Schemas["Prog
       <p className="card-meta mt-2">
         {isOwn ? `${monthOf(since)}부터 나들에서 만나고 있어요` : "공개된 자료로 안내하는 곳이에요"}
       </p>
-      <div className="btnrow mt-4">
+      <div className="btnrow items-start mt-4">
+        <FollowButton id={host.id} name={name} />
         <Link className="btn btn-line" to={`${href("/inquiry")}${first ? `?program=${first.id}` : ""}`}>
           <Icon name="message-circle" />
           문의하기

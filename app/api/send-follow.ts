@@ -1,0 +1,34 @@
+import { browserApi } from "./browser-api.ts";
+import { keepAct } from "./late-act.ts";
+import { currentLogin } from "./login-entries.ts";
+import { freshToken, reconcile } from "./login.ts";
+import { startSending } from "./reload.ts";
+import { hasMarker } from "./storage-keys.ts";
+
+/**
+ * Begins or ends a host's news (SPEC R45). A guest is led to the login, and it begins after it.
+ * @returns how it stands now, and why it does not stand as was asked; undefined for a guest
+ * @throws where nobody answers
+ */
+export async function sendFollow(
+  id: string,
+  isWanted: boolean,
+): Promise<{ followed: boolean; message?: string } | undefined> {
+  const end = startSending();
+  try {
+    await reconcile();
+    await freshToken();
+    if (!currentLogin() && !hasMarker()) {
+      if (isWanted) keepAct({ kind: "follow", id });
+      location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+      return undefined;
+    }
+    const path = { params: { path: { hostId: id } } };
+    const { data, error } = isWanted
+      ? await browserApi().PUT("/follow/{hostId}", path)
+      : await browserApi().DELETE("/follow/{hostId}", path);
+    return data ? data.value : { followed: !isWanted, message: error.error.message };
+  } finally {
+    end();
+  }
+}

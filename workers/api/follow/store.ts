@@ -1,0 +1,60 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+
+type FollowedHost = components["schemas"]["FollowedHost"];
+
+/** More hosts than anybody reads the news of. */
+export const MOST_FOLLOWED = 200;
+
+/** The hosts whose news a member gets, the latest first. */
+export async function listFollows(db: D1Database, userId: string): Promise<FollowedHost[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT h.id, h.name, f.created_at AS followedAt FROM host_follow f JOIN host h ON h.id = f.host_id
+       WHERE f.user_id = ?1 ORDER BY f.created_at DESC, h.id LIMIT ?2`,
+    )
+    .bind(userId, MOST_FOLLOWED)
+    .all<FollowedHost>();
+  return results;
+}
+
+/**
+ * Whether a host has anything published, and how many other hosts the member gets news of.
+ * @returns null where there is no such host
+ */
+export async function followable(
+  db: D1Database,
+  userId: string,
+  hostId: string,
+): Promise<{ others: number } | null> {
+  return db
+    .prepare(
+      `SELECT (SELECT count(*) FROM host_follow WHERE user_id = ?1 AND host_id <> ?2) AS others
+       WHERE EXISTS (SELECT 1 FROM program WHERE host_id = ?2 AND status <> 'DRAFT')`,
+    )
+    .bind(userId, hostId)
+    .first<{ others: number }>();
+}
+
+/** From now on the member gets the host's news; twice changes nothing. */
+export const addFollow = (db: D1Database, userId: string, hostId: string, now: number): D1PreparedStatement =>
+  db
+    .prepare("INSERT OR IGNORE INTO host_follow (user_id, host_id, created_at) VALUES (?1, ?2, ?3)")
+    .bind(userId, hostId, now);
+
+/** The member gets the host's news no longer. */
+export const removeFollow = (db: D1Database, userId: string, hostId: string): D1PreparedStatement =>
+  db.prepare("DELETE FROM host_follow WHERE user_id = ?1 AND host_id = ?2").bind(userId, hostId);
+
+/**
+ * A program that is published for the first time goes to those who get its host's news (outbox/spread.ts).
+ */
+export const beginNews = (db: D1Database, programId: string, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO program_round (program_id, created_at, updated_at)
+       SELECT p.id, ?2, ?2 FROM program p
+       WHERE p.id = ?1 AND EXISTS (SELECT 1 FROM host_follow f WHERE f.host_id = p.host_id)
+       ON CONFLICT (program_id) DO NOTHING`,
+    )
+    .bind(programId, now);
