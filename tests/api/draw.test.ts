@@ -170,6 +170,33 @@ describe("[S17] what the desk may do with a draw", () => {
     expect((await put(booked, CLOSES)).code).toBe("CONFLICT");
   });
 
+  it("is not left behind by its session: neither way of moving takes the cut-off so near to it", async () => {
+    const at = await aDrawn(1);
+    const session = await shop.call("GET", `/program/${at.programId}/session`);
+    const startAt = Number(session.at("0.startAt"));
+    const day = new Date(startAt + 9 * HOUR).toISOString().slice(0, 10);
+    const move = (to: number) =>
+      shop.call(
+        "POST",
+        `/desk/session/${at.sessionId}/move`,
+        { startAt: to, reason: "비 예보가 있어요.", dryRun: false },
+        desk,
+      );
+    expect((await move(CLOSES + DAY)).code).toBe("CONFLICT");
+    await shop.db
+      .prepare("UPDATE session SET book_close_at = ?2 WHERE id = ?1")
+      .bind(at.sessionId, CLOSES + DAY + HOUR)
+      .run();
+    const shift = (moveMin: number) =>
+      shop.call(
+        "POST",
+        `/desk/program/${at.programId}/session-change`,
+        { from: day, until: day, change: { moveMin }, dryRun: false },
+        desk,
+      );
+    expect([(await shift(-61)).code, (await shift(-60)).status]).toEqual(["CONFLICT", 200]);
+  });
+
   it("cannot put another seed in its place, nor draw twice", async () => {
     const at = await aDrawn(1);
     await applied(at, names("t", 2));

@@ -8,6 +8,7 @@ import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
+import { tooNearToDraw } from "../waitlist/draw.ts";
 
 type Change = components["schemas"]["DeskSessionChange"];
 /** What a change means. */
@@ -46,6 +47,9 @@ export async function changeSessions(
       { name: "until", code: "TOO_MANY", message: "한 번에 1,000회차까지 바꿀 수 있어요." },
     ]);
   const plan = planChange(sessions, change);
+  const changedIds = plan.changed.map(({ id }) => id);
+  const near = await tooNearToDraw(db, changedIds, (change.moveMin ?? 0) * MINUTE, now);
+  if (near) return near;
   const startsOf = (some: readonly ChangedSession[]) => some.map(({ startAt }) => startAt);
   const made: Consequence = {
     touched: plan.touched,
@@ -56,16 +60,15 @@ export async function changeSessions(
   if (expected !== undefined && JSON.stringify(plan.touched) !== JSON.stringify(inOrder(expected)))
     return fail("CONFLICT", { message: `그사이 예약이 바뀌었어요. ${made.says.join(" ")}` });
   if (dryRun) return made;
-  const ids = plan.changed.map(({ id }) => id);
   await db.batch([
-    changeThem(db, ids, change, now),
-    ...(change.moveMin === undefined ? [] : [moveThem(db, ids, change.moveMin, now)]),
+    changeThem(db, changedIds, change, now),
+    ...(change.moveMin === undefined ? [] : [moveThem(db, changedIds, change.moveMin, now)]),
     writeVersion(db, staff, now, {
       kind: "session",
       id: programId,
       act: "change",
       fields: Object.keys(change),
-      body: { change, ids, touched: plan.touched },
+      body: { change, ids: changedIds, touched: plan.touched },
     }),
     ...record(made),
   ]);

@@ -9,6 +9,7 @@ import { mustHit } from "../record/guard.ts";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { lostTo, writeVersion } from "../staff/versions.ts";
+import { tooNearToDraw } from "../waitlist/draw.ts";
 import type { Consequence } from "./change-sessions.ts";
 
 interface Found {
@@ -47,6 +48,8 @@ export async function moveSession(
     return ruleBroken([{ name: "startAt", code: "PAST", message: "앞으로 2년 안의 시각을 골라 주세요." }]);
   if (to === found.startAt && meetingPoint === undefined && place === undefined)
     return ruleBroken([{ name: "startAt", code: "SAME", message: "시각이나 만나는 곳을 바꿔 주세요." }]);
+  const near = await tooNearToDraw(db, [id], to - found.startAt, now);
+  if (near) return near;
   const { bookings, people, won } = found;
   const touched = { sessions: 1, bookings, people, won };
   const says = sentencesOfMove({

@@ -139,6 +139,28 @@ export const endDraw = (
     ...record(),
   ]);
 
+/**
+ * Refuses to move sessions so far ahead that one is no longer drawn a day before its cut-off: who applied
+ * would wait in vain. @param shift by how many milliseconds, less than 0 for earlier
+ */
+export async function tooNearToDraw(
+  db: D1Database,
+  sessionIds: readonly string[],
+  shift: number,
+  now: number,
+): Promise<ApiError | null> {
+  if (shift >= 0) return null;
+  const near = await db
+    .prepare(
+      `SELECT 1 AS one FROM session WHERE id IN (SELECT value FROM json_each(?1)) AND draw_at > ?2
+         AND book_close_at + ?3 < draw_at + ?4 LIMIT 1`,
+    )
+    .bind(JSON.stringify(sessionIds), now, shift, DRAW_BEFORE_MS)
+    .first("one");
+  return near === null ? null : fail("CONFLICT", { message: TOO_NEAR });
+}
+
+const TOO_NEAR = "추첨이 예약 마감 하루 전보다 늦어져서 이만큼 당길 수 없어요.";
 const TOUCHED = "이미 예약하거나 신청한 분이 있어 추첨을 바꿀 수 없어요.";
 
 async function change(db: D1Database, statements: D1PreparedStatement[]): Promise<null | ApiError> {
