@@ -888,7 +888,9 @@ export interface paths {
          * Come to the line in front of a session, or see where one stands in it
          * @description One place for each member and session, kept for ever: who came before the opening draws a number at
          *     it, who comes later gets the next. A pass of this line stands for its member without a login; without
-         *     either 401 UNAUTHENTICATED. 404 NOT_FOUND for a session without a line.
+         *     either 401 UNAUTHENTICATED. 404 NOT_FOUND for a session without a line. Where the site asks at its
+         *     lines whether one is a person, who comes without a pass shows a token of its widget in
+         *     `cf-turnstile-response`; 403 PERSON_WANTED without.
          */
         post: operations["joinRush"];
         delete?: never;
@@ -3658,7 +3660,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "DRAW_ONLY" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "PERSON_WANTED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "DRAW_ONLY" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];

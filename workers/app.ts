@@ -146,6 +146,7 @@ async function route(
   const waiting = await waitingRoom(request, {
     api: visitor.member ? visitor.api : apiFor(env, undefined, "", requestId, client),
     visitor,
+    env,
     now,
   });
   if (waiting) return waiting;

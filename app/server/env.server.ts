@@ -45,6 +45,8 @@ export interface EdgeEnv {
    * person. The address is Cloudflare's unless another one that speaks its protocol is given.
    */
   TURNSTILE_SITE_KEY?: string;
+  /** "on": who comes to the line of an 오픈런 (대기실) is asked too; without JavaScript nobody gets in then. */
+  RUSH_CHECK?: string;
   TURNSTILE_SECRET_KEY?: string;
   TURNSTILE_URL?: string;
   /**

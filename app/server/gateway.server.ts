@@ -3,6 +3,7 @@ import { askApi } from "./ask-api.server.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
+import { lineHeaders } from "./human.server.ts";
 import { emailHeader, isDeskPath, refusalOf } from "./live-login.server.ts";
 import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
 import { formFromBucket, isFromBucket } from "./member-files.server.ts";
@@ -42,6 +43,9 @@ const refusal = (status: number, code: string, message: string, requestId: strin
     { status, headers: { "cache-control": "no-store", ...(status === 429 && { "retry-after": "60" }) } },
   );
 
+/** Where somebody comes to a line. */
+const LINE = /^\/+rush\/+[^/]+\/*$/;
+
 /**
  * `/api/*`: verifies the bearer token, wants it to belong to the same login as the cookie (so that one
  * stolen from local storage is of no use in another browser), strips every `x-user-*` that came in and passes
@@ -80,6 +84,8 @@ export async function gateway(
     };
     for (const [name, value] of Object.entries(vouched)) headers.set(name, value);
   }
+  if (request.method === "POST" && LINE.test(path))
+    for (const [name, value] of Object.entries(await lineHeaders(request, env))) headers.set(name, value);
   if (url.pathname === "/api/geocode")
     return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
   let body: BodyInit | null = request.body;

@@ -1,7 +1,10 @@
 import { log } from "#domain/log";
 import type { EdgeEnv } from "./env.server.ts";
 
-type PersonEnv = Pick<EdgeEnv, "SANDBOX" | "TURNSTILE_SITE_KEY" | "TURNSTILE_SECRET_KEY" | "TURNSTILE_URL">;
+type PersonEnv = Pick<
+  EdgeEnv,
+  "SANDBOX" | "TURNSTILE_SITE_KEY" | "TURNSTILE_SECRET_KEY" | "TURNSTILE_URL" | "RUSH_CHECK"
+>;
 
 /** Where a call of the wire carries the widget's token; forms bring it as the field of that name. */
 export const PROOF_HEADER = "cf-turnstile-response";
@@ -18,6 +21,7 @@ const ACTIONS = {
   SIGN_IN: ["login"],
   CODE_SENT: ["join", "find", "login"],
   FIND_ID: ["find"],
+  RUSH: ["rush"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ProvenTry = keyof typeof ACTIONS;
@@ -39,6 +43,15 @@ export function asPerson(request: Request, form: Pick<FormData, "get">): Request
   const token = form.get("cf-turnstile-response");
   if (typeof token === "string") headers.set(PROOF_HEADER, token.slice(0, LONGEST + 1));
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+/**
+ * What the edge tells the product API beside somebody's way to a line (대기실): "no" where the site asks there
+ * (RUSH_CHECK) and no token has shown that it is a person. Who has a pass needs none.
+ */
+export async function lineHeaders(request: Request, env: PersonEnv): Promise<Record<string, string>> {
+  if (env.RUSH_CHECK !== "on") return {};
+  return (await isPerson(request, "RUSH", env)) ? {} : { "x-user-person": "no" };
 }
 
 interface Verdict {

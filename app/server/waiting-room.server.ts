@@ -7,6 +7,8 @@ import type { ApiClient, Schemas } from "../api/client.ts";
 import type { Visitor } from "./context.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { loginFor } from "./member.server.ts";
+import { asPerson, humanCheck, humanFrames, lineHeaders } from "./human.server.ts";
+import type { EdgeEnv } from "./env.server.ts";
 import { escapeHtml, plainPage } from "./plain-page.server.ts";
 import { throughRefresh } from "./through-refresh.server.ts";
 
@@ -47,6 +49,8 @@ interface Asked {
   /** As the visitor. */
   api: ApiClient;
   visitor: Visitor;
+  /** What of the site's settings asks whether somebody is a person. */
+  env: EdgeEnv;
   /** Epoch ms. */
   now: number;
 }
@@ -54,12 +58,14 @@ interface Asked {
 /**
  * 대기실: answers for a session with a line (오픈런) at `/rush/{session}`, and in place of its checkout for anyone
  * who has not been let in. The page is a few sentences that reload themselves: no rendering, no database, no
- * script. Undefined where there is no line in the way.
+ * script. Where the site asks at its lines whether one is a person (RUSH_CHECK), who comes anew is shown the
+ * widget first and sends its token here. Undefined where there is no line in the way.
  */
 export async function waitingRoom(request: Request, asked: Asked): Promise<Response | undefined> {
-  if (request.method !== "GET" && request.method !== "HEAD") return;
   const url = new URL(request.url);
   const room = ROOM.exec(url.pathname)?.[1];
+  const isProof = request.method === "POST" && room !== undefined;
+  if (request.method !== "GET" && request.method !== "HEAD" && !isProof) return;
   const { searchParams } = url;
   // Who comes too late goes on to the list of those who are told of a free seat; booking wants a pass there.
   const atCheckout = CHECKOUT.test(url.pathname) && !searchParams.has("late");
@@ -72,12 +78,16 @@ export async function waitingRoom(request: Request, asked: Asked): Promise<Respo
   const pass = passOf(request, sessionId);
   if (pass === "" && !asked.visitor.member)
     return asked.visitor.mayRefresh ? throughRefresh(request) : goTo(loginFor(request));
+  const shown = isProof ? asPerson(request, await request.formData()) : request;
   const answer = await asked.api.POST("/rush/{id}", {
     params: { path: { id: sessionId }, header: pass ? { "Rush-Pass": pass } : {} },
+    headers: await lineHeaders(shown, asked.env),
   });
   if (!answer.data) {
     if (answer.response.status === 404) return room === undefined ? undefined : goTo(to);
     if (answer.response.status === 401) return goTo(loginFor(request));
+    if (answer.error.error.code === "PERSON_WANTED")
+      return room === undefined ? goTo(roomOf(sessionId, to)) : proofPage(rush, asked.env, isProof);
     log("warn", "a line could not be asked", { sessionId, status: answer.response.status });
     return room === undefined ? goTo(roomOf(sessionId, to)) : noAnswer(rush);
   }
@@ -89,7 +99,8 @@ export async function waitingRoom(request: Request, asked: Asked): Promise<Respo
       secure: url.protocol === "https:",
     }),
   };
-  if (room === undefined) return goTo(roomOf(sessionId, to), headers);
+  // after the form, so that a reload asks for the place and sends nothing again
+  if (room === undefined || isProof) return goTo(roomOf(sessionId, to), headers);
   return place.state === "IN" ? goTo(to, headers) : page(rush, place, to, headers);
 }
 
@@ -124,6 +135,20 @@ function page(rush: Rush, place: Place, to: string, headers: Record<string, stri
     head: isOver ? "" : reload(lookAgainIn(at, Math.random())),
     body: `${headOf(rush)}<h1 role="status">${title}</h1>${says.map((line) => `<p>${line}</p>`).join("")}${links}`,
     headers,
+  });
+}
+
+/** Asks who comes anew whether they are a person; the widget puts its token into the form. */
+function proofPage(rush: Rush, env: EdgeEnv, isAgain: boolean): Response {
+  const { siteKey = "", script = "" } = humanCheck(env) ?? {};
+  const again = isAgain
+    ? `<p role="alert">사람인지 확인하지 못했어요. 확인이 끝나면 다시 눌러 주세요.</p>`
+    : `<p>대기 번호를 드리기 전에 사람인지 확인할게요. 순서는 열릴 때 정해져서, 조금 늦게 확인해도 괜찮아요.</p>`;
+  return plainPage({
+    status: isAgain ? 403 : 200,
+    title: "대기실",
+    body: `${headOf(rush)}<h1>사람인지 확인할게요</h1>${again}<form method="post"><div class="cf-turnstile" data-sitekey="${escapeHtml(siteKey)}" data-action="rush" data-language="ko"></div><p><button>줄 서기</button></p></form><noscript><p>자동으로 줄을 서는 것을 막으려고 확인이 필요해요. 자바스크립트를 켜고 다시 열어 주세요.</p></noscript>`,
+    script: { src: script, frames: humanFrames(env) },
   });
 }
 

@@ -7,7 +7,7 @@ import { looksRight, served } from "../support/served.ts";
 
 // A site that asks who joins, finds or signs in often whether they are a person.
 
-const { site, aPhone } = served({ vars: { TURNSTILE_SITE_KEY: "0x4AAAAAAALOCAL" } });
+const { site, aPhone } = served({ vars: { TURNSTILE_SITE_KEY: "0x4AAAAAAALOCAL", RUSH_CHECK: "on" } });
 
 const tokenIn = (page: Page) =>
   page.evaluate(
@@ -64,5 +64,26 @@ describe("a site with a human check", () => {
     await plain.page.locator("noscript p", { hasText: "자바스크립트를 켜고 다시 열어 주세요" }).waitFor();
     await logIn(plain.page, member);
     await plain.context.close();
+  });
+
+  it("asks at the line of an 오픈런, and gives a place once it is answered", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    const sessionId = await db
+      .prepare(
+        `UPDATE session SET is_rush = 1, book_open_at = ?1 WHERE id = (SELECT s.id FROM session s
+           JOIN program p ON p.id = s.program_id WHERE p.status = 'OPEN' AND s.status = 'OPEN'
+             AND s.book_close_at > ?1 + 86400000 ORDER BY s.id LIMIT 1) RETURNING id`,
+      )
+      .bind(Date.now() + 3_600_000)
+      .first<string>("id");
+    const { page, context, problems } = await aPhone();
+    await logIn(page, await aMember(site));
+    await page.goto(`/rush/${sessionId}`);
+    await page.getByRole("heading", { name: "사람인지 확인할게요" }).waitFor();
+    await expect.poll(() => tokenIn(page)).not.toBe("");
+    await press(page, "줄 서기");
+    await page.getByText("명이 함께 기다려요.").waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
   });
 });

@@ -351,6 +351,7 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   ],
   ["geocoder-key", "no geocoder", secrets("nadeul-edge", "GEOCODER_KEY")],
   ["human-check", "a widget without its secret", edgeVars({ TURNSTILE_SITE_KEY: "0x4AAAAAAA" })],
+  ["human-check", "a line that asks without a widget", edgeVars({ RUSH_CHECK: "on" })],
   [
     "member-files",
     "a bucket without an identity pool",

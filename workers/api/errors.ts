@@ -22,6 +22,7 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
     status: 403,
     message: "본인인지 한 번 더 확인해야 해요. 다시 로그인한 뒤 이어서 해 주세요.",
   },
+  PERSON_WANTED: { status: 403, message: "사람인지 먼저 확인할게요. 대기실에서 확인한 뒤 줄을 서 주세요." },
   NOT_FOUND: { status: 404, message: "찾을 수 없어요." },
   METHOD_NOT_ALLOWED: { status: 405, message: "지원하지 않는 요청이에요." },
   CONFLICT: { status: 409, message: "다른 변경과 겹쳤어요. 다시 시도해 주세요." },

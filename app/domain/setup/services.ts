@@ -38,6 +38,8 @@ export const SERVICE_CHECKS: readonly Check[] = [
           !!edge.vars["TURNSTILE_SITE_KEY"],
           names.includes("TURNSTILE_SECRET_KEY"),
         ];
+        if (edge.vars["RUSH_CHECK"] === "on" && !hasKey)
+          return "RUSH_CHECK가 on인데 TURNSTILE_SITE_KEY가 비어 있어 대기실에서 사람인지 확인하지 않아요. wrangler.toml에 적어 주세요.";
         if (hasKey === hasSecret) return null;
         return hasKey
           ? "TURNSTILE_SITE_KEY가 있는데 TURNSTILE_SECRET_KEY가 없어 아무도 가입하지 못해요. npx wrangler secret put TURNSTILE_SECRET_KEY 를 실행해 주세요."

@@ -79,13 +79,16 @@ export interface Stand extends RushPlace {
 /**
  * Where somebody stands in the line of a session: by their pass without asking anybody, else by who they are.
  * @param member null for a guest, whom a pass alone can place
- * @returns NO_RUSH where the session has no line, NOBODY for a guest without a pass
+ * @param isUnproved the site wants to know that whoever comes anew is a person, and does not yet
+ * @returns NO_RUSH where the session has no line, NOBODY for a guest without a pass, UNPROVED where that is
+ * wanted
  */
 export async function standIn(
   env: RoomEnv,
   sessionId: string,
-  { member, pass, now, later }: { member: string | null; pass: string; now: number; later: Later },
-): Promise<Stand | "NO_RUSH" | "NOBODY"> {
+  asked: { member: string | null; pass: string; now: number; later: Later; isUnproved: boolean },
+): Promise<Stand | "NO_RUSH" | "NOBODY" | "UNPROVED"> {
+  const { member, pass, now, later, isUnproved } = asked;
   const before = await lineOf(env, sessionId, now);
   if (before.key === null) return "NO_RUSH";
   const carried = await readPass(before.key, sessionId, pass);
@@ -93,6 +96,7 @@ export async function standIn(
   const known = carried !== null && (member === null || carried.member === member) ? carried : null;
   const who = known?.member ?? member;
   if (who === null) return "NOBODY";
+  if (known === null && isUnproved) return "UNPROVED";
   const isDue = known === null || (known.number === 0 && now >= before.line.opensAt);
   const number = isDue ? await numberOf(env, sessionId, who, later) : known.number;
   const { line, key } = await lineOf(env, sessionId, now);

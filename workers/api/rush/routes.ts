@@ -27,10 +27,17 @@ export function rushRoutes(api: Api): void {
     { cache: KEPT },
   );
   implement(api, "joinRush", async ({ env, user, params, now, header, waitUntil }) => {
-    const asked = { member: user?.id ?? null, pass: header("rush-pass") ?? "", now, later: waitUntil };
+    const asked = {
+      member: user?.id ?? null,
+      pass: header("rush-pass") ?? "",
+      now,
+      later: waitUntil,
+      isUnproved: header("x-user-person") === "no", // the edge's word (app/server/human.server.ts)
+    };
     const stand = await standIn(env, params.id, asked);
     if (stand === "NO_RUSH") return fail("NOT_FOUND");
     if (stand === "NOBODY") return fail("UNAUTHENTICATED");
+    if (stand === "UNPROVED") return fail("PERSON_WANTED");
     const { line, pass, number, state, ahead, seconds } = stand;
     const { opensAt, last: people, seatsLeft } = line;
     return {

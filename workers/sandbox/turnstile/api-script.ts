@@ -39,5 +39,12 @@ export const API_SCRIPT = `
       widgets.delete(id);
     },
   };
+  // Without "render=explicit" the true script finds its places by their class, once the page is there.
+  const renderAll = () => {
+    for (const place of document.querySelectorAll(".cf-turnstile"))
+      window.turnstile.render(place, { sitekey: place.dataset.sitekey, action: place.dataset.action });
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", renderAll);
+  else renderAll();
 })();
 `;
