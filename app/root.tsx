@@ -14,7 +14,6 @@ import { FocusInView } from "./ui/focus-in-view.tsx";
 import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
 import { Hydration } from "./ui/hydration.tsx";
 import { InstalledWhenIdle } from "./ui/installed/installed-when-idle.tsx";
-import { keptScreen, KeptScreens } from "./ui/kept-screens.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
@@ -24,7 +23,7 @@ import { sendWishesBy } from "./ui/product/wishes.ts";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
 import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, keptScreen, renewFirst];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, renewFirst];
 readOwnBy(ownReads);
 sendWishesBy(sendWishWhenPressed);
 
@@ -78,7 +77,6 @@ export default function Root() {
     <>
       <PendingNavigation />
       <PreloadOnTouch />
-      <KeptScreens />
       <BackFromDocuments />
       <SheetsFollowRouter />
       <FocusOnNavigation />

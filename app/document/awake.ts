@@ -4,7 +4,7 @@ import { headFor } from "../api/reload.ts";
 import { ACT_KEY, LOGIN_KEY } from "../api/storage-keys.ts";
 import { isAppBehind } from "../ui/app-behind.ts";
 import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
-import { followPlace } from "../ui/product/follow-place.ts";
+import { PLACE_KEY } from "../ui/product/stored-place.ts";
 import { watchInstalled } from "./installed.ts";
 
 /** The link that a browser's own click follows in this tab. */
@@ -22,13 +22,32 @@ function goBackThroughHistory(): void {
   });
 }
 
+/** What a link leads to takes this entry's place where it says so: another order of the same list. */
+function replaceWhereAsked(): void {
+  addEventListener("click", (event) => {
+    const link = linkOf(event);
+    if (link?.dataset["replace"] === undefined) return;
+    event.preventDefault();
+    location.replace(link.href);
+  });
+}
+
+/** Loaded again where a list had grown: its island makes it as long again (grown.ts). */
+function growAsLeft(): void {
+  if (history.state?.grown !== undefined) wake(document.querySelector("[data-more]"));
+}
+
+/** As a touch does, see start.ts. */
+const wake = (part: Element | null | undefined) =>
+  part?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+
 /** Loaded again where a sheet stood open: its island opens it again; where it cannot, its entry goes. */
 function openSheetAsLeft(): void {
   const sheet: string | undefined = history.state?.sheet;
   if (sheet === undefined) return;
   const island = document.getElementById(sheet)?.closest<HTMLElement>("[data-on]");
   if (!island) return history.back();
-  island.dispatchEvent(new FocusEvent("focusin", { bubbles: true })); // as a touch does: start.ts
+  wake(island);
 }
 
 /** A change of login must not take back a tap: a visitor on their way arrives where they were going. */
@@ -47,10 +66,15 @@ if (act !== null) {
     .then(({ finishLateAct }) => finishLateAct(act, stoodBefore))
     .catch((error: unknown) => console.warn("로그인하기 전에 누른 것을 하지 못했어요", error));
 }
-followPlace();
+if (localStorage.getItem(PLACE_KEY) !== null)
+  import("./kept-place.ts")
+    .then(({ followKeptPlace }) => followKeptPlace())
+    .catch((error: unknown) => console.warn("고른 지역을 따르지 못했어요", error));
 openSheetAsLeft();
+growAsLeft();
 keepLogin();
 goBackThroughHistory();
+replaceWhereAsked();
 noteWhereOneGoes();
 keepFocusInView();
 watchInstalled();

@@ -1,5 +1,21 @@
-/** The paths of the screens that are documents: `handle = { hydrate: "islands" }`. No router shows them. */
-const DOCUMENTS: readonly RegExp[] = [/^\/(?:main\/?)?$/, /^\/(?:program|host)\/[\w-]+\/?$/];
+/** The paths of the screens that are documents, as URLPattern reads them. */
+export const DOCUMENT_PATHS: readonly string[] = [
+  "/",
+  "/main",
+  "/search/category",
+  "/search/keyword",
+  "/surround",
+  "/program/:id",
+  "/program/review/more/:id",
+  "/host/:id",
+];
 
-/** Whether what stands at a path is a document with islands, to which the browser itself goes. */
+const DOCUMENTS = DOCUMENT_PATHS.map(
+  (path) => new RegExp(`^${path.replace(/\/$/, "").replaceAll(/:\w+/g, "[\\w-]+")}/?$`),
+);
+
+/**
+ * Whether what stands at a path is a document with islands (`handle = { hydrate: "islands" }`), to which the
+ * browser itself goes: no router shows it.
+ */
 export const isDocument = (pathname: string): boolean => DOCUMENTS.some((path) => path.test(pathname));

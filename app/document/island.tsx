@@ -8,7 +8,7 @@ export interface IslandOptions {
    * island has something new for it (wake-told.ts).
    */
   when?: "touch" | "member" | "idle" | "told";
-  /** The classes that it may put in later: their CSS stands in the document from the start. */
+  /** The classes and elements that it may put in later: their CSS stands in the document from the start. */
   shows?: string;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { createPath, useLocation, useNavigate } from "react-router";
-import { stayHere } from "../ui/kept-screens.tsx";
+import { towardPlace } from "../ui/product/follow-place.ts";
 import { isDocument } from "./documents.ts";
 
 /** The router waits for this page to be left. */
@@ -11,10 +11,10 @@ let isLeaving = false;
  * does.
  */
 export function leaveForDocument({ request }: { request: Request }): Promise<void> | undefined {
-  const { pathname, search, hash } = new URL(request.url);
-  if (!isDocument(pathname)) return undefined;
+  const url = new URL(request.url);
+  if (!isDocument(url.pathname)) return undefined;
   isLeaving = true;
-  location.assign(pathname + search + hash);
+  location.assign(towardPlace(url) ?? url.pathname + url.search + url.hash);
   return new Promise(() => {});
 }
 
@@ -28,10 +28,7 @@ export function BackFromDocuments() {
   const stay = useEffectEvent(() => void navigate(here, { replace: true, preventScrollReset: true }));
   useEffect(() => {
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isLeaving) {
-        stayHere();
-        stay();
-      }
+      if (persisted && isLeaving) stay();
       isLeaving = false;
     };
     addEventListener("pageshow", onReturn);

@@ -62,6 +62,14 @@ export const Form = ({
   </form>
 );
 
+/** Where the document stands. */
+export const useLocation = (): Location => location;
+
+/** Goes to another document, in this entry's place where it says so. */
+export const useNavigate = () => go;
+const go = (to: string, { replace = false }: Pick<Way, "replace"> = {}): void =>
+  replace ? location.replace(to) : location.assign(to);
+
 /** What is thrown where something was refused; no boundary of a router's takes it here. */
 export const data = (value: unknown, { status }: { status: number }) =>
   Object.assign(new Error(`${status}`), { data: value, status });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { base } from "virtual:islands";
 import { Scripts, ScrollRestoration } from "react-router";
+import { DOCUMENT_PATHS } from "../document/documents.ts";
 import { type HydrationHandle, useHydrateMode } from "../document/hydrate-mode.ts";
 import { start } from "../document/start.ts";
 import { stylesheetHref } from "./document-css.ts";
@@ -29,10 +30,7 @@ const LEADS_ON = [
 /** React's router answers its own links, and the browser those to documents. */
 const NOT_THE_ROUTERS = {
   not: {
-    and: [
-      { selector_matches: "[data-app=ready] a" },
-      { not: { href_matches: ["/", "/main", "/program/:id", "/host/:id"] } },
-    ],
+    and: [{ selector_matches: "[data-app=ready] a" }, { not: { href_matches: DOCUMENT_PATHS } }],
   },
 };
 /** Documents are fetched on the way to the tap. */

@@ -57,9 +57,11 @@ function namesIn(html: string): Set<string> {
   const names = new Set<string>(["html", "body"]);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase());
   for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
-  for (const [, list = ""] of html.matchAll(/\s(?:class|data-shows)="([^"]*)"/g)) {
-    for (const name of list.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(" "))
+  for (const [, kind, list = ""] of html.matchAll(/\s(class|data-shows)="([^"]*)"/g)) {
+    for (const name of list.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(" ")) {
       names.add(`.${name}`);
+      if (kind === "data-shows") names.add(name); // an element's name may stand there too
+    }
   }
   return names;
 }

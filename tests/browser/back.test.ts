@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
+import { aMember } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
-const { site, aPhone, pathOf } = served();
+const { site, aPhone, signedIn, pathOf } = served();
 
 const HERE = "lat=37.55&lng=127.05";
 const CARD = "main a[href^='/program/']";
@@ -57,64 +58,113 @@ describe("the way back to a list", () => {
     },
   );
 
-  it("asks anew after five minutes, and where a link leads there", async () => {
-    const { page, context } = await aPhone();
-    await page.goto("/surround");
-    await hydrated(page);
-    await page.getByRole("link", { name: "검색", exact: true }).click();
-    await page.waitForURL(/\/search/);
-    await page.locator("h1:focus").waitFor();
-    const asked = watched(page);
-    await page.evaluate(() => {
-      const now = Date.now;
-      Date.now = () => now() + 5 * 60_000;
-    });
-    await page.goBack();
-    await page.locator(CARD).last().waitFor();
-    await expect.poll(() => asked.length).toBe(1);
-    await page.getByRole("link", { name: "검색", exact: true }).click();
-    await page.waitForURL(/\/search/);
-    await page.getByRole("link", { name: "내 주변", exact: true }).click();
-    await page.waitForURL(/\/surround/);
-    expect(asked.at(-1)).toContain("/surround.data");
-    await context.close();
-  });
-
-  it("is no way to it from itself: its own link asks anew", async () => {
-    const { page, context } = await aPhone();
-    await page.goto("/surround");
-    await hydrated(page);
-    await page.getByRole("link", { name: "검색", exact: true }).click();
-    await page.waitForURL(/\/search/);
-    await page.locator("h1:focus").waitFor();
-    const asked = watched(page);
-    await page.goBack();
-    await page.locator(CARD).last().waitFor();
-    await page.getByRole("link", { name: "내 주변", exact: true }).click();
-    await expect.poll(() => asked).toEqual(["/surround.data"]);
-    await context.close();
-  });
-
-  it("through its filters shows at each step what it showed there", async () => {
-    const { page, context } = await aPhone();
+  it("through its filters asks for nothing, and shows at each step what it showed there", async () => {
+    const { page, browser } = await aKeeping();
     await page.goto("/search/category?category=craft");
     await hydrated(page);
     const programs = () =>
       page.locator(CARD).evaluateAll((cards) => cards.map((card) => card.getAttribute("href")));
     const first = await programs();
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes(".data")) asked.push(new URL(request.url()).search);
-    });
     await page.getByRole("link", { name: "쿠킹", exact: true }).click();
     await page.waitForURL(/category=cooking/);
-    await expect.poll(programs).not.toEqual(first);
+    await page.getByRole("heading", { level: 1, name: "쿠킹 프로그램" }).waitFor({ state: "attached" });
+    await hydrated(page);
     const second = await programs();
-    await page.goBack();
+    expect(second).not.toEqual(first);
+    const asked = watched(page);
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await expect.poll(programs).toEqual(first);
-    await page.goForward();
+    await page.evaluate(() => void setTimeout(() => history.forward()));
     await expect.poll(programs).toEqual(second);
-    expect(asked).toEqual(["?category=cooking"]);
+    expect(asked).toEqual([]);
+    await browser.close();
+  });
+});
+
+describe("a list that has grown", () => {
+  const shown = (page: Page) => page.locator("#result-list > li").count();
+  const grown = async (page: Page) => {
+    await page.goto("/search/category");
+    await hydrated(page);
+    const before = await shown(page);
+    await page.getByRole("link", { name: "더보기" }).click();
+    await expect.poll(() => shown(page)).toBe(2 * before);
+    await page.getByRole("link", { name: "더보기" }).click();
+    await expect.poll(() => shown(page)).toBe(3 * before);
+    return 3 * before;
+  };
+
+  it("has each program once, says how many there are, and goes to a program and back", async () => {
+    const { page, context, problems } = await aPhone();
+    const all = await grown(page);
+    expect(pathOf(page)).toBe("/search/category");
+    await page.getByText(`프로그램 ${all}개를 보고 있어요`).waitFor({ state: "attached" });
+    const links = await page
+      .locator("#result-list h3 a")
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    expect(new Set(links).size).toBe(all);
+    // this browser keeps no page: the list is made again as it was left
+    const last = page.locator("#result-list h3 a").last();
+    await last.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => Math.round(window.scrollY));
+    await expect.poll(() => page.evaluate(() => history.state?.grown?.at)).toBe(top);
+    await last.click();
+    await page.waitForURL(/\/program\//);
+    await hydrated(page);
+    await page.goBack();
+    await expect.poll(() => shown(page)).toBe(all);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("is made as long again as it was left, however soon it is loaded again", async () => {
+    const { page, context } = await aPhone();
+    const all = await grown(page);
+    expect(await page.evaluate(() => history.state?.grown?.pages)).toBe(2);
+    await page.waitForTimeout(250); // what was put off by the first page's scrolling has been done
+    expect(await page.evaluate(() => history.state?.grown?.pages)).toBe(2);
+    await page.reload();
+    await expect.poll(() => shown(page)).toBe(all);
+    await context.close();
+  });
+
+  it("says so where no more could be had, keeps what is there, and tries again", async () => {
+    const { page, context } = await aPhone();
+    await page.goto("/search/category");
+    await hydrated(page);
+    const before = await shown(page);
+    await page.route(/cursor=/, (route) => route.abort());
+    await page.getByRole("link", { name: "더보기" }).click();
+    await page.getByText("더 불러오지 못했어요. 다시 시도해 주세요.").waitFor();
+    expect(await shown(page)).toBe(before);
+    await page.unroute(/cursor=/);
+    await page.getByRole("link", { name: "더보기" }).click();
+    await expect.poll(() => shown(page)).toBe(2 * before);
+    await context.close();
+  });
+
+  it("leads to the next page without JavaScript", async () => {
+    const { page, context } = await aPhone({ javaScriptEnabled: false });
+    await page.goto("/search/category");
+    const first = await page.locator("#result-list h3 a").first().getAttribute("href");
+    await page.getByRole("link", { name: "더보기" }).click();
+    await page.waitForURL(/cursor=/);
+    expect(await page.locator("#result-list h3 a").first().getAttribute("href")).not.toBe(first);
+    await context.close();
+  });
+
+  it("shows a member's hearts in its further pages too", async () => {
+    const { page, context } = await signedIn(await aMember(site), "/my");
+    await hydrated(page);
+    await grown(page);
+    const heart = page.getByRole("button", { name: / 찜$/ }).last();
+    const sent = page.waitForResponse(/\/api\/wishlist\//);
+    await heart.click();
+    expect((await sent).status()).toBe(200);
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    await page.reload();
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
     await context.close();
   });
 });

@@ -9,7 +9,6 @@ const { site, aPhone } = served();
 
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url), init);
 const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/login", "/join"];
-const LIST = "/search/category?category=craft";
 /** A screen of React's with a link to another one. */
 const LOGIN = "/login";
 const toJoin = (page: Page) => page.getByRole("link", { name: "회원가입" }).first();
@@ -62,7 +61,7 @@ describe("the CSS in a document", () => {
   }
   let wholeStylesheet = "";
   beforeAll(async () => {
-    wholeStylesheet = /\/assets\/page-[\w-]+\.css/.exec(await (await get(LIST)).text())?.[0] ?? "";
+    wholeStylesheet = /\/assets\/page-[\w-]+\.css/.exec(await (await get(LOGIN)).text())?.[0] ?? "";
   });
 
   it.each(["/main", "/program/p0001", "/search/category?category=craft", "/login", "/notice/12"])(
@@ -82,7 +81,7 @@ describe("the CSS in a document", () => {
 
   it("is joined by the whole stylesheet once React answers", async () => {
     const { page, context } = await aPhone();
-    await page.goto(LIST);
+    await page.goto(LOGIN);
     await hydrated(page);
     expect(
       await page.evaluate(() =>
@@ -124,7 +123,7 @@ describe("loading", () => {
 
   it("React is there soon after the page is loaded", async () => {
     const { page, context } = await aPhone();
-    await page.goto(LIST);
+    await page.goto(LOGIN);
     await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.dataset["app"])).toBe("ready");
     await context.close();

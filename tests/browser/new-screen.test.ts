@@ -129,7 +129,7 @@ describe("wherever the path changes", () => {
       const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
       const ids = { paid, free, held: "", review: "", faq: "/faq" };
       const { page, context } = who === "guest" ? await aPhone(TOUCH) : await signedIn(NADEUL, "/my", TOUCH);
-      await page.goto("/search/category?category=craft");
+      await page.goto("/location");
       await hydrated(page);
       const paths = routed()
         .filter(({ path, isPrivate }) => isPrivate === (who === "member") && !NO_LINK.has(path))
@@ -162,14 +162,14 @@ describe("a screen that is not there", () => {
     "%s has its headline in view and focused, and so has the next screen",
     async (path) => {
       const { page, context } = await aPhone(TOUCH);
-      await page.goto("/search/category?category=craft");
+      await page.goto("/location");
       await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await follow(page, path);
       await page.getByRole("heading", { name: "죄송합니다. 페이지를 이용할 수 없습니다." }).waitFor();
       const { isNewsSeen: _none, ...wanted } = AT_ITS_TOP;
       await expect.poll(() => standing(page)).toMatchObject(wanted);
-      await follow(page, "/search/keyword");
+      await follow(page, "/map");
       await expect.poll(() => standing(page)).toMatchObject(wanted);
       await context.close();
     },

@@ -16,7 +16,8 @@ import {
   wholeView,
 } from "#domain/map/map-view";
 import { providerOf } from "#domain/map/provider";
-import { mapPath, parseMap } from "#domain/program/map-query";
+import { mapPath } from "#domain/program/map-query";
+import { parseMap } from "#domain/program/parse-map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
 import { mapConfig, mapHosts } from "../../app/server/map-config.server.ts";
 import { documentPolicy } from "../../app/server/security-headers.server.ts";

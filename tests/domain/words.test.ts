@@ -31,7 +31,7 @@ const STIFF: readonly (readonly [RegExp, string])[] = [
 /** Where the better word stands on a screen that had the stiff one. */
 const BETTER: readonly (readonly [string, string])[] = [
   ["수정", "app/routes/my/review/review-lists.tsx"],
-  ["전체 삭제", "app/routes/discovery/search-keyword/recent-searches.tsx"],
+  ["전체 삭제", "app/routes/discovery/search-keyword/recent-searches.island.tsx"],
   ['"철회"', "app/routes/auth/account/edit/consent-section.tsx"],
   ["작성할 후기", "app/routes/my/review/review.tsx"],
   ["결제 일시", "app/routes/booking/detail/detail-payment.tsx"],

@@ -1,14 +1,13 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { categoryName } from "#domain/category";
 import { mapPath } from "#domain/program/map-query";
 import { placeOfSearch, SEARCH_PARAMS, searchPath } from "#domain/program/search-query";
 import { withPlace } from "#domain/region/with-place";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
+import type { HydrationHandle } from "../../ui/hydration.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/screen.tsx";
-import type { KeptHandle } from "../../ui/kept-screens.tsx";
-import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
 import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
 import { pageMeta } from "../../ui/page-meta.ts";
@@ -20,8 +19,7 @@ import { AmongNote } from "./results/among-note.tsx";
 import { CategoryChips } from "./results/category-chips.tsx";
 import { countWords } from "./filter/count-words.ts";
 import { EmptyResults } from "./results/empty-results.tsx";
-import { FilterChips } from "./filter/filter-chips.tsx";
-import { FilterSheet } from "./filter/filter-sheet.tsx";
+import { Filters } from "./filter/filters.island.tsx";
 import { loadSearch } from "./results/load-search.server.ts";
 import { MapLink } from "./results/map-link.tsx";
 import { ResultList } from "./results/result-list.tsx";
@@ -40,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   );
 };
 
-export const handle = { isKept: true } satisfies KeptHandle;
+export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
 export const headers = sharedPage({ fresh: 30, stale: 600, params: [...SEARCH_PARAMS, "cursor"] });
 
@@ -66,8 +64,6 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
     sidos,
     guguns,
   } = loaderData;
-  const { key } = useLocation();
-  useStoredPlace();
   const name = query.category && categoryName(query.category);
   const place = placeOfSearch(query);
   return (
@@ -87,10 +83,18 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           />
         )}
       </header>
-      <main id="main">
+      <main id="main" data-follows-place>
         <h1 className="sr">{name ? `${name} 프로그램` : "전체 프로그램"}</h1>
         <CategoryChips current={query.category} pathOf={(category) => searchPath(query, { category })} />
-        <FilterChips query={query} now={now} />
+        <Filters
+          query={query}
+          now={now}
+          count={count}
+          sidos={sidos}
+          guguns={guguns}
+          origin={origin}
+          here={here}
+        />
         {ignored.length > 0 && (
           <div className="pad search-note">
             <p className="note note-info" role="status">
@@ -112,19 +116,9 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
         {programs.length === 0 ? (
           <EmptyResults query={query} now={now} loosened={loosened} />
         ) : (
-          <ResultList key={key} programs={programs} next={next} path={searchPath(query)} now={now} />
+          <ResultList programs={programs} next={next} path={searchPath(query)} now={now} />
         )}
         {programs.length > 0 && <MapLink to={mapPath(query)} />}
-        <FilterSheet
-          key={searchPath(query)}
-          query={query}
-          now={now}
-          count={count}
-          sidos={sidos}
-          guguns={guguns}
-          origin={origin}
-          here={here}
-        />
       </main>
       <TabBar />
     </Stage>

@@ -1,3 +1,8 @@
+const PARTS = ["top-left", "top", "top-right", "left", "right", "bottom-left", "bottom", "bottom-right"];
+
+/** The classes of all parts but the middle. */
+export const FOCUS_SHOWS = PARTS.map((part) => `focus-${part}`).join(" ");
+
 /**
  * The class that keeps a part of a picture (TOP_LEFT, TOP …) in sight where it is cut; none for its middle.
  */

@@ -15,8 +15,9 @@ export function placedPath({ pathname, search, hash }: Record<"pathname" | "sear
   return withPlace(`${pathname}${search}${hash}`, place.param);
 }
 
-/** On a document whose place follows the one kept here: the same for that place. */
-export function followPlace(): void {
-  const path = document.querySelector("[data-follows-place]") && placedPath(location);
-  if (path) location.replace(path);
-}
+/** The documents whose place follows the one kept here. */
+const FOLLOWERS: readonly string[] = ["/", "/main", "/search/category", "/search/keyword", "/surround"];
+
+/** Where one that is named without a place leads at once, and not by way of Seoul. */
+export const towardPlace = (url: Record<"pathname" | "search" | "hash", string>): string | undefined =>
+  FOLLOWERS.includes(url.pathname) ? placedPath(url) : undefined;

@@ -3,8 +3,8 @@ import { formatDistance } from "#domain/geo";
 import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
 import type { TextPart } from "#domain/search/match";
 import { formatShortDay, formatTime, isoWithOffset } from "#domain/time/kst";
-import { Badge } from "./badge.tsx";
-import { focusClass } from "./focus.ts";
+import { Badge, BADGE_SHOWS } from "./badge.tsx";
+import { FOCUS_SHOWS, focusClass } from "./focus.ts";
 import { Heart, SharedHeart } from "./heart.island.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
@@ -82,6 +82,9 @@ export function ProgramCard({ program, now, eager = false, meta = "place", wish 
     </li>
   );
 }
+
+/** The classes and elements that a row may have (MoreOfDocument). */
+export const ROW_SHOWS = `row-foot card-meta free pct small s mark ${BADGE_SHOWS} ${FOCUS_SHOWS}`;
 
 /**
  * A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating.

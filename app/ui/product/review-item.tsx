@@ -18,6 +18,9 @@ export interface ShownReview {
   program: { hostName: string };
 }
 
+/** The classes and elements that a review may have (MoreOfDocument). */
+export const REVIEW_SHOWS = `review-photos reply small off ${SOURCE_CATEGORIES.map(({ id }) => `cat-${id}`).join(" ")}`;
+
 /** One review with its photographs and the host's answer; `children` are what can be done with it. */
 export function ReviewItem({ review, children }: { review: ShownReview; children: ReactNode }) {
   const { nickname, party, rating, content, photos, reply, replyAt, createdAt, program } = review;

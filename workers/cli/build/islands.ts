@@ -55,11 +55,15 @@ const SMALLER = {
 
 /** What nearly every island needs, in one file; nothing of it is awake.ts's. */
 const BASE =
-  /\/preact\/|\/app\/document\/(?:router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|use-hydrated)|domain\/format|api\/bucket)\./;
+  /\/preact\/|\/app\/document\/(?:router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|stepper|use-hydrated)|domain\/format|api\/bucket)\./;
 
 /** What awake.ts shares with islands that ask for code late: a file of a few lines costs a request. */
 const ENTRIES =
-  /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|domain\/identity\/claims)\.|vite\/preload-helper/;
+  /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|domain\/identity\/claims|ui\/app-behind)\.|vite\/preload-helper/;
+
+/** What was searched for on this device: two islands share it. */
+const SEARCHES =
+  /\/app\/routes\/discovery\/(?:recent-list|search-keyword\/(?:recent-searches|keyword-path))\.ts/;
 
 /** In place of Vite's: an island's code has no stylesheets, and its chunks need no links in the head. */
 const plainPreload: Plugin = {
@@ -89,6 +93,7 @@ async function bundled(): Promise<Islands> {
           replacement,
         })),
         { find: /^.*\/document\/island\.tsx$/, replacement: path.resolve("app/document/island-element.ts") },
+        { find: /^.*\/api\/queries\.ts$/, replacement: path.resolve("app/document/document-queries.ts") },
         { find: /^.*\/icons\.svg\?no-inline$/, replacement: path.resolve("app/document/sprite.ts") },
       ],
     },
@@ -108,6 +113,7 @@ async function bundled(): Promise<Islands> {
             groups: [
               { name: "entries", test: ENTRIES, priority: 1 },
               { name: "base", test: BASE },
+              { name: "searches", test: SEARCHES },
             ],
           },
         },

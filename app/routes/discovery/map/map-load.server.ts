@@ -1,5 +1,5 @@
 import type { Point } from "#domain/geo";
-import { parseMap } from "#domain/program/map-query";
+import { parseMap } from "#domain/program/parse-map-query";
 import { boxText } from "#domain/map/map-view";
 import { placeLabel } from "#domain/region/place";
 import { kstDay } from "#domain/time/kst";

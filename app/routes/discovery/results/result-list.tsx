@@ -1,8 +1,6 @@
 import { Fragment } from "react";
-import { useFetcher } from "react-router";
-import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
-import { ProgramRow, type CardProgram } from "../../../ui/product/program-card.tsx";
-import type { loadSearch } from "./load-search.server.ts";
+import { MoreOfDocument } from "../../../ui/more.island.tsx";
+import { type CardProgram, ProgramRow, ROW_SHOWS } from "../../../ui/product/program-card.tsx";
 
 export interface ResultListProps {
   programs: CardProgram[];
@@ -16,34 +14,22 @@ export interface ResultListProps {
 }
 
 const EAGER = 4;
-const kept = new Map<string, Page<CardProgram>>();
+const LIST = "result-list";
 
 /** The programs found, and the way to more of them. */
 export function ResultList({ programs, next, path, now, fits }: ResultListProps) {
-  const fetcher = useFetcher<typeof loadSearch>();
-  const { data } = fetcher;
-  const list = useMore(
-    kept,
-    { items: programs, next },
-    data && { items: data.programs, next: data.next, cursor: data.cursor },
-  );
   return (
     <>
       <h2 className="sr">결과 목록</h2>
-      <ul>
-        {list.items.map((program, index) => (
+      <ul id={LIST}>
+        {programs.map((program, index) => (
           <Fragment key={program.id}>
             {index === fits && <li className="nearly">조건이 조금 다른 프로그램이에요</li>}
             <ProgramRow program={program} now={now} kind="result" eager={index < EAGER} />
           </Fragment>
         ))}
       </ul>
-      <MoreLink
-        path={path}
-        next={list.next}
-        fetcher={fetcher}
-        status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""}
-      />
+      <MoreOfDocument list={LIST} path={path} cursor={next} of="프로그램" shows={ROW_SHOWS} />
     </>
   );
 }

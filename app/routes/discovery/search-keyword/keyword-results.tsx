@@ -10,8 +10,7 @@ import { AmongNote } from "../results/among-note.tsx";
 import { CategoryChips } from "../results/category-chips.tsx";
 import { countWords } from "../filter/count-words.ts";
 import { EmptyResults } from "../results/empty-results.tsx";
-import { FilterChips } from "../filter/filter-chips.tsx";
-import { FilterSheet } from "../filter/filter-sheet.tsx";
+import { Filters } from "../filter/filters.island.tsx";
 import { KeywordEmpty } from "./keyword-empty.tsx";
 import { droppedWords, MeaningChips } from "./meaning-chips.tsx";
 import { PopularSearches } from "./keyword-start.tsx";
@@ -41,6 +40,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
     toward,
     programs,
     next,
+    cursor,
     count,
     atLeast,
     among,
@@ -50,6 +50,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
     guguns,
   } = found;
   const path = searchPath(query);
+  const fits = cursor === undefined ? meaning?.fits : undefined; // counted from the first page
   const dropped = meaning === undefined || programs.length === 0 ? null : droppedWords(meaning);
   const named = meaning?.parts.find(({ point }) => point !== undefined)?.point;
   const isNarrowed =
@@ -58,7 +59,15 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
     <>
       {meaning !== undefined && programs.length > 0 && <MeaningChips meaning={meaning} query={query} />}
       <CategoryChips current={query.category} pathOf={(category) => searchPath(query, { category })} />
-      <FilterChips query={query} now={now} />
+      <Filters
+        query={query}
+        now={now}
+        count={count}
+        sidos={sidos}
+        guguns={guguns}
+        origin={origin}
+        here={here}
+      />
       {meant !== undefined && (
         <SearchNote>
           {/[A-Za-z]/.test(typed)
@@ -82,7 +91,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
         <SortMenu query={query} />
       </div>
       {programs.length > 0 ? (
-        <ResultList programs={programs} next={next} path={path} now={now} fits={meaning?.fits} />
+        <ResultList programs={programs} next={next} path={path} now={now} fits={fits} />
       ) : (
         <>
           {isNarrowed ? (
@@ -96,15 +105,6 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
       {programs.length > 0 && (
         <MapLink to={mapPath(query, named && viewAround(named, false, named.radius))} />
       )}
-      <FilterSheet
-        query={query}
-        now={now}
-        count={count}
-        sidos={sidos}
-        guguns={guguns}
-        origin={origin}
-        here={here}
-      />
     </>
   );
 }

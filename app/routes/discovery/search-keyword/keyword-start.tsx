@@ -4,8 +4,8 @@ import { CATEGORIES } from "#domain/category";
 import type { PlaceParam } from "#domain/region/with-place";
 import { withPlace } from "#domain/region/with-place";
 import { Icon } from "../../../ui/icon.tsx";
-import { RecentSearches } from "./recent-searches.tsx";
-import { keywordPath } from "./suggestion-path.ts";
+import { RecentSearches } from "./recent-searches.island.tsx";
+import { keywordPath } from "./keyword-path.ts";
 
 export interface KeywordStartProps {
   popular: readonly string[];
@@ -16,7 +16,7 @@ export interface KeywordStartProps {
 export function KeywordStart({ popular, place }: KeywordStartProps) {
   return (
     <>
-      <RecentSearches pathOf={(keyword) => keywordPath(keyword, place)} />
+      <RecentSearches place={place} />
       <section className="section" aria-label="이럴 때 이런 나들이">
         <div className="section-head">
           <h2>이럴 때 이런 나들이</h2>

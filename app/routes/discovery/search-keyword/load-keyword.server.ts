@@ -23,10 +23,6 @@ export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: 
     found,
     place: placeParam(params),
     here: placeLabel(placeFromQuery(params)),
-    // As the list's further pages are read.
-    programs: found?.programs ?? [],
-    next: found?.next,
-    cursor: found?.cursor,
   };
 }
 

@@ -1,20 +1,17 @@
-import { useEffect } from "react";
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { SEARCH_PARAMS } from "#domain/program/search-query";
 import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
-import type { KeptHandle } from "../../../ui/kept-screens.tsx";
-import { useStoredPlace } from "../../../ui/product/use-stored-place.ts";
+import type { HydrationHandle } from "../../../ui/hydration.tsx";
 import { pageMeta } from "../../../ui/page-meta.ts";
 import { Stage } from "../../../ui/stage.tsx";
 import { TabBar } from "../../../ui/tab-bar.tsx";
 import type { Route } from "./+types/search-keyword";
-import { KeywordBox } from "./keyword-box.tsx";
+import { KeepSearch } from "./keep-search.island.tsx";
+import { KeywordBox } from "./keyword-box.island.tsx";
 import { KeywordResults } from "./keyword-results.tsx";
 import { KeywordStart } from "./keyword-start.tsx";
 import { loadKeyword } from "./load-keyword.server.ts";
-import { addRecent } from "../recent-list.ts";
-import { RECENT_SEARCHES } from "./recent-searches.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const keyword = loaderData?.search.check ? loaderData.search.keywordApi : "";
@@ -31,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   ];
 };
 
-export const handle = { isKept: true } satisfies KeptHandle;
+export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
 export const headers = sharedPage({
   fresh: 30,
@@ -52,21 +49,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SearchKeyword({
   loaderData: { search, found, popular, place, here, now },
 }: Route.ComponentProps) {
-  const { key } = useLocation();
-  useStoredPlace();
   const searched = found?.meant ?? (found && search.keywordApi);
   const hasFound = (found?.count ?? 0) > 0;
-  useEffect(() => {
-    if (searched && hasFound) addRecent(RECENT_SEARCHES, searched);
-  }, [searched, hasFound]);
   return (
     <Stage>
-      <KeywordBox key={search.keyword} keyword={search.keyword} reason={search.reason} place={place} />
-      <main id="main">
+      <KeywordBox keyword={search.keyword} reason={search.reason} place={place} />
+      <main id="main" {...(found && { "data-follows-place": "" })}>
         <h1 className="sr">{searched ? `${searched} 검색 결과` : "검색"}</h1>
+        {searched && hasFound && <KeepSearch keyword={searched} />}
         {found ? (
           <KeywordResults
-            key={key}
             found={found}
             typed={search.keywordApi}
             here={here}

@@ -1,12 +1,9 @@
 import type { Schemas } from "../../../api/client.ts";
 import { isCategoryId } from "#domain/category";
 import { type PlaceParam, withPlace } from "#domain/region/with-place";
+import { keywordPath } from "./keyword-path.ts";
 
 export type Suggestion = Schemas["Suggestion"];
-
-/** Where a keyword is searched for. */
-export const keywordPath = (keyword: string, place: PlaceParam | undefined): string =>
-  withPlace(`/search/keyword?${new URLSearchParams({ keyword })}`, place);
 
 /** Where a suggestion leads. */
 export function suggestionPath(

@@ -1,11 +1,10 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { categoryName } from "#domain/category";
 import { RADII, SURROUND_PARAMS, surroundPath } from "#domain/program/surround-query";
 import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
+import type { HydrationHandle } from "../../../ui/hydration.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { KeptHandle } from "../../../ui/kept-screens.tsx";
-import { useStoredPlace } from "../../../ui/product/use-stored-place.ts";
 import { pageMeta } from "../../../ui/page-meta.ts";
 import { Stage } from "../../../ui/stage.tsx";
 import { TabBar } from "../../../ui/tab-bar.tsx";
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
     place,
   );
 
-export const handle = { isKept: true } satisfies KeptHandle;
+export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
 export const headers = sharedPage({
   fresh: 30,
@@ -41,8 +40,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Surround({ loaderData }: Route.ComponentProps) {
   const { query, place, here, programs, next, count, atLeast, loosened, now } = loaderData;
-  const { key } = useLocation();
-  useStoredPlace();
   const path = surroundPath(query, place);
   const mapPath = `/map${path.slice("/surround".length)}`;
   return (
@@ -61,7 +58,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
           지도
         </Link>
       </header>
-      <main id="main">
+      <main id="main" data-follows-place>
         <h1 className="sr">
           내 주변, {here}에서 {query.radius}km 안의 {query.reachable && "지금 갈 수 있는 "}
           {query.category ? categoryName(query.category) : ""} 프로그램
@@ -104,7 +101,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
         {programs.length === 0 ? (
           <SurroundEmpty query={query} place={place} loosened={loosened} />
         ) : (
-          <ResultList key={key} programs={programs} next={next} path={path} now={now} />
+          <ResultList programs={programs} next={next} path={path} now={now} />
         )}
       </main>
       <TabBar />

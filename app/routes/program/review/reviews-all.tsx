@@ -1,13 +1,14 @@
-import { Link, data, href, useFetcher, useLocation } from "react-router";
+import { Link, data, href } from "react-router";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
+import type { HydrationHandle } from "../../../ui/hydration.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
-import { ReviewItem } from "../../../ui/product/review-item.tsx";
+import { MoreOfDocument } from "../../../ui/more.island.tsx";
+import { REVIEW_SHOWS, ReviewItem } from "../../../ui/product/review-item.tsx";
 import { pageMeta } from "../../../ui/page-meta.ts";
 import { programCard } from "../program-card-image.ts";
 import { Screen } from "../../../ui/screen.tsx";
@@ -16,8 +17,6 @@ import type { Route } from "./+types/reviews-all";
 import { RatingHistogram } from "./rating-histogram.tsx";
 import { actsOf } from "./acts-of.ts";
 import { ReviewActs } from "./review-acts.island.tsx";
-
-type Review = Schemas["Review"];
 
 const PAGE = 20;
 
@@ -32,6 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
         place,
       )
     : [];
+
+export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
 export const headers = sharedPage({ fresh: 30, stale: 600, params: ["sort", "photo", "cursor"] });
 
@@ -56,7 +57,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: program.id,
     title: program.title,
     query,
-    cursor: isRefused ? undefined : cursor,
     reviews,
     next: answer.data.next,
     summary: answer.data.summary,
@@ -66,7 +66,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function ReviewsAll({ loaderData }: Route.ComponentProps) {
   const { id, title, query, summary, hidden } = loaderData;
-  const { key } = useLocation();
   return (
     <Screen title="후기" back={href("/program/:id", { id })}>
       <p className="pad pb-3 text-ink-2">
@@ -82,7 +81,7 @@ export default function ReviewsAll({ loaderData }: Route.ComponentProps) {
           className="chip"
           to={reviewsPath(id, { ...query, photo: query.photo ? undefined : true })}
           aria-current={query.photo ? "true" : undefined}
-          replace
+          data-replace
         >
           <Icon name="camera" />
           사진 후기만
@@ -93,13 +92,13 @@ export default function ReviewsAll({ loaderData }: Route.ComponentProps) {
             className="chip"
             to={reviewsPath(id, { ...query, sort })}
             aria-current={query.sort === sort ? "true" : undefined}
-            replace
+            data-replace
           >
             {name}
           </Link>
         ))}
       </nav>
-      <ReviewList key={key} {...loaderData} />
+      <ReviewList {...loaderData} />
       <HiddenReviews hidden={hidden} />
     </Screen>
   );
@@ -124,17 +123,10 @@ function HiddenReviews({ hidden }: { hidden: readonly Schemas["HiddenReview"][] 
   );
 }
 
-const kept = new Map<string, Page<Review>>();
+const LIST = "review-list";
 
 function ReviewList({ id, query, reviews, next }: Route.ComponentProps["loaderData"]) {
-  const fetcher = useFetcher<typeof loader>();
-  const { data: page } = fetcher;
-  const list = useMore(
-    kept,
-    { items: reviews, next },
-    page && { items: page.reviews, next: page.next, cursor: page.cursor },
-  );
-  if (list.items.length === 0) {
+  if (reviews.length === 0) {
     return (
       <div className="empty">
         <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
@@ -152,18 +144,19 @@ function ReviewList({ id, query, reviews, next }: Route.ComponentProps["loaderDa
   return (
     <>
       <h2 className="sr">후기 목록</h2>
-      <ul>
-        {list.items.map((review) => (
+      <ul id={LIST}>
+        {reviews.map((review) => (
           <ReviewItem key={review.id} review={review}>
             <ReviewActs {...actsOf(review)} />
           </ReviewItem>
         ))}
       </ul>
-      <MoreLink
+      <MoreOfDocument
+        list={LIST}
         path={reviewsPath(id, query)}
-        next={list.next}
-        fetcher={fetcher}
-        status={list.added > 0 ? `후기 ${list.items.length}개를 보고 있어요` : ""}
+        cursor={next}
+        of="후기"
+        shows={REVIEW_SHOWS}
       />
     </>
   );

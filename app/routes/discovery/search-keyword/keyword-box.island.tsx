@@ -1,12 +1,14 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { type PlaceParam, withPlace } from "#domain/region/with-place";
 import { keywordSearch } from "#domain/validation/keyword-search";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import type { SearchReason } from "#domain/validation/search";
+import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { readPlace } from "../../../ui/product/stored-place.ts";
 import { BackLink } from "../../../ui/screen.tsx";
-import { suggestionPath } from "./suggestion-path.ts";
+import { type Suggestion, suggestionPath } from "./suggestion-path.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -18,13 +20,11 @@ export interface KeywordBoxProps {
   place: PlaceParam | undefined;
 }
 
-/**
- * The search form with what the words may become. V02 is checked on submit and at the end of a composition,
- * never per keystroke.
- */
-export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
+/** Names the box's list and its error; there is one of it on a screen. */
+const ID = "keyword";
+
+function Box({ keyword, reason, place }: KeywordBoxProps) {
   const navigate = useNavigate();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState(reason);
@@ -40,6 +40,14 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
     setActive(-1);
     if (problem !== null) setProblem(keywordSearch(value).reason); // what was wrong is corrected while typing
   };
+  useEffect(() => {
+    // what was typed while this code came
+    const { current } = input;
+    if (!current || current !== document.activeElement || current.value === keyword) return;
+    setTyped(current.value);
+    setIsOpen(true);
+  }, [keyword]);
+  const choose = (suggestion: Suggestion) => go(suggestionPath(suggestion, place ?? readPlace()?.param));
   const go = (path: string) => {
     setIsOpen(false);
     input.current?.blur();
@@ -48,7 +56,7 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // these keys belong to the syllable
     if (event.key === "Escape" && isShown) setIsOpen(false);
-    else if (event.key === "Enter" && chosen) go(suggestionPath(chosen, place));
+    else if (event.key === "Enter" && chosen) choose(chosen);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       setIsOpen(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
@@ -87,10 +95,10 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isShown}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={chosen && `${id}-${active}`}
+            aria-controls={`${ID}-list`}
+            aria-activedescendant={chosen && `${ID}-${active}`}
             aria-invalid={problem !== null || undefined}
-            aria-describedby={problem !== null ? `${id}-error` : undefined}
+            aria-describedby={problem !== null ? `${ID}-error` : undefined}
             onInput={({ currentTarget: { value } }) => type(value)}
             onCompositionEnd={({ currentTarget: { value } }) => setProblem(keywordSearch(value).reason)}
             onKeyDown={onKeyDown}
@@ -101,15 +109,15 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SuggestionList
-          id={id}
+          id={ID}
           suggestions={isShown ? suggestions : []}
           active={active}
           typed={typed ?? ""}
-          onChoose={(suggestion) => go(suggestionPath(suggestion, place))}
+          onChoose={choose}
         />
       </Form>
       {problem !== null && (
-        <p className="err pad" id={`${id}-error`} role="alert">
+        <p className="err pad" id={`${ID}-error`} role="alert">
           <Icon name="triangle-alert" />
           {VALIDATION_MESSAGES[problem]}
         </p>
@@ -117,3 +125,9 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
     </search>
   );
 }
+
+/**
+ * The search form with what the words may become. V02 is checked on submit and at the end of a composition,
+ * never per keystroke.
+ */
+export const KeywordBox = island("keyword-box", Box, { shows: "suggestions err pad sr mark small" });

@@ -1,17 +1,12 @@
 import { Link } from "react-router";
-import { SEARCHES_KEY } from "../../../api/storage-keys.ts";
+import type { PlaceParam } from "#domain/region/with-place";
+import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { clearRecent, type RecentList, removeRecent, useRecent } from "../recent-list.ts";
+import { clearRecent, removeRecent, useRecent } from "../recent-list.ts";
+import { RECENT_SEARCHES } from "./recent-searches.ts";
+import { keywordPath } from "./keyword-path.ts";
 
-export const RECENT_SEARCHES: RecentList<string> = {
-  key: SEARCHES_KEY,
-  most: 10,
-  isItem: (value): value is string => typeof value === "string" && value.length <= 40,
-  idOf: (keyword) => keyword,
-};
-
-/** 최근 검색어: what was searched for on this device; one or all can be deleted. */
-export function RecentSearches({ pathOf }: { pathOf: (keyword: string) => string }) {
+function Recent({ place }: { place: PlaceParam | undefined }) {
   const keywords = useRecent(RECENT_SEARCHES);
   if (keywords.length === 0) return null;
   return (
@@ -25,7 +20,7 @@ export function RecentSearches({ pathOf }: { pathOf: (keyword: string) => string
       <ul className="chip-wrap pad">
         {keywords.map((keyword) => (
           <li className="chip recent" key={keyword}>
-            <Link to={pathOf(keyword)}>{keyword}</Link>
+            <Link to={keywordPath(keyword, place)}>{keyword}</Link>
             <button
               type="button"
               aria-label={`${keyword} 삭제`}
@@ -39,3 +34,6 @@ export function RecentSearches({ pathOf }: { pathOf: (keyword: string) => string
     </section>
   );
 }
+
+/** 최근 검색어: what was searched for on this device; one or all can be deleted. */
+export const RecentSearches = island("recent-searches", Recent, { when: "idle", shows: "more recent" });
