@@ -842,6 +842,8 @@ const OF_ANYBODY = new Set([
   "takeBannerCoupon",
   "putWishlist",
   "deleteWishlist",
+  "putFollow",
+  "deleteFollow",
   "markReviewHelpful",
   "reportReview",
   "withdrawConsent",

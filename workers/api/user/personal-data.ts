@@ -120,6 +120,7 @@ export const ABOUT_NOBODY = [
   "code",
   "coupon",
   "door_link",
+  "draw",
   "faq",
   "guard",
   "host",
