@@ -12,6 +12,23 @@ export interface Bookable {
   day: string;
 }
 
+const PARTY = 4;
+
+/**
+ * The first session of a program that a party can book now, asked of the record: a list may be a minute old.
+ */
+async function openSession(site: Site, id: string): Promise<{ id: string; startAt: number } | undefined> {
+  const sessions = reach(await ask(site, `/program/${id}/session`), "value");
+  const open = (Array.isArray(sessions) ? sessions : []).find(
+    (session) =>
+      reach(session, "status") === "OPEN" &&
+      Number(reach(session, "bookOpenAt")) <= Date.now() &&
+      Number(reach(session, "bookCloseAt")) > Date.now() &&
+      Number(reach(session, "seatsLeft")) >= PARTY,
+  );
+  return open && { id: String(reach(open, "id")), startAt: Number(reach(open, "startAt")) };
+}
+
 /**
  * The first program, nearest to Seoul's city hall, that can be booked at once and asks the booker nothing.
  * `price`: free without a deposit, or paid.
@@ -19,7 +36,7 @@ export interface Bookable {
 export async function aBookable(site: Site, price: "free" | "paid", skip = 0): Promise<Bookable> {
   const list = await ask(
     site,
-    `/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`,
+    `/program?available=true&people=${PARTY}&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`,
   );
   const programs = reach(list, "value");
   if (!Array.isArray(programs)) throw new Error("no list of programs");
@@ -33,13 +50,14 @@ export async function aBookable(site: Site, price: "free" | "paid", skip = 0): P
       reach(program, "deposit") === 0;
     const isPaid = Number(reach(program, "price")) > 0;
     if (!isPlain || isPaid !== (price === "paid")) continue;
-    if (found++ < skip) continue;
+    const session = await openSession(site, id);
+    if (session === undefined || found++ < skip) continue;
     return {
       id,
       title: String(reach(card, "title")),
       category: String(reach(card, "categoryIds.0")),
-      sessionId: String(reach(card, "next.id")),
-      day: kstDay(Number(reach(card, "next.startAt"))),
+      sessionId: session.id,
+      day: kstDay(session.startAt),
     };
   }
   throw new Error(`the seed has no ${price} program to book`);
