@@ -12,21 +12,25 @@ export interface Bookable {
   day: string;
 }
 
-const PARTY = 4;
+/** Seats that a test may take. */
+const ENOUGH = 3;
 
 /**
- * The first session of a program that a party can book now, asked of the record: a list may be a minute old.
+ * The session that a program's screen shows first, where it has seats enough; asked of the record, for a list
+ * may be a minute old.
  */
 async function openSession(site: Site, id: string): Promise<{ id: string; startAt: number } | undefined> {
   const sessions = reach(await ask(site, `/program/${id}/session`), "value");
-  const open = (Array.isArray(sessions) ? sessions : []).find(
+  const first = (Array.isArray(sessions) ? sessions : []).find(
     (session) =>
       reach(session, "status") === "OPEN" &&
       Number(reach(session, "bookOpenAt")) <= Date.now() &&
       Number(reach(session, "bookCloseAt")) > Date.now() &&
-      Number(reach(session, "seatsLeft")) >= PARTY,
+      Number(reach(session, "seatsLeft")) > 0,
   );
-  return open && { id: String(reach(open, "id")), startAt: Number(reach(open, "startAt")) };
+  return first && Number(reach(first, "seatsLeft")) >= ENOUGH
+    ? { id: String(reach(first, "id")), startAt: Number(reach(first, "startAt")) }
+    : undefined;
 }
 
 /**
@@ -36,7 +40,7 @@ async function openSession(site: Site, id: string): Promise<{ id: string; startA
 export async function aBookable(site: Site, price: "free" | "paid", skip = 0): Promise<Bookable> {
   const list = await ask(
     site,
-    `/program?available=true&people=${PARTY}&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`,
+    `/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`,
   );
   const programs = reach(list, "value");
   if (!Array.isArray(programs)) throw new Error("no list of programs");
