@@ -154,9 +154,10 @@ describe("a coupon at the checkout", () => {
     const { page, context } = await aPhone();
     await goToReview(page, member, 3);
     await hydrated(page);
+    const full = (await dueOn(page)) + 2000; // the larger of the two is taken at first
     await page.getByLabel(NO_COUPON).check();
     await expect.poll(() => statusOf(issue)).toBe("ISSUED");
-    const full = await dueOn(page);
+    await expect.poll(() => dueOn(page)).toBe(full);
     await page.getByRole("link", { name: "예약하는 사람 수정" }).click();
     await page.getByLabel("이름", { exact: true }).fill("김나들");
     await (
