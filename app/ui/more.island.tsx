@@ -20,6 +20,7 @@ function More({ list, next, of }: MoreProps) {
   const [isBusy, setBusy] = useState(false);
   const [status, setStatus] = useState("");
   const pages = useRef(0);
+  const isAsked = useRef(false); // a second tap comes before the first is rendered
   /** Appends the page that answers at `path`. @returns where the one after it answers */
   const append = useCallback(
     async (path: string) => {
@@ -37,18 +38,23 @@ function More({ list, next, of }: MoreProps) {
   );
   /** What `work` cannot do is said, and the link stays. */
   const busy = useCallback((work: () => Promise<unknown>) => {
+    if (isAsked.current) return;
+    isAsked.current = true;
     setBusy(true);
     work()
       .catch((error: unknown) => {
         console.warn("목록을 이어서 불러오지 못했어요", error);
         setStatus(navigator.onLine ? FAILED : OFFLINE);
       })
-      .finally(() => setBusy(false));
+      .finally(() => {
+        isAsked.current = false;
+        setBusy(false);
+      });
   }, []);
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || to === undefined) return;
     event.preventDefault();
-    if (!isBusy) busy(() => append(to).then(() => keepGrown(pages.current)));
+    busy(() => append(to).then(() => keepGrown(pages.current)));
   };
   useEffect(() => {
     const { pages: wanted, at } = grownBy();

@@ -129,6 +129,23 @@ describe("a list that has grown", () => {
     await context.close();
   });
 
+  it("has each program once where the link is tapped twice", async () => {
+    const { page, context } = await aPhone();
+    const all = await grown(page);
+    await page.getByRole("link", { name: "더보기" }).evaluate((link) => {
+      if (!(link instanceof HTMLElement)) throw new Error("no link");
+      link.click();
+      link.click();
+    });
+    await expect.poll(() => shown(page)).toBeGreaterThan(all);
+    await page.waitForLoadState("networkidle");
+    const links = await page
+      .locator("#result-list h3 a")
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    expect(new Set(links).size).toBe(links.length);
+    await context.close();
+  });
+
   it("says so where no more could be had, keeps what is there, and tries again", async () => {
     const { page, context } = await aPhone();
     await page.goto("/search/category");
