@@ -101,6 +101,8 @@ export const visitorRoutes = [
     route("/booking-detail/:id", "routes/booking/detail/booking-detail.tsx"),
     // a file, no screen
     route("/booking-detail/:id/calendar.ics", "routes/booking/detail/booking-calendar.ts"),
+    // 수료증, for paper; no screen
+    route("/booking-detail/:id/certificate", "routes/booking/detail/booking-certificate.ts"),
     route("/booking-detail/:id/reschedule", "routes/booking/reschedule/reschedule.tsx"),
     route("/refund/:id", "routes/booking/refund/refund.tsx"),
     route("/review/write/:id", "routes/my/review/review-write.tsx"),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { certificates } from "../../app/routes/desk/session/certificate.server.ts";
+import { isCertified } from "#domain/booking/attendance";
+import { certificates } from "../../app/server/certificate.server.ts";
 
 const START = Date.parse("2026-11-28T10:00:00+09:00");
 const COURSE = { title: "물레 첫걸음", hostName: "물레방", startAt: START, endAt: START + 7_200_000 };
@@ -47,4 +48,12 @@ it("수료증 shows what people typed as text, and says so where nobody came", (
   expect(certificates([person({ attendedAt: null })], COURSE, "n", NOW)).toContain(
     "왔다고 적은 분이 없어요.",
   );
+});
+
+it("수료증 is a member's own once the session is over and they are written down as having come", () => {
+  const came = { status: "BOOKING_REQUEST_COMPLETE", attendedAt: START, endAt: NOW } as const;
+  expect(isCertified(came, NOW)).toBe(true);
+  expect(isCertified(came, NOW - 1)).toBe(false);
+  expect(isCertified({ ...came, attendedAt: null }, NOW)).toBe(false);
+  expect(isCertified({ ...came, status: "REFUND_COMPLETE" }, NOW)).toBe(false);
 });

@@ -10,6 +10,9 @@ import { atDesk, wireSignIn, type WireSession } from "../support/wire-member.ts"
 // What strangers try at the newest doors of the whole site: another's things, another pool's token, forms of
 // other sites, ways off the site, poison for the shared pages, bodies without end.
 
+/** The owner's bookings of the seed: one of which they have come to, and one that is to come. */
+const [CAME, TO_COME] = ["b-demo-06", "b-demo-02"];
+
 let site: Site;
 let owner: WireSession;
 let stranger: WireSession;
@@ -66,6 +69,7 @@ describe("another member's booking", () => {
     for (const path of [
       `/booking-detail/${bookingId}`,
       `/booking-detail/${bookingId}/calendar.ics`,
+      `/booking-detail/${CAME}/certificate`,
       `/refund/${bookingId}`,
       `/payload/${bookingId}`,
       `/review/write/${bookingId}`,
@@ -76,6 +80,19 @@ describe("another member's booking", () => {
       });
       expect([path, page.status]).toEqual([path, 404]);
     }
+  });
+});
+
+describe("[R38] a member's own 수료증", () => {
+  it("is there for who came, is kept by nobody, and is not there before one has come", async () => {
+    const read = (path: string, cookie = owner.cookie) =>
+      fetch(new URL(`/booking-detail/${path}`, site.url), { headers: { cookie }, redirect: "manual" });
+    const made = await read(`${CAME}/certificate`);
+    expect([made.status, made.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(await made.text()).toMatch(/<h1>수료증<\/h1>.*성명<\/dt><dd>\S+<\/dd>.*한강 자전거/s);
+    expect(await (await read(CAME)).text()).toContain(`/booking-detail/${CAME}/certificate`);
+    const { status } = await read(`${TO_COME}/certificate`);
+    expect([status, (await (await read(TO_COME)).text()).includes("수료증")]).toEqual([404, false]);
   });
 });
 

@@ -100,6 +100,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
     "/booking-detail/b-demo-01?cancel=1",
   ],
   "/booking-detail/:id/calendar.ics": () => [],
+  "/booking-detail/:id/certificate": () => [],
   "/booking-detail/:id/reschedule": () => [
     "/booking-detail/b-demo-02/reschedule",
     "/booking-detail/b-demo-08/reschedule",

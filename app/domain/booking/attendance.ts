@@ -32,6 +32,15 @@ export function whyNoAttendance(
   return booking.attendedAt !== null && !hasCome ? "ALREADY_CAME" : null;
 }
 
+/**
+ * Whether a member may have their certificate (수료증): written down as having come to what is over.
+ * @param booking `endAt`: its session's end, epoch ms
+ */
+export const isCertified = (
+  booking: { status: BookingStatus; attendedAt: number | null; endAt: number },
+  now: number,
+): boolean => CONFIRMED.includes(booking.status) && booking.attendedAt !== null && booking.endAt <= now;
+
 const SENTENCES: Readonly<Record<AttendanceProblem, string>> = {
   NOT_CONFIRMED: "확정된 예약만 출석을 적을 수 있어요.",
   TOO_EARLY: "아직 시작하지 않은 회차예요.",

@@ -89,6 +89,12 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
               후기 {detail.review}
             </Link>
           )}
+          {detail.certificate && (
+            <a className="btn btn-line btn-block after" href={detail.certificate}>
+              <Icon name="file-text" />
+              수료증 보기
+            </a>
+          )}
           <TicketActions detail={detail} />
         </div>
       </div>

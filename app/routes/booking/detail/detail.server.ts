@@ -1,3 +1,4 @@
+import { isCertified } from "#domain/booking/attendance";
 import { bookingSteps } from "#domain/booking/steps";
 import {
   headline,
@@ -57,6 +58,10 @@ export function detailOf(
       : mayReview({ status: booking.status, endAt: session.endAt }, now)
         ? "쓰기"
         : null,
+    /** Where to print the certificate of having come (수료증). */
+    certificate: isCertified({ ...booking, endAt: session.endAt }, now)
+      ? `/booking-detail/${booking.id}/certificate`
+      : null,
     giveUp: giveUpOf(booking),
     /** Until when a virtual account waits for its deposit, epoch ms. */
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/roster-certificate";
+import { certificates } from "../../../server/certificate.server.ts";
 import { edgeContext, nonceContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { textOf } from "../act.server.ts";
 import { readProgram } from "../program/program-write.server.ts";
-import { certificates } from "./certificate.server.ts";
 import { rosterOf } from "./roster-people.server.ts";
 import { findSession } from "./session-act.server.ts";
 
