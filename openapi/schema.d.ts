@@ -4381,6 +4381,8 @@ export interface components {
              * @default false
              */
             withHolidays: boolean;
+            /** @description Seats are drawn (추첨) among who apply until so many days before each starts */
+            drawDaysBefore?: number;
             dryRun: boolean;
         };
         SignedDoorList: {

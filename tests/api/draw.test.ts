@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isTrueDraw } from "#domain/booking/draw";
+import { kstDay } from "#domain/time/kst";
 import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
 import { nextKst } from "../support/kst-time.ts";
 
@@ -168,6 +169,53 @@ describe("[S17] what the desk may do with a draw", () => {
     const booked = await aSession(shop.db, {}, { capacity: 2, startsIn: 10 * DAY, closesIn: 9 * DAY });
     await book(booked, "x-2");
     expect((await put(booked, CLOSES)).code).toBe("CONFLICT");
+  });
+
+  it("begins it with the sessions of a rule, each with a promise of its own, and leaves those that were there as they are", async () => {
+    const { programId } = await aSession(shop.db, {}, { capacity: 2, startsIn: 10 * DAY, closesIn: 9 * DAY });
+    const from = kstDay(Date.now() + 20 * DAY);
+    const rule = {
+      from,
+      until: kstDay(Date.now() + 21 * DAY),
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      times: ["10:00"],
+      durationMin: 60,
+      capacity: 3,
+      options: [{ id: "adult", name: "어른", price: 0, max: 4 }],
+      withHolidays: true,
+      dryRun: false,
+    };
+    const add = (more: object) =>
+      shop.call("POST", `/desk/program/${programId}/session`, { ...rule, ...more }, desk);
+    expect((await add({ until: from })).at("added")).toBe(1);
+    const late = await add({ drawDaysBefore: 30 });
+    expect([late.status, late.fields]).toEqual([422, ["drawDaysBefore"]]);
+    expect([
+      (await add({ drawDaysBefore: 3 })).at("added"),
+      (await add({ drawDaysBefore: 3 })).at("added"),
+    ]).toEqual([1, 0]);
+    const { results } = await shop.db
+      .prepare(
+        `SELECT s.id, s.start_at - s.draw_at AS before, d.closes_at = s.draw_at AS same, d.commitment
+         FROM session s LEFT JOIN draw d ON d.session_id = s.id
+         WHERE s.program_id = ?1 AND s.capacity = 3 ORDER BY s.start_at`,
+      )
+      .bind(programId)
+      .all();
+    expect(results).toMatchObject([
+      { before: null, commitment: null },
+      { before: 3 * DAY, same: 1, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    const at = { programId, sessionId: String(results[1]?.["id"]) };
+    await applied(at, names("r", 2));
+    await shop.runSchedule(Number((await drawOf(at)).at("closesAt")));
+    const told = await drawOf(at);
+    expect(
+      await isTrueDraw(String(told.at("commitment")), {
+        seed: String(told.at("seed")),
+        order: told.at("order") as number[],
+      }),
+    ).toBe(true);
   });
 
   it("is not left behind by its session: neither way of moving takes the cut-off so near to it", async () => {

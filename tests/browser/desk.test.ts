@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { kstDay } from "#domain/time/kst";
+import { addDays, kstDay } from "#domain/time/kst";
 import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
@@ -146,6 +146,14 @@ async function putOnline(page: Page): Promise<void> {
   await page.getByText("토", { exact: true }).first().tap();
   await page.getByText("공휴일에도 열어요").tap(); // whatever day it is: always ten
   await page.getByText(/10회차, 모두 80자리예요/).waitFor();
+  await page.getByLabel("자리는 누구에게").selectOption("14");
+  await page.getByText(/회차 \d+개는 신청받을 시간이 없어요/).waitFor();
+  await page.getByLabel("첫날부터").fill(addDays(kstDay(Date.now()), 30));
+  await page.getByText(/바로 예약은 받지 않고 신청만 받아요. 첫 신청 마감은/).waitFor();
+  await looksRight(page);
+  await shoot(page, "rule-drawn");
+  await page.getByLabel("첫날부터").fill(addDays(kstDay(Date.now()), 1));
+  await page.getByLabel("자리는 누구에게").selectOption("");
   await button(page, "회차 만들기").tap();
   await page.getByText(/10회차를 만들었어요/).waitFor();
   await shoot(page, "sessions");

@@ -84,6 +84,7 @@ describe("[S17] [R44] a session whose seats are drawn", () => {
     await guest.page.goto("/draw/drawn");
     await guest.page.getByText("지금까지 1건을 신청했어요.").waitFor();
     await guest.page.getByText("뽑은 뒤에 알려드려요.").waitFor();
+    await looksRight(guest.page);
     const other = await aMember(site);
     const second = await signedIn(other, `/payload-free/${free.id}?session=drawn`);
     await second.page.getByRole("button", { name: "신청하기", exact: true }).click();
@@ -102,6 +103,7 @@ describe("[S17] [R44] a session whose seats are drawn", () => {
     await shoot(guest.page, "draw-page");
     await button(guest.page, "내 브라우저에서 다시 계산하기").click();
     await guest.page.getByText("약속한 값과 순서가 모두 같아요.", { exact: false }).waitFor();
+    await looksRight(guest.page);
     expect(await guest.page.content()).not.toMatch(/N\d{6}-/); // nothing of anybody
     await guest.page.evaluate(() => {
       const kept = document.getElementById("draw");

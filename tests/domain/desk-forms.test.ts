@@ -12,6 +12,8 @@ import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
 import { readRule } from "../../app/routes/desk/program/read-rule.ts";
 import { withoutDesk } from "../../workers/cli/build/visitors-manifest.ts";
 
+const NOW = Date.parse("2026-12-01T12:00:00+09:00");
+
 function form(fields: Record<string, string | string[]>): FormData {
   const made = new FormData();
   for (const [name, values] of Object.entries(fields))
@@ -212,7 +214,7 @@ describe("a rule of sessions", () => {
   const RULE = { from: "2026-12-05", weeks: "10", weekdays: "6", times: "10:00", capacity: "8" };
 
   it("reaches as many weeks as were chosen, its first day in them", () => {
-    const { rule, capacity, errors } = readRule(form(RULE), "2026-12-01");
+    const { rule, capacity, errors } = readRule(form(RULE), "2026-12-01", NOW);
     expect([rule.from, rule.until, rule.weekdays, capacity, errors]).toEqual([
       "2026-12-05",
       "2027-02-12",
@@ -222,13 +224,20 @@ describe("a rule of sessions", () => {
     ]);
   });
 
+  it("is drawn where that is chosen, and says at its field where nobody would have time to apply", () => {
+    const drawn = (drawDaysBefore: string) => readRule(form({ ...RULE, drawDaysBefore }), "2026-12-01", NOW);
+    expect([drawn("").drawDaysBefore, drawn("3").drawDaysBefore, drawn("3").errors]).toEqual([null, 3, {}]);
+    expect(drawn("7").errors).toEqual({
+      drawDaysBefore: "회차 1개는 신청받을 시간이 없어요. 첫날을 미루거나 신청을 더 늦게 마감해 주세요.",
+    });
+    expect(Object.keys(drawn("1").errors)).toEqual(["drawDaysBefore"]);
+  });
+
   it("says what is missing at its field", () => {
     const { weekdays: _none, ...rest } = RULE;
-    expect(Object.keys(readRule(form({ ...rest, times: "", capacity: "0" }), "2026-12-01").errors)).toEqual([
-      "weekdays",
-      "times",
-      "capacity",
-    ]);
+    expect(
+      Object.keys(readRule(form({ ...rest, times: "", capacity: "0" }), "2026-12-01", NOW).errors),
+    ).toEqual(["weekdays", "times", "capacity"]);
   });
 });
 

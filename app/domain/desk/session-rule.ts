@@ -1,4 +1,5 @@
-import { addDays, DAY_MS, isKstDay, kst, kstWeekday, startOfKstDay } from "../time/kst.ts";
+import { DRAW_BEFORE_MS } from "../booking/draw.ts";
+import { addDays, DAY_MS, HOUR_MS, isKstDay, kst, kstWeekday, startOfKstDay } from "../time/kst.ts";
 import { isHoliday } from "../time/day-tone.ts";
 
 /** Sessions on weekdays at times. Days: calendar days in Korea; times: "19:30"; weekdays: 0 = Sunday. */
@@ -37,4 +38,26 @@ export function startsOf(rule: SessionRule): { startAt: number[]; skipped: strin
     for (const time of [...new Set(rule.times)].toSorted()) startAt.push(kst(day, time));
   }
   return { startAt, skipped };
+}
+
+/** When applications for a drawn session end, epoch ms: so many days before it starts. */
+export const drawClosesAt = (startAt: number, daysBefore: number): number => startAt - daysBefore * DAY_MS;
+
+/**
+ * Why a rule's sessions cannot be drawn so; null where they can. Who is drawn has a day to book, and there is
+ * time left to apply.
+ * @param startAt epoch ms, in order
+ * @param closesHoursBefore how long before its start a session is booked at the latest
+ */
+export function drawProblem(
+  { startAt, daysBefore }: { startAt: readonly number[]; daysBefore: number },
+  closesHoursBefore: number,
+  now: number,
+): string | null {
+  if (daysBefore * DAY_MS < DRAW_BEFORE_MS + closesHoursBefore * HOUR_MS)
+    return "뽑힌 분이 하루는 생각할 수 있게, 신청을 더 일찍 마감해 주세요.";
+  const late = startAt.filter((at) => drawClosesAt(at, daysBefore) <= now).length;
+  return late > 0
+    ? `회차 ${late}개는 신청받을 시간이 없어요. 첫날을 미루거나 신청을 더 늦게 마감해 주세요.`
+    : null;
 }

@@ -1,9 +1,10 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { ruleProblem, startsOf } from "#domain/desk/session-rule";
+import { drawClosesAt, drawProblem, ruleProblem, startsOf } from "#domain/desk/session-rule";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
+import { newDraws } from "../waitlist/draw.ts";
 
 type Rule = components["schemas"]["DeskSessionRule"];
 
@@ -18,6 +19,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MOST = 1000;
+/** How long before its start a session is booked at the latest, where nobody says. */
+const CLOSES_HOURS = 1;
 
 /**
  * Adds the sessions of a rule that lie ahead, each under an id made of program and start: said again it adds
@@ -40,6 +43,12 @@ export async function addSessions(
     return ruleBroken([
       { name: "times", code: "TOO_MANY", message: "한 번에 1,000회차까지 만들 수 있어요." },
     ]);
+  const { drawDaysBefore: daysBefore } = rule;
+  const late =
+    daysBefore === undefined
+      ? null
+      : drawProblem({ startAt, daysBefore }, rule.closesHoursBefore ?? CLOSES_HOURS, now);
+  if (late) return ruleBroken([{ name: "drawDaysBefore", code: "RULE", message: late }]);
   const rows = startAt.map((at) => sessionAt(programId, rule, at));
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const [program, there] = await db.batch<{ n: number }>([
@@ -53,9 +62,9 @@ export async function addSessions(
     db
       .prepare(
         `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
-           min_people, options, created_at, updated_at)
+           min_people, options, draw_at, created_at, updated_at)
          SELECT value ->> 'id', ?2, value ->> 'startAt', value ->> 'endAt', value ->> 'bookOpenAt',
-           value ->> 'bookCloseAt', ?3, ?4, ?5, ?6, ?6
+           value ->> 'bookCloseAt', ?3, ?4, ?5, value ->> 'drawAt', ?6, ?6
          FROM json_each(?1) WHERE true ON CONFLICT (id) DO NOTHING`,
       )
       .bind(
@@ -66,6 +75,7 @@ export async function addSessions(
         JSON.stringify(rule.options),
         now,
       ),
+    ...(await newDraws(db, staff, rows, now)),
     writeVersion(db, staff, now, {
       kind: "session",
       id: programId,
@@ -83,5 +93,6 @@ const sessionAt = (programId: string, rule: Rule, startAt: number) => ({
   startAt,
   endAt: startAt + rule.durationMin * MINUTE,
   bookOpenAt: startAt - (rule.opensDaysBefore ?? 60) * DAY,
-  bookCloseAt: startAt - (rule.closesHoursBefore ?? 1) * HOUR,
+  bookCloseAt: startAt - (rule.closesHoursBefore ?? CLOSES_HOURS) * HOUR,
+  drawAt: rule.drawDaysBefore === undefined ? null : drawClosesAt(startAt, rule.drawDaysBefore),
 });

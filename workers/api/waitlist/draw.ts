@@ -55,6 +55,8 @@ export async function findDraw(db: D1Database, sessionId: string): Promise<Draw 
   };
 }
 
+const newSeed = (): string => seedOf(crypto.getRandomValues(new Uint8Array(32)));
+
 /** A session that nobody has booked or waits for. */
 const UNTOUCHED = `held = 0 AND sold = 0 AND NOT EXISTS (SELECT 1 FROM booking b
   WHERE b.session_id = session.id AND b.status NOT IN (${quoted(OVER)}))`;
@@ -84,7 +86,7 @@ export async function makeDraw(
         message: "지금보다 뒤이고, 예약이 끝나기 하루 전까지인 때로 정해 주세요.",
       },
     ]);
-  const seed = seedOf(crypto.getRandomValues(new Uint8Array(32)));
+  const seed = newSeed();
   const commitment = await commitmentOf(seed);
   return change(db, [
     db
@@ -109,6 +111,36 @@ export async function makeDraw(
     }),
     ...record(),
   ]);
+}
+
+/**
+ * Statements that commit to the draws of sessions made drawn a statement before; a session that was there
+ * already keeps what it had. @param sessions `drawAt`: when their applications end, epoch ms; null: not drawn
+ */
+export async function newDraws(
+  db: D1Database,
+  staff: Staff,
+  sessions: readonly { id: string; drawAt: number | null }[],
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const drawn = sessions.filter(({ drawAt }) => drawAt !== null);
+  if (drawn.length === 0) return [];
+  const rows = await Promise.all(
+    drawn.map(async ({ id, drawAt }) => {
+      const seed = newSeed();
+      return { id, drawAt, seed, commitment: await commitmentOf(seed) };
+    }),
+  );
+  return [
+    db
+      .prepare(
+        `INSERT INTO draw (session_id, closes_at, seed, commitment, made_by, made_at)
+         SELECT s.id, s.draw_at, value ->> 'seed', value ->> 'commitment', ?2, ?3
+         FROM json_each(?1) JOIN session s ON s.id = value ->> 'id' AND s.draw_at = value ->> 'drawAt'
+         WHERE true ON CONFLICT (session_id) DO NOTHING`,
+      )
+      .bind(JSON.stringify(rows), staff.id, now),
+  ];
 }
 
 /** Makes it one that is booked as ever, as long as nobody has applied. */

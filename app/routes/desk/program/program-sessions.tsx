@@ -11,7 +11,7 @@ import { once, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
 import { MonthView } from "./month-view.tsx";
-import { readRule } from "./read-rule.ts";
+import { CLOSES_HOURS_BEFORE, readRule } from "./read-rule.ts";
 import { readProgram } from "./program-write.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { SessionCard } from "../session-card.tsx";
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const form = await request.formData();
-  const { rule, capacity, errors } = readRule(form, kstDay(now));
+  const { rule, capacity, drawDaysBefore, errors } = readRule(form, kstDay(now), now);
   if (Object.keys(errors).length > 0) return { errors };
   const { program, options } = await readProgram(api, params.id);
   const { data, error } = await api.POST("/desk/program/{id}/session", {
@@ -52,7 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       durationMin: program.durationMin ?? 120,
       options,
       opensDaysBefore: OPENS_DAYS_BEFORE,
-      closesHoursBefore: 1,
+      closesHoursBefore: CLOSES_HOURS_BEFORE,
+      ...(drawDaysBefore !== null && { drawDaysBefore }),
       dryRun: false,
     },
   });

@@ -1,14 +1,23 @@
-import { ruleProblem, type SessionRule } from "#domain/desk/session-rule";
+import { drawProblem, ruleProblem, startsOf, type SessionRule } from "#domain/desk/session-rule";
 import { addDays } from "#domain/time/kst";
 
 export interface RuleRead {
   rule: SessionRule;
   capacity: number;
+  /** 추첨: how many days before each start applications end; null where who comes first has the seat. */
+  drawDaysBefore: number | null;
   errors: Record<string, string>;
 }
 
-/** The rule that the form says. @param today "2026-12-05", where no first day was chosen */
-export function readRule(form: FormData, today: string): RuleRead {
+/** How many hours before its start a session that a rule makes is booked at the latest. */
+export const CLOSES_HOURS_BEFORE = 1;
+
+/**
+ * The rule that the form says.
+ * @param today "2026-12-05", where no first day was chosen
+ * @param now epoch ms
+ */
+export function readRule(form: FormData, today: string, now: number): RuleRead {
   const from = String(form.get("from") || addDays(today, 1));
   const weeks = Math.min(52, Math.max(1, Number(form.get("weeks")) || 1));
   const weekdays = form.getAll("weekdays").map(Number);
@@ -22,14 +31,22 @@ export function readRule(form: FormData, today: string): RuleRead {
     withHolidays: form.get("withHolidays") !== null,
   };
   const problem = ruleProblem(rule);
+  const drawDaysBefore = Number(form.get("drawDaysBefore")) || null;
+  const startAt = problem || drawDaysBefore === null ? [] : startsOf(rule).startAt.filter((at) => at > now);
+  const late =
+    drawDaysBefore === null
+      ? null
+      : drawProblem({ startAt, daysBefore: drawDaysBefore }, CLOSES_HOURS_BEFORE, now);
   return {
     rule,
     capacity,
+    drawDaysBefore,
     errors: {
       ...(weekdays.length === 0 && { weekdays: "요일을 하나 이상 골라 주세요." }),
       ...(times.length === 0 && { times: "시작하는 시간을 적어 주세요." }),
       ...(!(Number.isInteger(capacity) && capacity > 0) && { capacity: "자리가 몇인지 적어 주세요." }),
       ...(problem && { from: problem.message }),
+      ...(late && { drawDaysBefore: late }),
     },
   };
 }

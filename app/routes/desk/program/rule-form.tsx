@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { startsOf } from "#domain/desk/session-rule";
-import { addDays, formatShortDay, kstDay } from "#domain/time/kst";
+import { drawClosesAt, startsOf } from "#domain/desk/session-rule";
+import { addDays, formatShortDay, formatTime, kstDay } from "#domain/time/kst";
 import { Check } from "../../../ui/check.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
@@ -11,6 +11,7 @@ import { OnceField } from "../once-field.tsx";
 import { readRule } from "./read-rule.ts";
 import { WeekdayChips } from "./weekday-chips.tsx";
 
+const DRAW_DAYS = [2, 3, 5, 7, 14];
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 26, 52];
 
 interface RuleFormProps {
@@ -52,6 +53,14 @@ export function RuleForm({ today, told, now, onLook }: RuleFormProps) {
           </SelectField>
         </div>
         <Check name="withHolidays">공휴일에도 열어요</Check>
+        <SelectField name="drawDaysBefore" label="자리는 누구에게" defaultValue="">
+          <option value="">먼저 예약한 분에게</option>
+          {DRAW_DAYS.map((days) => (
+            <option key={days} value={days}>
+              추첨으로, 신청은 시작 {days}일 전까지
+            </option>
+          ))}
+        </SelectField>
       </FormErrors>
       <p className="help" role="status">
         {words}
@@ -63,15 +72,23 @@ export function RuleForm({ today, told, now, onLook }: RuleFormProps) {
 
 /** What a rule makes: in one sentence, and on which days. */
 function consequence(form: FormData, today: string, now: number): { words: string; days: string[] } {
-  const { rule, capacity, errors } = readRule(form, today);
+  const { rule, capacity, drawDaysBefore, errors } = readRule(form, today, now);
   const [problem] = Object.values(errors);
   if (problem !== undefined) return { words: problem, days: [] };
-  const made = startsOf(rule);
-  const starts = made.startAt.filter((at) => at > now);
+  const { startAt, skipped } = startsOf(rule);
+  const starts = startAt.filter((at) => at > now);
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return { words: "이대로는 만들 회차가 없어요.", days: [] };
-  const left = made.skipped.length > 0 ? ` 공휴일 ${made.skipped.length}일은 빼요.` : "";
+  const left = skipped.length > 0 ? ` 공휴일 ${skipped.length}일은 빼요.` : "";
   const seats = starts.length * capacity;
   const span = `${formatShortDay(first)}부터 ${formatShortDay(last)}까지`;
-  return { words: `${span} ${starts.length}회차, 모두 ${seats}자리예요.${left}`, days: starts.map(kstDay) };
+  const made = `${span} ${starts.length}회차, 모두 ${seats}자리예요.${left}`;
+  return { words: made + drawWords(first, drawDaysBefore), days: starts.map(kstDay) };
+}
+
+/** What drawing means for who wants a seat, and until when the first of them apply. */
+function drawWords(first: number, daysBefore: number | null): string {
+  if (daysBefore === null) return "";
+  const until = drawClosesAt(first, daysBefore);
+  return ` 바로 예약은 받지 않고 신청만 받아요. 첫 신청 마감은 ${formatShortDay(until)} ${formatTime(until)}이고, 마감되면 뽑아서 순서대로 자리를 드려요. 신청한 분이 생기면 추첨을 그만둘 수 없어요.`;
 }
