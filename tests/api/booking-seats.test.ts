@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { BOOKING_STATUSES } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
+import { P02, reach } from "../support/api.ts";
 import { aSession, lostRace, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
@@ -40,6 +41,37 @@ describe("the last seat", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await shop.seats(at.sessionId)).toEqual({ held: 1, sold: 0 });
     expect(await shop.status(String(first.at("id")))).toBe("RESERVE_CANCEL_COMPLETE");
+  });
+});
+
+describe("seats on a list", () => {
+  /** What a session's program shows in a list. */
+  const shownLeft = async (programId: string): Promise<unknown> => {
+    const json: unknown = JSON.parse(await (await shop.raw("/program?limit=50", P02)).text());
+    const cards = Object.values(Object(reach(json, "value")));
+    return reach(
+      cards.find((card) => reach(card, "id") === programId),
+      "next.seatsLeft",
+    );
+  };
+  /** Once it shows so many, or what it shows after 5 seconds. */
+  const soon = async (at: { programId: string }, left: number): Promise<unknown> => {
+    const isShown = async () => expect(await shownLeft(at.programId)).toBe(left);
+    await vi.waitFor(isShown, { timeout: 5_000, interval: 50 }).catch(() => undefined);
+    return shownLeft(at.programId);
+  };
+
+  it("are those left after a booking, a cancel and the end of a hold within 5 seconds", async () => {
+    const at = await aSession(shop.db, {}, { capacity: 6 });
+    const first = await shop.book(at, 2);
+    expect(await soon(at, 4)).toBe(4);
+    await shop.call("POST", `/booking/${String(first.at("id"))}/abort`);
+    expect(await soon(at, 6)).toBe(6);
+    const second = await shop.book(at, 3);
+    expect(await soon(at, 3)).toBe(3);
+    await shop.endHold(String(second.at("id")));
+    await shop.runSchedule(Date.now());
+    expect(await soon(at, 6)).toBe(6);
   });
 });
 

@@ -42,6 +42,7 @@ import { paymentRoutes } from "./routes/payment.ts";
 import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
+import { Behind } from "./program/behind.ts";
 import { PROJECTED_AT_ONCE, projectChanges, refreshCards } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
@@ -72,13 +73,12 @@ import { wishlistRoutes } from "./wishlist/routes.ts";
 const PROJECTED_A_MINUTE = 2_000;
 
 const api = createApi();
-// What the desk writes is found at once; what changes otherwise, seats above all, within the minute.
-for (const path of ["/desk/*", "/operator/*"])
+const behind = new Behind();
+// What is written of programs and seats is shown at once; what changes otherwise, within the minute.
+for (const path of ["/desk/*", "/operator/*", "/booking/*", "/payment/*", "/refund/*"])
   api.use(path, async (c, next) => {
     await next();
-    if (c.req.method === "GET") return;
-    const late = (error: unknown) => log("warn", "catalogue not brought at once", { error });
-    c.executionCtx.waitUntil(projectChanges(c.env, PROJECTED_AT_ONCE, Date.now()).catch(late));
+    if (c.req.method !== "GET" && c.res.ok) c.executionCtx.waitUntil(behind.follow(c.env));
   });
 for (const addTo of [
   noteLocationUse,
@@ -133,12 +133,19 @@ for (const addTo of [
   addTo(api);
 }
 
+/** The seats that the minute frees are shown in the same minute: no booking fails where they are not. */
+const bringFreed = (env: ApiEnv, at: number): Promise<unknown> =>
+  projectChanges(env, PROJECTED_AT_ONCE, at).catch((error: unknown) =>
+    log("warn", "catalogue not brought at once", { error }),
+  );
+
 /** The minute of bookings and money, and what it heard of the provider. */
 async function schedule(env: ApiEnv, at: number): Promise<void> {
   const breaker = new Breaker();
   try {
     // What the schedule itself causes, an offered seat above all, goes out within the same minute.
     await runSchedule(env, at, () => sendDue(env, at), breaker).finally(() => sendDue(env, at));
+    await bringFreed(env, at);
   } finally {
     if (breaker.isAsked) await noteRun(env.DB, "provider", at, breaker.isSilent ? "no answer" : null);
   }
