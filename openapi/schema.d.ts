@@ -3798,7 +3798,7 @@ export interface components {
         /** @description One condition, read from the keyword */
         MeaningPart: {
             /** @enum {string} */
-            kind: "place" | "time" | "price" | "age" | "people" | "company" | "roof" | "word" | "not";
+            kind: "place" | "time" | "price" | "age" | "people" | "company" | "roof" | "need" | "word" | "not";
             /** @description As a chip shows it: 이번 주말 */
             label: string;
             /** @description Nothing has it together with the rest: it was left out */

@@ -152,6 +152,7 @@ export function programMaker(now: number, seed = 1, hosts = 400): (index: number
       isFree: price === 0,
       indoor: chance() < 0.02 ? null : chance() < 0.7,
       accessibility: EASE.filter(() => chance() < 0.15),
+      facilities: [],
       ratingSum: Array.from({ length: ratingCount }, () => 3 + Math.floor(chance() * 3)).reduce(
         (sum, one) => sum + one,
         0,

@@ -10,11 +10,24 @@ import { seededDatabases } from "../support/catalogue.ts";
 import { judge, readCatalogue, type Judged, type Judgement } from "../support/everyday-meaning.ts";
 import { EVERYDAY_QUERIES, HELD_OUT_QUERIES, type EverydayQuery } from "../support/everyday-queries.ts";
 import { AFTER_QUERIES, BLIND_QUERIES, NEWCOMER_QUERIES } from "../support/newcomer-queries.ts";
+import { NEED_QUERIES, UNSEEN_NEED_QUERIES } from "../support/need-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
 const NOW = Date.parse("2026-11-20T13:37:00+09:00");
 const CITY_HALL = { lat: 37.566535, lon: 126.9779692 };
+
+const ALL_QUERIES = [
+  ...EVERYDAY_QUERIES,
+  ...HELD_OUT_QUERIES,
+  ...STRANGER_QUERIES,
+  ...LATER_QUERIES,
+  ...NEWCOMER_QUERIES,
+  ...AFTER_QUERIES,
+  ...BLIND_QUERIES,
+  ...NEED_QUERIES,
+  ...UNSEEN_NEED_QUERIES,
+];
 
 let dbs: Databases;
 let calls = 0;
@@ -132,6 +145,25 @@ describe("what people type every day", () => {
     expect(well, missed).toBeGreaterThanOrEqual(0.75);
   });
 
+  it("is answered too where somebody must be able to count on something", async () => {
+    const { ndcg, empty, missed } = summed(await judged(NEED_QUERIES));
+    expect(NEED_QUERIES.length).toBeGreaterThanOrEqual(30);
+    expect(empty).toEqual([]);
+    expect(ndcg, missed).toBeGreaterThanOrEqual(0.95);
+    const unseen = summed(await judged(UNSEEN_NEED_QUERIES));
+    expect(UNSEEN_NEED_QUERIES.length).toBeGreaterThanOrEqual(30);
+    expect(unseen.empty.length).toBe(0);
+    // how good, and not which: who mends the search is not to read them
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.93);
+  });
+
+  it("is answered on the whole", async () => {
+    const { ndcg, empty } = summed(await judged(ALL_QUERIES));
+    expect(ALL_QUERIES.length).toBeGreaterThanOrEqual(300);
+    expect(empty).toEqual([]);
+    expect(ndcg).toBeGreaterThanOrEqual(0.9);
+  });
+
   it("takes no word that people say for a place it is like", async () => {
     const placesIn = async (typed: string) =>
       (await search(typed)).meaning?.parts.filter(({ kind }) => kind === "place") ?? [];
@@ -147,6 +179,15 @@ describe("what people type every day", () => {
       expect(meaning?.corrected).toBeUndefined();
     },
   );
+
+  it("is found where a syllable is only begun, wherever it stands", async () => {
+    for (const [typed, title] of [
+      ["ㅇ가", "의자에 앉아서 하는 요가"],
+      ["ㅋ라이밍", "첫 클라이밍, 발끝으로 서기"],
+      ["막ㄱ리", "막걸리 빚는 날, 누룩과 고두밥"],
+    ] as const)
+      expect([typed, (await search(typed)).value[0]?.title]).toEqual([typed, title]);
+  });
 
   it.each([
     ["도자기?", "도자기"],
@@ -204,6 +245,15 @@ describe("what is offered while one types", () => {
     ["성수동도자기", "program 흙 만지는 토요일, 물레 첫걸음"],
     ["도자기만들", "program 옹기마을 장독 뚜껑 빚기"],
     ["해운대바", "program 광안리 새벽 패들보드"],
+    // a syllable as far as a Korean keyboard has typed it, wherever it stands
+    ["도자ㄱ", "keyword 도자기"],
+    ["ㄷ자기", "keyword 도자기"],
+    ["강앚", "keyword 강아지"],
+    ["ㅇ가", "program 의자에 앉아서 하는 요가"],
+    ["ㅋ라이밍", "program 첫 클라이밍, 발끝으로 서기"],
+    ["막ㄱ리", "program 막걸리 빚는 날, 누룩과 고두밥"],
+    ["강ㅇㅈ", "program 보호소 강아지와 토요일 산책"],
+    ["ㅂ산", "region 부산"],
     // another language
     ["pottery", "program 옹기마을 장독 뚜껑 빚기"],
   ])("finds what %s means: %s", async (typed, wanted) => {

@@ -24,6 +24,8 @@ const said = (part: Part): string => {
       return `with ${part.company.id}`;
     case "roof":
       return part.indoor ? "indoors" : "outdoors";
+    case "need":
+      return `needs ${part.need.id}`;
     case "word":
       return part.word;
     case "not":
@@ -85,6 +87,12 @@ describe("a query is read", () => {
     ["부산 서면역", "at 서면역"],
     ["강릉역 근처", "at 강릉역"],
     ["망미역", "at 망미역"],
+    ["휠체어로 갈 수 있는 도자기", "needs WHEELCHAIR", "도자기"],
+    ["유모차 주차 가능", "needs STROLLER", "needs PARKING"],
+    ["장애인 주차", "needs DISABLED_PARKING"],
+    ["강아지 동반 가능한 곳", "needs PET_OK"],
+    ["수어 배우기", "수어"],
+    ["수어 통역", "needs SIGN_LANGUAGE"],
     ["원데이클래스"],
     ["가볼만한 곳"],
     ["물레 체험", "물레"],

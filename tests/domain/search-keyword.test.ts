@@ -134,6 +134,8 @@ describe("a match in a text", () => {
     expect(marked("의자에 앉아서 하는 요가", "욕")).toBe("의자에 앉아서 하는 [요가]");
     expect(marked("첫 클라이밍, 발끝으로", "ㅋㄹㅇㅁ")).toBe("첫 [클라이밍], 발끝으로");
     expect(marked("Yoga와 다도", "yoga", "다도")).toBe("[Yoga]와 [다도]");
+    expect(marked("의자에 앉아서 하는 요가", "ㅇ가")).toBe("의자에 앉아서 하는 [요가]");
+    expect(marked("겨울 강아지 산책", "강ㅇㅈ", "ㅅ채")).toBe("겨울 [강아지] [산책]");
     expect(marked("아무것도", "요가")).toBe("아무것도");
     expect(markWords("", ["가"])).toEqual([]);
   });

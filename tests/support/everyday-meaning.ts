@@ -14,6 +14,8 @@ export interface Judged {
   price: number | null;
   minAge: number | null;
   indoor: boolean;
+  /** Ids of what the place has and whom it is made easy for: PARKING, WHEELCHAIR. */
+  has: string[];
   /** Starts of sessions that can be booked (epoch ms) and their seats left. */
   sessions: { startAt: number; seats: number }[];
 }
@@ -57,6 +59,8 @@ export const most = (won: number): Condition => ofProgram(({ price }) => price !
 export const from = (won: number): Condition => ofProgram(({ price }) => price !== null && price >= won);
 export const indoors: Condition = ofProgram(({ indoor }) => indoor);
 export const outdoors: Condition = ofProgram(({ indoor }) => !indoor);
+/** The place has it, or is made easy for those who need it. */
+export const has = (id: string): Condition => ofProgram((program) => program.has.includes(id));
 export const anything: Condition = ofProgram(() => true);
 /** Days in Korea, both included; of these weekdays, 0 = Sunday. */
 export const days = (first: string, last: string, weekdays?: readonly number[]): Condition =>
@@ -110,6 +114,7 @@ export async function readCatalogue(db: D1Database, now: number): Promise<Judged
       price: number("price"),
       minAge: number("min_age"),
       indoor: row["indoor"] === 1,
+      has: ["facilities", "accessibility"].flatMap((name): string[] => JSON.parse(String(row[name]))),
       sessions: (open.get(String(row["id"])) ?? []).map((s) => ({ startAt: s.start_at, seats: s.seats })),
     };
   });

@@ -70,7 +70,8 @@ export const welcomes = ({ minAge, categoryIds }: ProgramFacts, years: number): 
 
 /** The facets of a program. @param slots its sessions with seats */
 export function facetsOf(facts: ProgramFacts, slots: readonly OpenSlot[]): string[] {
-  const { categoryIds, host, price, isFree, indoor, accessibility, ratingSum, ratingCount } = facts;
+  const { categoryIds, host, price, isFree, indoor, accessibility, facilities, ratingSum, ratingCount } =
+    facts;
   const found = [
     EVERY,
     ...categoryIds.map((id) => `k${id}`),
@@ -82,6 +83,7 @@ export function facetsOf(facts: ProgramFacts, slots: readonly OpenSlot[]): strin
       : RATINGS.filter((tenths) => ratingSum * 10 >= tenths * ratingCount).map((tenths) => `v${tenths}`)),
     ...(indoor === null ? [] : [indoor ? "inside" : "outside"]),
     ...accessibility.map((id) => `a${compact(id)}`),
+    ...facilities.map((id) => `f${compact(id)}`),
     ...AGES.filter((years) => welcomes(facts, years)).map(ageFacet),
     ...placeFacets(facts),
     ...sessionFacets(facts, slots),
@@ -183,6 +185,8 @@ export function partFacets(part: Part): string[][] {
       return part.years > 18 ? [] : [[ageFacet(Math.max(1, part.years))]];
     case "roof":
       return [[part.indoor ? "inside" : "outside"]];
+    case "need":
+      return [[`${part.need.isFacility ? "f" : "a"}${compact(part.need.id)}`]];
     case "company":
     case "not":
     case "word":

@@ -20,6 +20,8 @@ export interface ProgramFacts {
   isFree: boolean;
   indoor: boolean | null;
   accessibility: string[];
+  /** Those that anybody asks for. */
+  facilities: string[];
   ratingSum: number;
   ratingCount: number;
   popularity: number;
@@ -76,7 +78,7 @@ export const writeFacts = (facts: ProgramFacts, shown?: ShownFacts): string =>
     facts.price,
     Number(facts.isFree),
     facts.indoor === null ? null : Number(facts.indoor),
-    facts.accessibility.join(" "),
+    [facts.accessibility, facts.facilities].map((ids) => ids.join(" ")).join("/"),
     facts.ratingSum,
     facts.ratingCount,
     facts.popularity,
@@ -123,12 +125,14 @@ export function readFacts(json: string): ProgramFacts {
     price,
     isFree,
     indoor,
-    accessibility,
+    has,
     ratingSum,
     ratingCount,
     popularity,
     minAge,
   ]: unknown[] = Array.isArray(parsed) ? parsed : [];
+  // what an older row has no stroke in tells no facilities
+  const [accessibility, facilities] = text(has).split("/");
   return {
     id: text(id),
     createdAt: number(createdAt),
@@ -144,6 +148,7 @@ export function readFacts(json: string): ProgramFacts {
     isFree: isFree === 1,
     indoor: indoor === null ? null : indoor === 1,
     accessibility: wordsOf(accessibility),
+    facilities: wordsOf(facilities),
     ratingSum: number(ratingSum),
     ratingCount: number(ratingCount),
     popularity: number(popularity),

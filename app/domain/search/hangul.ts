@@ -95,6 +95,13 @@ export function initialOf(character: string): string {
 }
 
 /**
+ * Whether a word has syllables of which only the first consonant was typed, before or behind whole ones: ㅇ가,
+ * 강ㅇㅈ. One consonant at the end is a syllable that is still being typed: 도자ㄱ.
+ */
+export const isHalfInitials = (word: string): boolean =>
+  /^[ㄱ-ㅎ가-힣]+$/.test(word) && /[가-힣]/.test(word) && /[ㄱ-ㅎ][ㄱ-ㅎ가-힣]/.test(word);
+
+/**
  * The longest syllable that letters can begin with; a final consonant goes to the next syllable where a vowel
  * follows it.
  */

@@ -1,4 +1,4 @@
-import { initialOf, lettersOf } from "./hangul.ts";
+import { initialOf, isHalfInitials, lettersOf } from "./hangul.ts";
 
 /** Part of a text, whether it is what was searched for. */
 export interface TextPart {
@@ -16,6 +16,7 @@ interface Span {
  * syllables, its last syllable may be half typed.
  */
 function spanOf(text: readonly string[], word: string): Span | null {
+  if (isHalfInitials(word)) return spanOfHalf(text, [...word]);
   const isInitials = /^[ㄱ-ㅎ]+$/.test(word);
   const read = isInitials ? initialOf : lettersOf;
   const wanted = isInitials ? word : [...word].map(lettersOf).join("");
@@ -28,6 +29,18 @@ function spanOf(text: readonly string[], word: string): Span | null {
     }
   }
   return null;
+}
+
+/** The same for ㅇ가: each syllable as far as it was typed, the last one perhaps half. */
+function spanOfHalf(text: readonly string[], word: readonly string[]): Span | null {
+  const isSyllable = (one: string, typed: string, isLast: boolean): boolean => {
+    if (/[ㄱ-ㅎ]/.test(typed)) return initialOf(one) === typed;
+    return isLast ? lettersOf(one).startsWith(lettersOf(typed)) : one === typed;
+  };
+  const from = text.findIndex((_, start) =>
+    word.every((typed, at) => isSyllable(text[start + at] ?? "", typed, at === word.length - 1)),
+  );
+  return from < 0 ? null : { from, to: from + word.length };
 }
 
 /** Whether every word stands in the text. @param words composed (NFC), as keywordFormat gives them */

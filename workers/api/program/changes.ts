@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { isCategoryId } from "#domain/category";
+import { FACILITIES } from "#domain/search/read/needs";
 import type { NextSlot, ProgramFacts, ShownFacts } from "#domain/search/facts";
 import { isString, listFrom } from "../json-column.ts";
 import { keptImages } from "./pictures.ts";
@@ -31,6 +32,7 @@ export interface ChangedRow {
   is_free: number;
   indoor: number | null;
   accessibility: string;
+  facilities: string;
   rating_sum: number;
   rating_count: number;
   popularity: number;
@@ -59,6 +61,7 @@ export function factsOf(row: ChangedRow): ProgramFacts {
     isFree: row.is_free === 1,
     indoor: row.indoor === null ? null : row.indoor === 1,
     accessibility: listFrom(row.accessibility, isString),
+    facilities: listFrom(row.facilities, isString).filter((id) => FACILITIES.has(id)),
     ratingSum: row.rating_sum,
     ratingCount: row.rating_count,
     popularity: row.popularity,
@@ -160,7 +163,7 @@ export async function changesOf(db: D1Database, limit: number): Promise<ChangedR
       `SELECT e.program_id, e.seq AS version, e.at AS changed_at, p.status, p.title, p.summary,
         p.category_ids,
          p.host_id, h.name AS host, p.sido, p.gugun, p.lat, p.lon, p.price, p.is_free, p.indoor,
-         p.accessibility, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS popularity,
+         p.accessibility, p.facilities, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS popularity,
          p.min_age, p.description, p.images, p.list_price, p.deposit, p.created_at
        FROM program_event e LEFT JOIN program p ON p.id = e.program_id LEFT JOIN host h ON h.id = p.host_id
        ORDER BY e.seq LIMIT ?1`,

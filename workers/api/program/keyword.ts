@@ -1,4 +1,4 @@
-import { initialOf, lettersOf } from "#domain/search/hangul";
+import { initialOf, isHalfInitials, lettersOf } from "#domain/search/hangul";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
 
 // The index knows whole words only, so a text is kept as all that its words may be asked for: the beginnings
@@ -148,7 +148,7 @@ function matchText(typed: string, places: readonly Place[], lettersIn: LettersOf
 }
 
 function matchWord(word: string, places: readonly Place[]): string {
-  if (isInitials(word)) return matchText(word, ["initials"], initialOf);
+  if (isInitials(word) || isHalfInitials(word)) return matchText(word, ["initials"], initialOf);
   return anyOf(spellingsOf(word).map((spelling) => matchText(spelling, places)));
 }
 
@@ -212,7 +212,7 @@ export function matchHalves(word: string): string | null {
 
 /**
  * Exactly what was typed, where it may still become more: no other words that mean the same. Null for vowels
- * alone.
+ * alone. What has first consonants among its syllables brings all that begin with these: look at them again.
  */
 export function matchTyped(words: readonly string[]): string | null {
   const saying = words.filter((word) => !saysNothing(word));
@@ -220,7 +220,9 @@ export function matchTyped(words: readonly string[]): string | null {
     ? null
     : allOf(
         saying.map((word) =>
-          isInitials(word) ? matchText(word, ["initials"], initialOf) : matchText(word, ["title"]),
+          isInitials(word) || isHalfInitials(word)
+            ? matchText(word, ["initials"], initialOf)
+            : matchText(word, ["title"]),
         ),
       );
 }

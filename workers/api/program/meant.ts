@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { EVERY, partFacets, wantedFacets } from "#domain/search/facets";
 import { boundsAround } from "#domain/geo";
 import { readFacts, readSlots } from "#domain/search/facts";
+import { isHalfInitials } from "#domain/search/hangul";
 import { fitOf, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { isWanted, type SearchFilter } from "#domain/search/filter";
@@ -80,9 +81,11 @@ function questionsOf({ parts, hints }: Meaning, wanted: SearchFilter, now: numbe
     match === null || narrow.length === 0 ? match : `(${match}) AND ${matchAll(narrow)}`;
   if (words.length > 0) {
     const rows = filters.length === 0 ? ROWS_OF_WORDS : ROWS;
-    ask(among(matchWords(words)), rows.all, { hasAllWords: true, isWhole: true });
-    ask(among(matchTitles(words)), rows.title, { hasAllWords: true });
-    ask(among(matchAbout(words)), rows.about, { hasAllWords: true });
+    // ㅇ가 brings all that begins with ㅇㄱ
+    const hasAllWords = !words.some(isHalfInitials);
+    ask(among(matchWords(words)), rows.all, { hasAllWords, isWhole: true });
+    ask(among(matchTitles(words)), rows.title, { hasAllWords });
+    ask(among(matchAbout(words)), rows.about, { hasAllWords });
     if (words.length > 1) ask(among(matchAny(words)), rows.any);
   }
   if (filters.length === 0 && words.length > 0) {

@@ -8,6 +8,7 @@ import { relevance } from "../relevance.ts";
 import { spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
+import type { Need } from "./needs.ts";
 import type { When } from "./time.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
@@ -29,6 +30,7 @@ const WEIGHT: Readonly<Record<PartKind, number>> = {
   time: 3,
   price: 2.5,
   roof: 2,
+  need: 4.5,
   company: 1,
   not: 6,
 };
@@ -116,6 +118,8 @@ function holds(
       return welcomes(facts, part.years);
     case "roof":
       return facts.indoor === part.indoor;
+    case "need":
+      return hasNeed(facts, part.need);
     case "company":
       return suits(facts, slots, part.company);
     case "word":
@@ -124,6 +128,9 @@ function holds(
       return !hasWord(facts, part.word);
   }
 }
+
+const hasNeed = ({ accessibility, facilities }: ProgramFacts, { id, isFacility }: Need): boolean =>
+  (isFacility ? facilities : accessibility).includes(id);
 
 function suits(
   facts: ProgramFacts,

@@ -1,4 +1,5 @@
 import type { CategoryId } from "../../category.ts";
+import type { Need } from "./needs.ts";
 import type { Place } from "./places.ts";
 import type { When } from "./time.ts";
 import type { Company } from "./words.ts";
@@ -18,6 +19,7 @@ export type Part = { label: string; typed: string[] } & (
   | { kind: "people"; people: number }
   | { kind: "company"; company: Company }
   | { kind: "roof"; indoor: boolean }
+  | { kind: "need"; need: Need }
   /** `isWeak`: said because there is nothing better; where nothing has it, it is no condition. */
   | { kind: "word"; word: string; isKnown: boolean; isWeak?: true }
   | { kind: "not"; word: string }

@@ -121,6 +121,8 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
       return [{ kind: "price", price: unit.price, label: unit.label, typed: own }];
     case "roof":
       return [{ kind: "roof", indoor: unit.indoor, label: unit.indoor ? "실내" : "야외", typed: own }];
+    case "need":
+      return [{ kind: "need", need: unit.need, label: unit.need.label, typed: own }];
     case "people":
       return [{ kind: "people", people: Math.min(20, unit.people), label: `${unit.people}명`, typed: own }];
     case "subject":
@@ -168,11 +170,16 @@ function companyParts(units: readonly Unit[], typed: Typed): Part[] {
   return found;
 }
 
-/** One condition of a kind, but several words. */
+const keyOf = (part: Part): string => {
+  if (part.kind === "word") return `word ${part.word}`;
+  return part.kind === "need" ? `need ${part.need.id}` : part.kind;
+};
+
+/** One condition of a kind, but several words and needs. */
 function unique(parts: readonly Part[]): Part[] {
   const seen = new Set<string>();
   return parts.filter((part) => {
-    const key = part.kind === "word" ? `word ${part.word}` : part.kind;
+    const key = keyOf(part);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

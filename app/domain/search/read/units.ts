@@ -1,4 +1,5 @@
 import type { CategoryId } from "../../category.ts";
+import { NEEDS, type Need } from "./needs.ts";
 import type { Price } from "./part.ts";
 import { agesAt, isGrownUpAge, peopleAt } from "./people.ts";
 import { placesNamed, type Place } from "./places.ts";
@@ -28,6 +29,7 @@ export type Unit = { from: number; to: number } & (
   | { is: "people"; people: number }
   | { is: "company"; company: Company }
   | { is: "roof"; indoor: boolean }
+  | { is: "need"; need: Need }
   | { is: "subject"; word: string }
   | { is: "class"; kinds: readonly CategoryId[]; word: string }
   /** `also`: other words of what comes first for it. */
@@ -65,6 +67,8 @@ function unitsOf(word: string, from: number, to: number): Unit[] {
   if (places.length > 0) found.push({ is: "place", places, from, to });
   const company = COMPANY.get(word);
   if (company !== undefined) found.push({ is: "company", company, from, to });
+  const need = NEEDS.get(word);
+  if (need !== undefined) found.push({ is: "need", need, from, to });
   const indoor = ROOF.get(word);
   if (indoor !== undefined) found.push({ is: "roof", indoor, from, to });
   const price = PRICE_WORDS.get(word);

@@ -108,7 +108,7 @@ export const PARTICLES: readonly string[] =
 
 /** Words that narrow nothing beside others, but what has them comes first; alone they are searched for. */
 export const HINTS: readonly string[] =
-  "겨울 여름 봄 가을 눈 눈꽃 노을 단풍 일몰 석양 인스타 스트레스 주차 휠체어 벚꽃 야경 밤 달빛 전통 힐링 감성 새해".split(
+  "겨울 여름 봄 가을 눈 눈꽃 노을 단풍 일몰 석양 인스타 스트레스 벚꽃 야경 밤 달빛 전통 힐링 감성 새해".split(
     " ",
   );
 
@@ -147,7 +147,7 @@ export const COMPANY: ReadonlyMap<string, Company> = new Map([
     },
   ),
   ...companies("가족 온가족 온가족이 가족끼리 아빠 패밀리", { id: "child", label: "가족과", years: 7 }),
-  ...companies("아기 애기 아가 영아 돌아기 두돌 세돌 돌쟁이 돌지난 유모차 갓난아기", {
+  ...companies("아기 애기 아가 영아 돌아기 두돌 세돌 돌쟁이 돌지난 갓난아기", {
     id: "child",
     label: "아기와",
     years: 3,
