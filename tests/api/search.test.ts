@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keyboardSlip } from "../../app/domain/search/keyboard.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
-import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/program/popular.ts";
+import {
+  countSearch,
+  forgetSearches,
+  popularKeywords,
+  tellPopular,
+} from "../../workers/api/program/popular.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { countedDatabases } from "../bench/counted-d1.ts";
@@ -296,25 +301,31 @@ describe("popular searches", () => {
     for (let n = 0; n < count; n += 1) await countSearch(api.db, keyword, at + n * 60_000);
   };
 
+  /** As the minute tells them. */
+  const popularAt = async (at: number): Promise<string[]> => {
+    await tellPopular({ DB: api.db, CATALOGUE: api.catalogue }, at);
+    return popularKeywords(api.catalogue);
+  };
+
   it("are a first list until something has been searched for three times", async () => {
-    const first = await popularKeywords(api.db, now);
+    const first = await popularAt(now);
     expect(first.length).toBe(10);
     for (const keyword of first)
       expect([keyword, (await titles(keyword, "limit=1")).length]).toEqual([keyword, 1]);
     await times("억새 구경", 2, now);
-    expect(await popularKeywords(api.db, now)).toEqual(first);
+    expect(await popularAt(now)).toEqual(first);
     await times("억새 구경", 1, now);
-    expect((await popularKeywords(api.db, now + 1))[0]).toBe("억새 구경");
+    expect((await popularAt(now + 1))[0]).toBe("억새 구경");
   });
 
   it("follow what is searched for lately: each search counts half as much after three days", async () => {
     await times("단풍", 6, now - 10 * DAY);
     await times("눈썰매", 3, now);
-    const top = await popularKeywords(api.db, now);
+    const top = await popularAt(now);
     expect(top.slice(0, 2).toSorted()).toEqual(["눈썰매", "억새 구경"]);
     expect(top).not.toContain("단풍");
     await times("단풍", 4, now);
-    expect((await popularKeywords(api.db, now + 1))[0]).toBe("단풍");
+    expect((await popularAt(now + 1))[0]).toBe("단풍");
   });
 
   it("show nobody's number, no half-typed word, and count a flood of one keyword six times a minute", async () => {

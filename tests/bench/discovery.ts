@@ -78,7 +78,7 @@ async function ask(
   const answer = await (pins
     ? listPins(dbs, pins, now)
     : typed
-      ? suggest(dbs, typed, now)
+      ? suggest(dbs.CATALOGUE, typed, now)
       : listPrograms(dbs, { limit: 20, sort: "DOWN", ...list }, now));
   if (isRefusal(answer)) throw answer;
   return answer;

@@ -40,7 +40,7 @@ async function ask(
   cursor?: string,
 ): Promise<string | undefined> {
   if (typed) {
-    await suggest(dbs, typed, NOW);
+    await suggest(dbs.CATALOGUE, typed, NOW);
     return undefined;
   }
   const answer = await (pins

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Behind } from "../../workers/api/program/behind.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
 import { seededDatabases } from "../support/catalogue.ts";
@@ -6,15 +6,17 @@ import { seededDatabases } from "../support/catalogue.ts";
 const { dbs, stores } = seededDatabases(Date.now());
 
 /** Rounds that end when they are told to. */
-function heldRounds() {
+function heldRounds(most?: number) {
   const rounds: { end: () => void; fail: (error: Error) => void }[] = [];
   const bring = () =>
-    new Promise<void>((end, fail) => {
-      rounds.push({ end, fail });
+    new Promise<number>((end, fail) => {
+      rounds.push({ end: () => end(1), fail });
     });
-  return { rounds, behind: new Behind(bring, 0) };
+  return { rounds, behind: new Behind(bring, 0, most) };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const until = (rounds: readonly unknown[], count: number) =>
+  vi.waitFor(() => expect(rounds.length).toBe(count), { interval: 1 });
 
 describe("the catalogue behind the writes of an isolate", () => {
   it("is brought by one run, however many write meanwhile, and once more for all of them", async () => {
@@ -30,6 +32,19 @@ describe("the catalogue behind the writes of an isolate", () => {
     expect(rounds.length).toBe(2);
   });
 
+  it("forgets nobody who writes in the last round of a run", async () => {
+    const { rounds, behind } = heldRounds(2);
+    const all = [behind.follow(dbs), behind.follow(dbs)];
+    rounds[0]?.end();
+    await until(rounds, 2);
+    all.push(behind.follow(dbs), behind.follow(dbs));
+    rounds[1]?.end();
+    await until(rounds, 3);
+    rounds[2]?.end();
+    await Promise.all(all);
+    expect(rounds.length).toBe(3);
+  });
+
   it("goes on after a round that failed", async () => {
     const { rounds, behind } = heldRounds();
     const first = behind.follow(dbs);
@@ -41,7 +56,7 @@ describe("the catalogue behind the writes of an isolate", () => {
     await second;
   });
 
-  it("brings a hundred changes a round, at most", async () => {
+  it("brings a hundred changes a round, and goes on while there are more", async () => {
     const now = Date.now();
     await projectAll(dbs, now);
     const { sqlite } = stores.record;
@@ -49,7 +64,9 @@ describe("the catalogue behind the writes of an isolate", () => {
     const waiting = () => Number(sqlite.prepare("SELECT count(*) AS n FROM program_event").get()?.["n"]);
     const before = waiting();
     expect(before).toBe(130);
-    await new Behind().follow(dbs);
+    await new Behind(undefined, 0, 1).follow(dbs);
     expect(waiting()).toBe(30);
+    await new Behind(undefined, 0).follow(dbs);
+    expect(waiting()).toBe(0);
   });
 });

@@ -226,7 +226,7 @@ describe("what people type every day", () => {
 
 /** What is offered while one types, with the kind of each. */
 const offered = async (typed: string): Promise<string[]> =>
-  (await suggest(dbs, typed.split(" "), NOW)).map(({ kind, text }) => `${kind} ${text}`);
+  (await suggest(dbs.CATALOGUE, typed.split(" "), NOW)).map(({ kind, text }) => `${kind} ${text}`);
 
 describe("what is offered while one types", () => {
   it.each([

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "#domain/time/kst";
 import type { Databases } from "../../workers/api/env.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
-import { cardsOf } from "../../workers/api/program/cards.ts";
+import { cardsKept, cardsOf } from "../../workers/api/program/cards.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { projectAll, refreshCards } from "../../workers/api/program/project.ts";
 import { seededDatabases } from "../support/catalogue.ts";
@@ -62,6 +62,28 @@ describe("the cards that the catalogue keeps", () => {
       expect(ofRecord).toEqual([]);
     },
   );
+
+  it("are told by their ids, too; of the record is only what nobody can find", async () => {
+    const { sqlite } = seeded.stores.record;
+    const ids = sqlite
+      .prepare("SELECT id FROM program WHERE status = 'OPEN' ORDER BY title LIMIT 40")
+      .all()
+      .map((row) => String(row["id"]));
+    asked = [];
+    const cards = await cardsKept(dbs, [...ids, "none"], NOW);
+    expect(asked.filter((sql) => !sql.includes("program_search"))).toHaveLength(1); // "none"
+    expect(cards).toEqual(await recordAt(NOW, ids));
+    asked = [];
+    await cardsKept(dbs, ids, NOW);
+    expect(asked).toHaveLength(1);
+    const [closed = "", draft = ""] = ids;
+    sqlite.exec(`UPDATE program SET status = 'CLOSED' WHERE id = '${closed}'`);
+    sqlite.exec(`UPDATE program SET status = 'DRAFT' WHERE id = '${draft}'`);
+    await projectAll(dbs, NOW);
+    expect((await cardsKept(dbs, ids, NOW)).map(({ id }) => id)).toEqual([closed, ...ids.slice(2)]);
+    sqlite.exec(`UPDATE program SET status = 'OPEN' WHERE id IN ('${closed}', '${draft}')`);
+    await projectAll(dbs, NOW);
+  });
 
   it.each(["popular", "price", "rating"] as const)(
     "are read in the index's own order, sorted by %s",

@@ -52,7 +52,7 @@ import { regionRoutes } from "./region/routes.ts";
 import { operatorReviewRoutes } from "./review/operator-routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
-import { forgetSearches } from "./program/popular.ts";
+import { forgetSearches, tellPopular } from "./program/popular.ts";
 import { safeOf } from "./safe.ts";
 import { tendContacts } from "./tend-contacts.ts";
 import { homeRoutes } from "./home/routes.ts";
@@ -161,7 +161,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     catalogue: followRegions(env.DB, REGIONS)
       .then(() => refreshCards(env, at))
       .then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
-    searches: forgetSearches(env.DB, at),
+    searches: forgetSearches(env.DB, at).then(() => tellPopular(env, at)),
     accounts: tendAccounts(env.DB, safeOf(env), at),
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),
     archive: tendArchive(env, at),

@@ -1,8 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import type { Databases } from "../env.ts";
 import { listBanners } from "../content/store.ts";
 import { isRefusal } from "../errors.ts";
-import { cardsOf } from "../program/cards.ts";
+import { cardsKept } from "../program/cards.ts";
 import { findProgram } from "../program/detail.ts";
 import { listSessions } from "../program/store.ts";
 import { listReviews, ratingSummary } from "../review/store.ts";
@@ -13,15 +14,16 @@ const REVIEWS = 3;
 const OTHERS = 7;
 
 /**
- * All that the screen of a program shows, in two calls of the database: what is known by its id, and then the
- * cards of its host's other programs. Null where there is no such program.
- * @param db such as sends together what is asked side by side (readsTogether) @param now epoch ms
+ * All that the screen of a program shows: what is known by its id in one call of the record, and then the
+ * cards of its host's other programs in one of the catalogue. Null where there is no such program.
+ * @param dbs such as send together what is asked side by side (readsTogether) @param now epoch ms
  */
 export async function readProgramScreen(
-  db: D1Database,
+  dbs: Databases,
   id: string,
   now: number,
 ): Promise<ProgramScreen | null> {
+  const { DB: db } = dbs;
   const [program, sessions, reviews, summary, others, names, topBanners, suggestBanners] = await Promise.all([
     findProgram(db, id),
     listSessions(db, id, {}, now),
@@ -40,7 +42,7 @@ export async function readProgramScreen(
     sessions,
     reviews: reviews.value,
     summary,
-    others: await cardsOf(db, others, now),
+    others: await cardsKept(dbs, others, now),
     names,
     topBanners,
     suggestBanners,

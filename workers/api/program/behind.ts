@@ -15,22 +15,30 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /**
  * Brings changes into the catalogue behind the writes of one isolate: one run at a time, however many write.
- * Who writes while it runs only says so, and waits for nothing; the run then goes once more.
+ * Who writes while it runs only says so, and waits for nothing; the run then goes once more. Who writes in
+ * its last round takes it over.
  */
 export class Behind {
-  readonly #bring: (env: Databases) => Promise<unknown>;
+  readonly #bring: (env: Databases) => Promise<number>;
   readonly #gapMs: number;
+  readonly #rounds: number;
   #beganAt = -Infinity;
-  #isRunning = false;
   #isAsked = false;
+  /** Of the run that goes; null where none does. */
+  #left: number | null = null;
 
-  /** @param bring one round @param gapMs from one round's start to the next one's, in milliseconds */
+  /**
+   * @param bring one round; answers how many it brought
+   * @param gapMs from one round's start to the next one's, in milliseconds @param rounds of one run at most
+   */
   constructor(
-    bring: (env: Databases) => Promise<unknown> = (env) => projectChanges(env, A_ROUND, Date.now()),
+    bring: (env: Databases) => Promise<number> = (env) => projectChanges(env, A_ROUND, Date.now()),
     gapMs: number = GAP_MS,
+    rounds: number = MOST_ROUNDS,
   ) {
     this.#bring = bring;
     this.#gapMs = gapMs;
+    this.#rounds = rounds;
   }
 
   /**
@@ -39,20 +47,23 @@ export class Behind {
    */
   async follow(env: Databases): Promise<void> {
     this.#isAsked = true;
-    if (this.#isRunning && Date.now() - this.#beganAt < LOST_MS) return;
-    this.#isRunning = true;
+    while (this.#left !== null && Date.now() - this.#beganAt < LOST_MS) {
+      if (this.#left > 0) return;
+      await pass(this.#gapMs);
+    }
     try {
-      for (let round = 0; this.#isAsked && round < MOST_ROUNDS; round += 1) {
+      for (this.#left = this.#rounds; this.#isAsked && this.#left > 0;) {
+        this.#left -= 1;
         const early = this.#beganAt + this.#gapMs - Date.now();
         if (early > 0) await pass(early);
         this.#beganAt = Date.now();
         this.#isAsked = false;
-        await this.#bring(env);
+        if ((await this.#bring(env)) >= A_ROUND) this.#isAsked = true;
       }
     } catch (error) {
       log("warn", "catalogue not brought at once", { error });
     } finally {
-      this.#isRunning = false;
+      this.#left = null;
     }
   }
 }

@@ -30,6 +30,22 @@ export async function cardsOf(
 }
 
 /**
+ * The same of what the catalogue keeps; of the record only those that it does not know, which nobody can
+ * find, and those whose sessions time has used up. Their seats are as old as the catalogue.
+ */
+export async function cardsKept(dbs: Databases, ids: readonly string[], now: number): Promise<ProgramCard[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const { results } = await dbs.CATALOGUE.prepare(
+    "SELECT program_id AS id, facts FROM program_search WHERE program_id IN (SELECT value FROM json_each(?1))",
+  )
+    .bind(JSON.stringify(wanted))
+    .all<{ id: string; facts: string }>();
+  const kept = new Map(results.map(({ id, facts }) => [id, facts]));
+  return cardsListed(dbs, { ids: wanted, kept }, now, null);
+}
+
+/**
  * A page's cards, in its order, of what the catalogue keeps of them; of the record those that it cannot tell.
  */
 export async function cardsListed(

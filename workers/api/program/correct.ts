@@ -7,7 +7,6 @@ import { isEveryday } from "#domain/search/read/everyday";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy, slipBetween } from "#domain/search/typo";
-import type { Databases } from "../env.ts";
 import { readIndex } from "./candidates.ts";
 import { matchHalves } from "./keyword.ts";
 import { popularKeywords } from "./popular.ts";
@@ -25,14 +24,14 @@ const CATEGORY_WORDS = CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/
  * @param strange those of `words`, or pieces of them, that nothing has @param now epoch ms
  */
 export async function correctWords(
-  { DB, CATALOGUE }: Databases,
+  CATALOGUE: D1Database,
   words: readonly string[],
   strange: readonly string[],
   now: number,
 ): Promise<string | null> {
   const slips = strange.filter((word) => mayBeSlip(word) && !isEveryday(word));
   if (slips.length === 0 || slips.length > MOST_WORDS) return null;
-  const popular = (await popularKeywords(DB, now)).flatMap((keyword) => keyword.split(" "));
+  const popular = (await popularKeywords(CATALOGUE)).flatMap((keyword) => keyword.split(" "));
   const known = [...new Set([...popular, ...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES, ...TIME_NAMES])];
   const limit = Math.floor(MOST_READ / slips.length);
   const put = new Map(

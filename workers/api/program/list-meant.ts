@@ -58,7 +58,7 @@ async function find(
   const inKorean = typed === undefined ? found : await search(typed, typed);
   if (typed !== undefined && isBetter(inKorean, strange)) return inKorean;
   const meant = await correctWords(
-    dbs,
+    dbs.CATALOGUE,
     inKorean.keyword.split(" "),
     strangeIn(inKorean).map(({ label }) => label),
     now,

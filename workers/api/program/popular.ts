@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { keywordApi } from "#domain/validation/search";
+import type { Databases } from "../env.ts";
 import { overLimit } from "../rate-limit.ts";
 
 /** A search counts half as much after so long, in milliseconds. */
@@ -85,15 +86,39 @@ export async function missedKeywords(
   return results;
 }
 
-/** The keywords searched for most, lately; filled up with a first list. @param now epoch ms */
-export async function popularKeywords(db: D1Database, now: number): Promise<string[]> {
+/** The keywords searched for most, lately, as the record has them. @param now epoch ms */
+export async function hottestKeywords(db: D1Database, now: number): Promise<string[]> {
   const { results } = await db
     .prepare(
       "SELECT keyword FROM search_heat WHERE times >= 3 AND heat >= ?1 ORDER BY heat DESC, keyword LIMIT ?2",
     )
     .bind(worth(now), SHOWN)
     .all<{ keyword: string }>();
-  return [...new Set([...results.map(({ keyword }) => keyword), ...FIRST_KEYWORDS])].slice(0, SHOWN);
+  return results.map(({ keyword }) => keyword);
+}
+
+const keptKeywords = async (catalogue: D1Database): Promise<string[]> =>
+  (
+    await catalogue
+      .prepare("SELECT keyword FROM popular_keyword ORDER BY place LIMIT ?1")
+      .bind(SHOWN)
+      .all<{ keyword: string }>()
+  ).results.map(({ keyword }) => keyword);
+
+/** The keywords searched for most, as the catalogue was told; filled up with a first list. */
+export const popularKeywords = async (catalogue: D1Database): Promise<string[]> =>
+  [...new Set([...(await keptKeywords(catalogue)), ...FIRST_KEYWORDS])].slice(0, SHOWN);
+
+/** Tells the catalogue the keywords searched for most, where they are others now. @param now epoch ms */
+export async function tellPopular({ DB, CATALOGUE }: Databases, now: number): Promise<void> {
+  const [hottest, kept] = await Promise.all([hottestKeywords(DB, now), keptKeywords(CATALOGUE)]);
+  if (hottest.join("\n") === kept.join("\n")) return;
+  await CATALOGUE.batch([
+    CATALOGUE.prepare("DELETE FROM popular_keyword"),
+    CATALOGUE.prepare(
+      "INSERT INTO popular_keyword (place, keyword) SELECT key, value FROM json_each(?1)",
+    ).bind(JSON.stringify(hottest)),
+  ]);
 }
 
 /** Drops keywords that nobody has searched for in a long time. */

@@ -67,6 +67,8 @@ function writtenEntry(row: ChangedRow, slots: Slots, n: number | undefined): str
     used_up_at: usedUpAt(shown),
     n,
     version: row.version,
+    host: row.host_id,
+    host_name: row.host,
   });
 }
 

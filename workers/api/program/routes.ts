@@ -5,7 +5,7 @@ import { fail, isRefusal } from "../errors.ts";
 import { countMiss, countSearch } from "./popular.ts";
 import { isUnfiltered, searchFilterOf } from "./filters.ts";
 import { findProgram } from "./detail.ts";
-import { cardsOf } from "./cards.ts";
+import { cardsKept } from "./cards.ts";
 import { listPrograms } from "./list.ts";
 import { listPins } from "./pins.ts";
 import { listSessions } from "./store.ts";
@@ -33,7 +33,7 @@ export function programRoutes(api: Api): void {
 
   implement(api, "getPrograms", async ({ params, env, now }) => ({
     status: 200,
-    body: { value: await cardsOf(env.DB, params.ids.split(","), now) },
+    body: { value: await cardsKept(env, params.ids.split(","), now) },
   }));
 
   implement(api, "getProgram", async ({ params, env }) => {

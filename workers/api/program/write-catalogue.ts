@@ -113,6 +113,14 @@ export async function writeEntries(catalogue: D1Database, written: readonly Writ
       .bind(rows),
     catalogue
       .prepare(
+        `INSERT INTO host_name (id, name)
+         SELECT DISTINCT one.value ->> 'host', one.value ->> 'host_name' FROM json_each(?1) AS one
+         WHERE ${isNewer}
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`,
+      )
+      .bind(rows),
+    catalogue
+      .prepare(
         `INSERT INTO projected (program_id, version)
          SELECT one.value ->> 'id', one.value ->> 'version' FROM json_each(?1) AS one
          WHERE ${isNewer} AND (one.value ->> 'isOpen' = 0

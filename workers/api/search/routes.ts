@@ -16,7 +16,7 @@ export function searchRoutes(api: Api): void {
       const reason = searchReason(q);
       if (reason !== null)
         return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-      return { status: 200, body: { value: await suggest(env, keywordFormat(q), now) } };
+      return { status: 200, body: { value: await suggest(env.CATALOGUE, keywordFormat(q), now) } };
     },
     { cache: KEPT },
   );
@@ -24,9 +24,9 @@ export function searchRoutes(api: Api): void {
   implement(
     api,
     "listPopularSearch",
-    async ({ env, now }) => ({
+    async ({ env }) => ({
       status: 200,
-      body: { value: (await popularKeywords(env.DB, now)).map((keyword) => ({ keyword })) },
+      body: { value: (await popularKeywords(env.CATALOGUE)).map((keyword) => ({ keyword })) },
     }),
     { cache: KEPT },
   );

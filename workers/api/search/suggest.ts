@@ -10,7 +10,6 @@ import { typedInKorean } from "#domain/search/keyboard";
 import type { Meaning } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { PLACE_NAMES, placesNamed } from "#domain/search/read/places";
-import type { Databases } from "../env.ts";
 import { matchAll, readIndex } from "../program/candidates.ts";
 import { inReach } from "../program/find.ts";
 import { matchTyped } from "../program/keyword.ts";
@@ -40,23 +39,23 @@ const ANYTHING = { origin: null, box: null };
 /**
  * What the words may be the beginning of: searches others make, kinds, places, hosts, titles. At most eight;
  * kinds, regions and hosts only where they have programs.
- * @param words V02, composed;
+ * @param db the catalogue @param words V02, composed
  * @param now epoch ms
  */
-export async function suggest(dbs: Databases, words: readonly string[], now: number): Promise<Suggestion[]> {
+export async function suggest(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.length === 0) return [];
-  const found = await suggestFor(dbs, words, now);
+  const found = await suggestFor(db, words, now);
   if (found.length > 0) return found;
-  const read = await suggestRead(dbs, words.join(" "), now);
+  const read = await suggestRead(db, words.join(" "), now);
   if (read.length > 0) return read;
   const inKorean = words.map(typedInKorean);
   const isTyped = inKorean.join(" ") === words.join(" ");
-  const typed = isTyped ? [] : await suggestMeant(dbs, inKorean.join(" "), now);
+  const typed = isTyped ? [] : await suggestMeant(db, inKorean.join(" "), now);
   if (typed.length > 1) return typed;
   const strange = strangeIn(readQuery(inKorean.join(" "), now, null));
-  const meant = strange.length === 0 ? null : await correctWords(dbs, inKorean, strange, now);
-  if (meant !== null) return suggestMeant(dbs, meant, now);
-  return suggestRead(dbs, inKorean.join(" "), now, true);
+  const meant = strange.length === 0 ? null : await correctWords(db, inKorean, strange, now);
+  if (meant !== null) return suggestMeant(db, meant, now);
+  return suggestRead(db, inKorean.join(" "), now, true);
 }
 
 /** The words of a meaning that no table knows. */
@@ -69,7 +68,7 @@ const strangeIn = ({ parts }: Meaning): string[] =>
  * @param isUnfinished the last word may be one that is still typed: 무료체, 해운대바
  */
 async function suggestRead(
-  dbs: Databases,
+  db: D1Database,
   text: string,
   now: number,
   isUnfinished = false,
@@ -80,33 +79,33 @@ async function suggestRead(
   if (strange !== undefined && !isLast) return [];
   const parts = read.parts.filter(({ label }) => label !== strange);
   if (parts.length === 0 && read.kinds.length === 0) return [];
-  const { best } = await findMeaning(dbs.CATALOGUE, ANYTHING, { ...read, parts }, now, SHARE_OF_PAGE);
+  const { best } = await findMeaning(db, ANYTHING, { ...read, parts }, now, SHARE_OF_PAGE);
   // nothing of what was said is there: 울릉군
   if (parts.length > 0 && best[0]?.fit.weight === 0) return [];
   return best.slice(0, MOST).map(({ facts: { id, title } }) => ({ kind: "program", text: title, id }));
 }
 
 /** For a slip of a letter or the keyboard: the keyword that was meant, and what it may become. */
-async function suggestMeant(dbs: Databases, meant: string, now: number): Promise<Suggestion[]> {
-  const begun = await suggestFor(dbs, meant.split(" "), now);
-  const found = begun.length > 0 ? begun : await suggestRead(dbs, meant, now);
+async function suggestMeant(db: D1Database, meant: string, now: number): Promise<Suggestion[]> {
+  const begun = await suggestFor(db, meant.split(" "), now);
+  const found = begun.length > 0 ? begun : await suggestRead(db, meant, now);
   const isThere = found.some(({ text }) => text === meant);
   return isThere ? found : [{ kind: "keyword", text: meant } as const, ...found].slice(0, MOST);
 }
 
-async function suggestFor(dbs: Databases, words: readonly string[], now: number): Promise<Suggestion[]> {
+async function suggestFor(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.every((word) => /^[ㅏ-ㅣ]+$/.test(word))) return [];
   const [popular, titles, hosts] = await Promise.all([
-    popularKeywords(dbs.DB, now),
-    titlesWith(dbs.CATALOGUE, words, now),
-    hostsWith(dbs.DB, words),
+    popularKeywords(db),
+    titlesWith(db, words, now),
+    hostsWith(db, words),
   ]);
   const typed = words.join(" ");
   const keywords = popular
     .filter((keyword) => keyword !== typed && beginsWith(keyword, typed))
     .map((text): Suggestion => ({ kind: "keyword", text }));
   const counted = await withCounts(
-    dbs.CATALOGUE,
+    db,
     [categoriesWith(words), regionsWith(words), placesWith(words), hosts].flatMap((some) =>
       some.slice(0, MOST_OF_KIND),
     ),
@@ -196,7 +195,7 @@ async function hostsWith(db: D1Database, words: readonly string[]): Promise<Coun
   const whole = typed.slice(0, -1);
   if (whole === "") return [];
   const { results } = await db
-    .prepare("SELECT id, name FROM host WHERE name >= ?1 AND name < ?2 ORDER BY name LIMIT ?3")
+    .prepare("SELECT id, name FROM host_name WHERE name >= ?1 AND name < ?2 ORDER BY name LIMIT ?3")
     .bind(whole, `${whole}\uffff`, HOSTS_READ)
     .all<{ id: string; name: string }>();
   return results

@@ -7,7 +7,7 @@ import { addWish, countsOf, listWishes, listWishIds, removeWish } from "./store.
 /** 찜, and the counts of 마이. */
 export function wishlistRoutes(api: Api): void {
   implement(api, "listWishlist", async ({ user, query, env, now }) => {
-    const body = await listWishes(env.DB, user.id, query, now);
+    const body = await listWishes(env, user.id, query, now);
     return isRefusal(body) ? body : { status: 200, body };
   });
 

@@ -4,7 +4,8 @@ import type { AnswerBody } from "../contract/types.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import { CARD_COLUMNS, NEXT_COLUMNS, nextSession, toCard, type CardRow } from "../program/card.ts";
+import type { Databases } from "../env.ts";
+import { cardsKept } from "../program/cards.ts";
 import { Bindings } from "../sql.ts";
 import { isComing } from "../user/withdraw.ts";
 import { UNREAD } from "../notification/store.ts";
@@ -14,9 +15,12 @@ const KEYS: SortKey[] = [
   { sql: "w.program_id", direction: "ASC" },
 ];
 
-/** A page of the member's wishlist, newest first; drafts are left out. */
+/**
+ * A page of the member's wishlist, newest first; drafts are left out. The marks are the record's, the cards
+ * the catalogue's.
+ */
 export async function listWishes(
-  db: D1Database,
+  dbs: Databases,
   userId: string,
   query: { cursor?: string; limit: number },
   now: number,
@@ -29,14 +33,16 @@ export async function listWishes(
     "p.status <> 'DRAFT'",
     ...(place === null ? [] : [afterPlace(KEYS, place, bindings)]),
   ];
-  const sql = `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}, w.created_at AS wished_at FROM wishlist w
-    JOIN program p ON p.id = w.program_id
-    LEFT JOIN session n ON n.rowid = ${nextSession("p.id", bindings.bind(now))}
-    WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
-  const { results } = await bindings.prepare(db, sql).all<CardRow & { wished_at: number }>();
+  const sql = `SELECT w.program_id AS id, w.created_at AS wished_at FROM wishlist w
+    JOIN program p ON p.id = w.program_id WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const { results } = await bindings.prepare(dbs.DB, sql).all<{ id: string; wished_at: number }>();
   const { page, last } = pageOf(results, query.limit);
   return {
-    value: page.map((row) => toCard(row, null)),
+    value: await cardsKept(
+      dbs,
+      page.map(({ id }) => id),
+      now,
+    ),
     ...(last === undefined ? {} : { next: writeCursor("wish", [last.wished_at, last.id]) }),
   };
 }
