@@ -97,6 +97,12 @@ const daysFrom = (from: string, to: string): string[] =>
     addDays(from, index),
   );
 
+/**
+ * Without the list of all that has a session, the longest but one, where more is asked of sessions: whatever
+ * has a day, a time of day, a party or few seats has a session.
+ */
+const withoutOpen = (lists: string[][]): string[][] => (lists.length > 1 ? lists.slice(1) : lists);
+
 function wantedSessions(wanted: SearchFilter, now: number): string[][] {
   if (!asksForSession(wanted)) return [];
   const { date, dateTo = date, timeOfDay, people = 1, closing, reachable } = wanted;
@@ -107,14 +113,14 @@ function wantedSessions(wanted: SearchFilter, now: number): string[][] {
     daysBetween(startOfKstDay(date), startOfKstDay(dateTo)) < MOST_DAYS;
   const days = isFew ? daysFrom(date, dateTo) : [];
   const today = kstDay(now);
-  return [
+  return withoutOpen([
     ["open"],
     ...(days.length > 0 ? [days.map(dayFacet)] : []),
     ...(timeOfDay === undefined ? [] : [[`t${timeOfDay}`]]),
     ...(party === undefined ? [] : [[`n${party}`]]),
     ...(closing === true ? [["few", ...daysFrom(today, addDays(today, 1)).map(closingFacet)]] : []),
     ...(reachable === true ? [daysFrom(today, kstDay(now + REACHABLE_MS)).map(dayFacet)] : []),
-  ];
+  ]);
 }
 
 /**
@@ -167,15 +173,15 @@ export function partFacets(part: Part): string[][] {
     }
     case "time": {
       const { days, hours } = part.when;
-      return [
+      return withoutOpen([
         ["open"],
         ...(days === null || days.length === 0 || days.length > MOST_DAYS ? [] : [days.map(dayFacet)]),
         ...(hours === null ? [] : [partsOfDay(hours)]),
-      ];
+      ]);
     }
     case "people": {
       const party = PARTIES.findLast((size) => size <= part.people);
-      return [["open"], ...(party === undefined ? [] : [[`n${party}`]])];
+      return withoutOpen([["open"], ...(party === undefined ? [] : [[`n${party}`]])]);
     }
     case "price": {
       const limit = PRICES.find((price) => price >= part.price.to);
