@@ -49,7 +49,7 @@ export interface DeskSite {
 export async function answerDesk(asked: Request, site: DeskSite): Promise<Response> {
   const { pathname, search } = new URL(asked.url);
   const config = deskConfig(site.env);
-  if (!config || !site.verify) return plainText("이 사이트에는 책상이 없어요.", 404);
+  if (!config || !site.verify) return plainText("이 사이트에는 파트너센터가 없어요.", 404);
   if (pathname === "/") return goTo("/desk");
   // The vault knows one login.
   if (pathname === "/login") return goTo(`/desk/login${search}`);

@@ -105,7 +105,7 @@ describe("the desk's host", () => {
       (await (await at(site.desk, path, { headers: { cookie } })).text()).replaceAll("<!-- -->", "");
     const opening = await htmlAt("/desk/opening");
     expect(opening).toMatch(/<li data-state="BAD">(?:(?!<\/li>).)*공개한 프로그램/s);
-    for (const there of ["지역", "약관", "회원 로그인", "책상 로그인", "메일 보내는 도메인"])
+    for (const there of ["지역", "약관", "회원 로그인", "파트너센터 로그인", "메일 보내는 도메인"])
       expect([
         there,
         new RegExp(`<li data-state="GOOD">(?:(?!</li>).)*<b>${there}</b>`, "s").test(opening),

@@ -35,7 +35,7 @@ for (const binding of ["DB", "DESK_DB"])
 await sandbox.dispose();
 
 door.leadTo(port);
-console.log(`책상: http://127.0.0.1:${door.port}/desk`);
+console.log(`파트너센터: http://127.0.0.1:${door.port}/desk`);
 const server = runTool("react-router", ["dev", "--port", String(port), "--strictPort", "--host", HOST], {
   CLOUDFLARE_ENV: "local",
   // vite.config.ts gives it to the edge

@@ -14,7 +14,7 @@ const USAGE = `쓰는 법: npm run import -- [--dry-run] [--report 보고서.jso
   --dry-run        바꾸지 않고 무엇이 바뀔지만 알려 줘요.
   --report 파일    보고서를 JSON으로도 남겨요.
   --capacity 수    정원이 공개되지 않은 회차에 나들에서 받을 인원 (기본 20)
-  --site 주소      그 사이트에 책상으로 로그인해서 불러와요. 없으면 이 컴퓨터의 자료에 바로 넣어요.`;
+  --site 주소      그 사이트에 파트너센터에 로그인해서 불러와요. 없으면 이 컴퓨터의 자료에 바로 넣어요.`;
 
 interface Arguments {
   files: string[];

@@ -7,7 +7,7 @@ import { siteOption } from "./site-option.ts";
 
 const USAGE = `쓰는 법: npm run seed -- [--site 주소]
   이 컴퓨터의 자료에 연습용 프로그램, 회차, 회원, 예약, 후기를 넣어요. 다시 실행하면 빠진 것만 더해요.
-  --site 주소   그 사이트에는 책상에 로그인한 대로 프로그램과 진열만 넣어요 (npm run demo와 같아요).`;
+  --site 주소   그 사이트에는 파트너센터에 로그인한 대로 프로그램과 진열만 넣어요 (npm run demo와 같아요).`;
 
 /**
  * Statements in one transaction: long enough to be quick, short enough not to keep a running site from

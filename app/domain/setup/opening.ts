@@ -87,7 +87,7 @@ const OWN: readonly Own[] = [
   },
   {
     id: "desk-pool-there",
-    name: "책상 로그인",
+    name: "파트너센터 로그인",
     good: "풀이 답해요.",
     look: ({ isDeskPoolThere }) =>
       isDeskPoolThere

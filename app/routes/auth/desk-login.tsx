@@ -16,7 +16,7 @@ import { type LoginProblem, problemOf } from "./challenge/login-problem.ts";
 import { Notice } from "./fields/notice.tsx";
 import { takeStep } from "./challenge/take-step.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "로그인 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "로그인 | 나들 파트너센터" }];
 
 const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("next"), "/desk");
 

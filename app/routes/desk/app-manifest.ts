@@ -3,8 +3,8 @@ export const loader = () =>
   Response.json(
     {
       id: "/desk",
-      name: "나들 책상",
-      short_name: "나들 책상",
+      name: "나들 파트너센터",
+      short_name: "나들 파트너센터",
       description: "프로그램을 열고, 예약을 받고, 입구에서 체크인해요.",
       lang: "ko",
       dir: "ltr",

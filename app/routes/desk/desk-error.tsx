@@ -7,7 +7,7 @@ export function DeskError({ error }: { error: unknown }) {
   const [title, words] = WORDS[status] ?? FAILED;
   return (
     <main id="main" className="empty app">
-      <title>{`${title} | 나들 책상`}</title>
+      <title>{`${title} | 나들 파트너센터`}</title>
       <h1>{title}</h1>
       <p>{words}</p>
       {/* A document of its own, with JavaScript or without: what failed is asked for again. */}

@@ -13,7 +13,7 @@ import { CheckList } from "./check-list.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { ToldNote } from "./told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "사이트 상태 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "사이트 상태 | 나들 파트너센터" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

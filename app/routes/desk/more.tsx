@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "더보기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "더보기 | 나들 파트너센터" }];
 
 const LINKS: readonly { to: string; icon: IconName; name: string; operation: string }[] = [
   { to: "/desk/inquiry", icon: "message-circle", name: "문의", operation: "listOpenInquiry" },
@@ -20,7 +20,7 @@ const LINKS: readonly { to: string; icon: IconName; name: string; operation: str
   { to: "/desk/coupon", icon: "ticket-percent", name: "쿠폰", operation: "putDeskCoupon" },
   { to: "/desk/banner", icon: "gift", name: "배너", operation: "putDeskBanner" },
   { to: "/desk/statistics", icon: "layout-grid", name: "통계", operation: "getStatistics" },
-  { to: "/desk/search-miss", icon: "search", name: "찾았지만 없던 것", operation: "listSearchMiss" },
+  { to: "/desk/search-miss", icon: "search", name: "결과 없는 검색어", operation: "listSearchMiss" },
   { to: "/desk/opening", icon: "check", name: "개업 점검표", operation: "getDeskOpening" },
   { to: "/desk/health", icon: "shield-check", name: "사이트 상태", operation: "getDeskHealth" },
   { to: "/desk/people", icon: "users", name: "사람과 권한", operation: "inviteStaff" },

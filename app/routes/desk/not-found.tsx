@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 
-export const meta = () => [{ title: "찾을 수 없어요 | 나들 책상" }];
+export const meta = () => [{ title: "찾을 수 없어요 | 나들 파트너센터" }];
 export const loader = () => data(null, 404);
 
 export default function NotFound() {

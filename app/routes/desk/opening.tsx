@@ -6,7 +6,7 @@ import { CheckList } from "./check-list.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { openingOf } from "./opening.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "개업 점검표 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "개업 점검표 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(edgeContext);

@@ -16,7 +16,7 @@ import { hostOf } from "./host-of.server.ts";
 import { OnceField } from "./once-field.tsx";
 import { ToldNote } from "./told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "사람과 권한 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "사람과 권한 | 나들 파트너센터" }];
 
 /** What each role may, in a few words. */
 const MEANS: Readonly<Record<Role, string>> = {

@@ -11,7 +11,7 @@ import { DeskScreen } from "./desk-screen.tsx";
 import { OnceField } from "./once-field.tsx";
 import { ToldNote } from "./told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "환불 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "환불 | 나들 파트너센터" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

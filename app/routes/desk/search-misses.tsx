@@ -4,7 +4,7 @@ import { valueOf } from "../../api/value-of.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "찾았지만 없던 것 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "결과 없는 검색어 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SearchMisses({ loaderData: { misses } }: Route.ComponentProps) {
   const most = Math.max(1, ...misses.map(({ times }) => times));
   return (
-    <DeskScreen title="찾았지만 없던 것" back="/desk/more">
+    <DeskScreen title="결과 없는 검색어" back="/desk/more">
       <p className="pad desk-dim">
         지난 90일 동안 검색했지만 결과가 없거나 모자랐던 말이에요. 누가 검색했는지는 남기지 않아요.
       </p>

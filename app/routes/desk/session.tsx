@@ -24,7 +24,7 @@ import {
 import { ToldNote } from "./told-note.tsx";
 import { masked } from "./words.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "명단 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "명단 | 나들 파트너센터" }];
 
 /** From so long before the start on people may have come, in milliseconds. */
 const EARLY_MS = 2 * 3_600_000;

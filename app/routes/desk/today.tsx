@@ -15,7 +15,7 @@ import { RosterForm } from "./session/session-forms.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { masked } from "./words.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "오늘 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "오늘 | 나들 파트너센터" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

@@ -12,7 +12,7 @@ import { Place } from "./place.tsx";
 import { ProgramHead } from "./program-head.tsx";
 import { RefundSection } from "./refund-section.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "미리보기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "미리보기 | 나들 파트너센터" }];
 
 /** A program as visitors will see it, for anyone who writes it at the desk. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ async function identityOf(site: string): Promise<Identity> {
   const [endpoint, clientId] = [field(known, "endpoint"), field(known, "clientId")];
   if (typeof endpoint === "string" && typeof clientId === "string") return { endpoint, clientId };
   throw new OperatorError(
-    `${site}에는 책상이 없어요. DESK_USER_POOL_ID와 DESK_CLIENT_ID를 정했는지, 주소가 맞는지 확인해 주세요.`,
+    `${site}에는 파트너센터가 없어요. DESK_USER_POOL_ID와 DESK_CLIENT_ID를 정했는지, 주소가 맞는지 확인해 주세요.`,
   );
 }
 

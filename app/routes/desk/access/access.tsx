@@ -12,7 +12,7 @@ import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { operationWords } from "./operation-words.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "접속기록 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "접속기록 | 나들 파트너센터" }];
 
 const dayIn = (query: URLSearchParams, name: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? "")?.[0];

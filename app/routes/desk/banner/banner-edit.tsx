@@ -21,7 +21,7 @@ import { PLACES, readBanner, SCENES } from "./read-banner.ts";
 /** How long a new banner stands where nobody says otherwise. */
 const FORTNIGHT_MS = 14 * 86_400_000;
 
-export const meta: Route.MetaFunction = () => [{ title: "배너 만들기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "배너 만들기 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

@@ -12,7 +12,7 @@ import { ListTop } from "../edit-parts.tsx";
 import { spanState } from "../words.ts";
 import { PLACES, type Banner } from "./read-banner.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "배너 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "배너 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

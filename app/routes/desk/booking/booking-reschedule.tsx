@@ -21,7 +21,7 @@ interface Answered extends Told {
   quote?: Schemas["RescheduleQuote"];
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "일정 변경 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "일정 변경 | 나들 파트너센터" }];
 
 /** Moving a booking for its member (SPEC S14); `?no=` is its number, by which the desk's lists find it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { BookingRow } from "./booking-row.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { masked } from "../words.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 파트너센터" }];
 
 const FILTERS: readonly { status: BookingStatus | ""; name: string }[] = [
   { status: "", name: "모두" },

@@ -17,7 +17,7 @@ import { consequence, KINDS, sideWord, STATES, stepWords, VERBS, wonOf } from ".
 
 type Detail = Schemas["CaseDetail"];
 
-export const meta: Route.MetaFunction = () => [{ title: "결제 확인 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "결제 확인 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

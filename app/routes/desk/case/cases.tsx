@@ -13,7 +13,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { KINDS, STATES } from "./case-words.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "결제 확인 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "결제 확인 | 나들 파트너센터" }];
 
 const FILTERS = [
   { state: undefined, name: "할 일" },

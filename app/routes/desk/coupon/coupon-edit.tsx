@@ -26,7 +26,7 @@ type Row = Schemas["DeskCouponRow"];
 /** How long a new coupon can be had where nobody says otherwise. */
 const MONTH_MS = 30 * 86_400_000;
 
-export const meta: Route.MetaFunction = () => [{ title: "쿠폰 만들기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "쿠폰 만들기 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

@@ -11,7 +11,7 @@ import { ListTop, RowCard } from "../edit-parts.tsx";
 import { spanState } from "../words.ts";
 import { priced } from "./read-coupon.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "쿠폰 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "쿠폰 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

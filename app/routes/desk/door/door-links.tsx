@@ -13,7 +13,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "현장 링크 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "현장 링크 | 나들 파트너센터" }];
 
 /** A QR code of `text` as one path. */
 function qrOf(text: string): { size: number; path: string } {

@@ -5,7 +5,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { doorOf } from "./door-of.ts";
 import { DoorScreen } from "./door-screen.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "체크인 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "체크인 | 나들 파트너센터" }];
 
 /** The signed list and the keys: with both the door works on when the connection goes. */
 export async function loader({ params, context }: Route.LoaderArgs) {

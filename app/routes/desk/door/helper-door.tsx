@@ -4,7 +4,7 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { doorOf } from "./door-of.ts";
 import { DoorScreen } from "./door-screen.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "현장 체크인 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "현장 체크인 | 나들 파트너센터" }];
 
 /** The door of a 현장 링크, for who holds it: no account is asked for. */
 export async function loader({ params, context }: Route.LoaderArgs) {

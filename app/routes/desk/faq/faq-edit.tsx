@@ -19,7 +19,7 @@ import { numberIn } from "../typed.ts";
 
 type Faq = Schemas["OperatorFaq"];
 
-export const meta: Route.MetaFunction = () => [{ title: "질문 쓰기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "질문 쓰기 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ faq: Faq | null }> {
   if (params.id === NEW) return { faq: null };

@@ -9,7 +9,7 @@ import { Section } from "../../../ui/section.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "자주 묻는 질문 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "자주 묻는 질문 | 나들 파트너센터" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

@@ -12,7 +12,7 @@ import { readAt, toldWrite } from "../edit.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 수정 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 수정 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

@@ -6,7 +6,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { RowCard } from "../edit-parts.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 | 나들 파트너센터" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

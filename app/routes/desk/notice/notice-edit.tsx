@@ -17,7 +17,7 @@ import { momentIn, momentText } from "../typed.ts";
 
 type Notice = Schemas["OperatorNotice"];
 
-export const meta: Route.MetaFunction = () => [{ title: "공지 쓰기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "공지 쓰기 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ notice: Notice | null }> {
   if (params.id === NEW) return { notice: null };

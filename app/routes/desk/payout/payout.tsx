@@ -15,7 +15,7 @@ import { paidWord } from "./payouts.tsx";
 
 type Detail = Schemas["DeskPayoutDetail"];
 
-export const meta: Route.MetaFunction = () => [{ title: "정산서 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "정산서 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

@@ -15,7 +15,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "정산 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "정산 | 나들 파트너센터" }];
 
 /** The month that is over last, "2026-10". @param now epoch ms */
 const lastMonth = (now: number): string => kstDay(monthSpan(kstDay(now).slice(0, 7)).from - 1).slice(0, 7);

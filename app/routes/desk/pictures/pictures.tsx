@@ -14,7 +14,7 @@ import { actOnPictures, toldPictures } from "./pictures.server.ts";
 import { readProgram } from "../program/program-write.server.ts";
 import { type Sending, usePictures } from "./use-pictures.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "사진 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "사진 | 나들 파트너센터" }];
 
 const MOST = 10;
 const TYPES = "image/jpeg,image/png,image/webp";

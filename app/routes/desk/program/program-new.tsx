@@ -16,7 +16,7 @@ import { OnceField } from "../once-field.tsx";
 import { categoriesIn } from "./read-part.ts";
 import { ToldNote } from "../told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "새 프로그램 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "새 프로그램 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);

@@ -13,7 +13,7 @@ import { PART_NAMES, isPart, readPart, screenOf } from "./read-part.ts";
 import { readProgram, saveProgram } from "./program-write.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${isPart(params["part"]) ? PART_NAMES[params["part"]] : "프로그램"} | 나들 책상` },
+  { title: `${isPart(params["part"]) ? PART_NAMES[params["part"]] : "프로그램"} | 나들 파트너센터` },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

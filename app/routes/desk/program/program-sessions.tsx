@@ -17,7 +17,7 @@ import { RuleForm } from "./rule-form.tsx";
 import { SessionCard } from "../session-card.tsx";
 import { ToldNote } from "../told-note.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "회차 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "회차 | 나들 파트너센터" }];
 
 /** From when a session may be booked, in days; no session that a rule makes is further away. */
 const OPENS_DAYS_BEFORE = 365;

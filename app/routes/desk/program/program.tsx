@@ -20,7 +20,7 @@ import { ToldNote } from "../told-note.tsx";
 import { STATES } from "../words.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.detail.program.title ?? "프로그램"} | 나들 책상` },
+  { title: `${loaderData?.detail.program.title ?? "프로그램"} | 나들 파트너센터` },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {

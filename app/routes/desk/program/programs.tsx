@@ -10,7 +10,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { STATES } from "../words.ts";
 import { valueOf } from "../../../api/value-of.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "프로그램 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "프로그램 | 나들 파트너센터" }];
 
 const SHOWN: readonly ProgramState[] = ["DRAFT", "OPEN", "PAUSED", "CLOSED"];
 

@@ -20,7 +20,7 @@ import { PickDays } from "./pick-days.tsx";
 import { readProgram } from "./program-write.server.ts";
 import { WeekdayChips } from "./weekday-chips.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "회차 한꺼번에 바꾸기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "회차 한꺼번에 바꾸기 | 나들 파트너센터" }];
 
 /** What a change means, as it was looked at; `body` is what is sent once it is agreed to. */
 type Looked = Told & { says?: string[]; body?: string; kept?: Kept };

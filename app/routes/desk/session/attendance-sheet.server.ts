@@ -49,7 +49,7 @@ export function attendanceSheet(people: readonly Person[], nonce: string): strin
     .toSorted(([a], [b]) => a.startAt - b.startAt);
   return `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>출석부 | 나들 책상</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
+<title>출석부 | 나들 파트너센터</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <p><button type="button">인쇄하기</button><noscript>브라우저 메뉴의 인쇄를 눌러 주세요.</noscript></p>
 ${sessions.length > 0 ? sessions.map(section).join("\n") : "<p>예약한 분이 없어요.</p>"}
 </main><script nonce="${nonce}">document.querySelector("button").onclick=()=>print()</script></body></html>`;

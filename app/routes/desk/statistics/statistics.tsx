@@ -10,7 +10,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
 import { Bars, Chart, Funnel, Heat } from "./charts.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "통계 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "통계 | 나들 파트너센터" }];
 
 /** The periods to choose from: days before today and after it. */
 const PERIODS = [
@@ -242,7 +242,7 @@ function Steps({ funnel }: { funnel: Schemas["DeskStatistics"]["funnel"] }) {
 
 const Misses = ({ misses }: { misses: readonly { keyword: string; times: number }[] }) => (
   <Chart
-    title="찾았지만 없던 것"
+    title="결과 없는 검색어"
     told="지난 90일 동안 검색했지만 결과가 없거나 모자랐던 말이에요."
     head={["검색한 말", "번"]}
     rows={misses.map(({ keyword, times }) => [keyword, formatNumber(times)])}

@@ -19,7 +19,7 @@ import { ToldNote } from "../told-note.tsx";
 
 type Terms = Schemas["DeskTerms"];
 
-export const meta: Route.MetaFunction = () => [{ title: "약관 쓰기 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "약관 쓰기 | 나들 파트너센터" }];
 
 /** The versions of a kind, the newest first; 404 where there is no such kind. */
 async function versionsOf(api: ApiClient, kind: string): Promise<[Terms, ...Terms[]]> {

@@ -11,7 +11,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 
 type Terms = Schemas["DeskTerms"];
 
-export const meta: Route.MetaFunction = () => [{ title: "약관 | 나들 책상" }];
+export const meta: Route.MetaFunction = () => [{ title: "약관 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { terms: valueOf(await context.get(memberContext).api.GET("/desk/terms", {})) };
