@@ -3904,6 +3904,12 @@ export interface components {
             ratingAvg: number | null;
             ratingCount: number;
             next: components["schemas"]["NextSession"];
+            /** @description Where a day, an hour, a party or a reach was asked for: the soonest session that fits; absent where that is the next one */
+            fitting?: {
+                startAt: components["schemas"]["Millis"];
+                bookCloseAt: components["schemas"]["Millis"];
+                seatsLeft: number;
+            };
             createdAt: components["schemas"]["Millis"];
         };
         Program: {

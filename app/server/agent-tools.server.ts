@@ -95,7 +95,9 @@ function addSearch(server: McpServer, { api, site }: Asked): void {
       const query = { ...(keyword !== undefined && { keyword }), ...rest };
       const { data, error } = await api.GET("/program", { params: { query } });
       if (!data) return refuse(sentenceOf(error));
-      const programs = data.value.map((card) => ({
+      // the session that was asked for, where that is another than the next one
+      const found = data.value.map((card) => ({ ...card, next: card.fitting ?? card.next }));
+      const programs = found.map((card) => ({
         id: card.id,
         title: card.title,
         price: card.price,
@@ -106,7 +108,7 @@ function addSearch(server: McpServer, { api, site }: Asked): void {
         rating: card.ratingAvg,
         url: `${site}/program/${card.id}`,
       }));
-      const lines = data.value.map((card) =>
+      const lines = found.map((card) =>
         [
           `- [${inLine(card.title)}](${site}/program/${card.id}) (id ${card.id})`,
           priceWords(card),

@@ -10,7 +10,7 @@ import {
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { countedDatabases } from "../bench/counted-d1.ts";
-import { DAY } from "../support/records.ts";
+import { DAY, HOUR } from "../support/records.ts";
 import { RELEVANCE_QUERIES } from "../support/relevance-queries.ts";
 
 let api: ApiUnderTest;
@@ -38,6 +38,57 @@ async function suggestions(q: string): Promise<string[]> {
     (one) => `${String(reach(one, "kind"))} ${String(reach(one, "text"))}`,
   );
 }
+
+describe("a search for a session", () => {
+  const cards = async (query: string): Promise<unknown[]> =>
+    listOf(reach((await api.call("GET", `/program?limit=20&${query}`)).json, "value"));
+  /** The session that a card tells: the one that was asked for, else the next one. */
+  const told = (card: unknown): { startAt: number; seatsLeft: number } => {
+    const one = reach(card, "fitting") ?? reach(card, "next");
+    return { startAt: Number(reach(one, "startAt")), seatsLeft: Number(reach(one, "seatsLeft")) };
+  };
+  const isLater = (card: unknown): boolean => reach(card, "fitting") !== undefined;
+  const kst = (at: number): string => new Date(at + 9 * HOUR).toISOString();
+
+  it("[K06] tells of each program the session that was asked for, not the one before it", async () => {
+    const day = kst(now + 9 * DAY).slice(0, 10);
+    const to = kst(now + 11 * DAY).slice(0, 10);
+    const near = "sort=distance&lat=37.5665&lon=126.978";
+    for (const sort of ["sort=DOWN", near]) {
+      const found = await cards(`${sort}&date=${day}&dateTo=${to}`);
+      expect(found.filter(isLater).length, sort).toBeGreaterThan(0);
+      for (const card of found) {
+        const at = kst(told(card).startAt).slice(0, 10);
+        expect([at >= day, at <= to, reach(card, "title")]).toEqual([true, true, reach(card, "title")]);
+      }
+    }
+    const evening = await cards("sort=popular&timeOfDay=evening");
+    expect(evening.length).toBeGreaterThan(0);
+    for (const card of evening) expect(kst(told(card).startAt).slice(11, 16) >= "17:00").toBe(true);
+    for (const card of await cards("sort=DOWN&people=8"))
+      expect(told(card).seatsLeft).toBeGreaterThanOrEqual(8);
+  });
+
+  it("tells the session that a sentence means, of what has all that was meant", async () => {
+    const { json } = await api.call(
+      "GET",
+      `/program?sort=match&limit=20&keyword=${encodeURIComponent("토요일 오전 4명")}`,
+    );
+    const parts = listOf(reach(json, "meaning.parts")).filter((part) => reach(part, "isDropped") === false);
+    expect(parts.map((part) => reach(part, "kind")).toSorted()).toEqual(["people", "time"]);
+    const fits = reach(json, "meaning.fits");
+    const found = listOf(reach(json, "value")).slice(0, typeof fits === "number" ? fits : undefined);
+    expect(found.length).toBeGreaterThan(0);
+    for (const card of found) {
+      const { startAt, seatsLeft } = told(card);
+      expect([new Date(startAt + 9 * HOUR).getUTCDay(), kst(startAt).slice(11, 13) < "12"]).toEqual([
+        6,
+        true,
+      ]);
+      expect(seatsLeft).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
 
 describe("a search by keyword", () => {
   it("[R10] finds what was meant among the first five in at least 95 of 100 queries", async () => {

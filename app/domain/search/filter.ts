@@ -88,6 +88,31 @@ export const bookableAt = (slots: readonly OpenSlot[], now: number): OpenSlot[] 
       startAt > now && bookOpenAt <= now && bookCloseAt > now && seatsLeft > 0,
   );
 
+/**
+ * The sessions one can book that fit what is asked of one, soonest first: its day, its hour, its seats, the
+ * way there.
+ * @param slots the program's sessions with seats, soonest first @param now epoch ms
+ */
+export function fittingSlots(
+  facts: ProgramFacts,
+  slots: readonly OpenSlot[],
+  wanted: SearchFilter,
+  now: number,
+): OpenSlot[] {
+  const { date, timeOfDay, people = 1, reachable, origin } = wanted;
+  const from = date === undefined ? 0 : startOfKstDay(date);
+  const end = date === undefined ? Infinity : startOfKstDay(addDays(wanted.dateTo ?? date, 1));
+  const point = pointOf(facts);
+  return bookableAt(slots, now).filter(
+    (slot) =>
+      slot.seatsLeft >= people &&
+      slot.startAt >= from &&
+      slot.startAt < end &&
+      (timeOfDay === undefined || isAtTime(slot.startAt, timeOfDay)) &&
+      (reachable !== true || (origin !== null && point !== null && isReachable(slot, point, origin, now))),
+  );
+}
+
 function hasSession(
   facts: ProgramFacts,
   slots: readonly OpenSlot[],
@@ -96,20 +121,8 @@ function hasSession(
 ): boolean {
   if (!asksForSession(wanted)) return true;
   if (facts.price === null) return false;
-  const bookable = bookableAt(slots, now);
-  if (wanted.closing === true && !isClosing(bookable[0] ?? null, now)) return false;
-  const { date, timeOfDay, people = 1, reachable, origin } = wanted;
-  const from = date === undefined ? 0 : startOfKstDay(date);
-  const end = date === undefined ? Infinity : startOfKstDay(addDays(wanted.dateTo ?? date, 1));
-  const point = pointOf(facts);
-  return bookable.some(
-    (slot) =>
-      slot.seatsLeft >= people &&
-      slot.startAt >= from &&
-      slot.startAt < end &&
-      (timeOfDay === undefined || isAtTime(slot.startAt, timeOfDay)) &&
-      (reachable !== true || (origin !== null && point !== null && isReachable(slot, point, origin, now))),
-  );
+  if (wanted.closing === true && !isClosing(bookableAt(slots, now)[0] ?? null, now)) return false;
+  return fittingSlots(facts, slots, wanted, now).length > 0;
 }
 
 /**

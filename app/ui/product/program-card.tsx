@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import { formatDistance } from "#domain/geo";
 import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
 import type { TextPart } from "#domain/search/match";
-import { formatShortDay, formatTime, isoWithOffset } from "#domain/time/kst";
+import { formatShortDay, formatTime, isoWithOffset, kstDay } from "#domain/time/kst";
 import { Badge, BADGE_SHOWS } from "./badge.tsx";
 import { FOCUS_SHOWS, focusClass } from "./focus.ts";
 import { Heart, SharedHeart } from "./heart.island.tsx";
@@ -26,7 +26,13 @@ export interface CardProgram {
   ratingAvg: number | null;
   ratingCount: number;
   next: { startAt: number; bookCloseAt: number; seatsLeft: number | null } | null;
+  /** The session that was asked for, where that is another than the next one. */
+  fitting?: { startAt: number; bookCloseAt: number; seatsLeft: number } | undefined;
 }
+
+/** The program's own page; where a session was asked for, on its day. */
+const pathOf = ({ id, fitting }: CardProgram): string =>
+  href("/program/:id", { id }) + (fitting ? `?date=${kstDay(fitting.startAt)}` : "");
 
 export interface ProgramCardProps {
   program: CardProgram;
@@ -95,7 +101,8 @@ export function ProgramRow({
   eager = false,
   kind,
 }: ProgramCardProps & { kind: "deadline" | "result" }) {
-  const badges = programBadges(program, now);
+  const next = program.fitting ?? program.next;
+  const badges = programBadges({ ...program, next }, now);
   const shown = badges.filter((badge) => badge.kind !== "FREE"); // the price says it
   return (
     <li className={`row ${kind}`}>
@@ -113,13 +120,13 @@ export function ProgramRow({
       <div>
         <Meta program={program} show="place" />
         <h3>
-          <Link to={href("/program/:id", { id: program.id })}>
+          <Link to={pathOf(program)}>
             <Title program={program} />
           </Link>
         </h3>
         <Price {...program} />
         {kind === "result" && <Rating average={program.ratingAvg} count={program.ratingCount} />}
-        <RowFoot badges={shown} next={program.next} />
+        <RowFoot badges={shown} next={next} />
       </div>
       {kind === "result" && <SharedHeart id={program.id} title={program.title} />}
     </li>

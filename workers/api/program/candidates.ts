@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY } from "#domain/search/facets";
-import { readFacts, readSlots, type ProgramFacts } from "#domain/search/facts";
-import { asksForSession, isWanted, type SearchFilter } from "#domain/search/filter";
+import { readFacts, readSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
+import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
 
 /**
  * A program the index has found, looked at again. `n` is its number there: the later it was made, the higher.
@@ -11,6 +11,8 @@ export interface Match {
   facts: ProgramFacts;
   /** The facts as they are kept, with what a card shows besides (readShown). */
   kept: string;
+  /** The soonest session that fits what was asked of one; undefined where nothing was. */
+  fitting: OpenSlot | undefined;
 }
 
 /** What was found, in the order it was looked through. */
@@ -35,7 +37,7 @@ export interface Reading {
   limit: number;
 }
 
-interface IndexRow {
+export interface IndexRow {
   n: number;
   facts: string;
   slots: string;
@@ -62,6 +64,16 @@ export async function countIndexed(db: D1Database, match: string, most: number):
   return count ?? 0;
 }
 
+/** The rows that are what is wanted, in the same order. @param now epoch ms */
+export const matchesOf = (rows: readonly IndexRow[], wanted: SearchFilter, now: number): Match[] =>
+  rows.flatMap(({ n, facts: kept, slots: keptSlots }) => {
+    const facts = readFacts(kept);
+    const slots = readSlots(keptSlots);
+    if (!isWanted(facts, slots, wanted, now)) return [];
+    const fitting = asksForSession(wanted) ? fittingSlots(facts, slots, wanted, now)[0] : undefined;
+    return [{ n, facts, kept, fitting }];
+  });
+
 /**
  * Reads the index in the order programs were made, newest first, and keeps what is wanted. Reads no more than
  * `limit` rows.
@@ -83,16 +95,8 @@ export async function readIndex(
     )
     .bind(match, limit, ...(after === undefined ? [] : [after]))
     .all<IndexRow>();
-  const matches = results
-    .map((row) => ({
-      n: row.n,
-      facts: readFacts(row.facts),
-      kept: row.facts,
-      slots: readSlots(row.slots),
-    }))
-    .filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
   return {
-    matches: matches.map(({ n, facts, kept }) => ({ n, facts, kept })),
+    matches: matchesOf(results, wanted, now),
     isComplete: results.length < limit,
     last: results.at(-1)?.n,
     read: results.length,

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
-import { readFacts, readShown, type NextSlot, type ShownFacts } from "#domain/search/facts";
+import { readFacts, readShown, type NextSlot, type OpenSlot, type ShownFacts } from "#domain/search/facts";
 import type { Databases } from "../env.ts";
 import type { Page } from "./page.ts";
 import { CARD_COLUMNS, NEXT_COLUMNS, nextSession, toCard, type CardRow, type ProgramCard } from "./card.ts";
@@ -50,7 +50,7 @@ export async function cardsKept(dbs: Databases, ids: readonly string[], now: num
  */
 export async function cardsListed(
   { DB }: Databases,
-  { ids, kept }: Pick<Page, "ids" | "kept">,
+  { ids, kept, fitting }: Pick<Page, "ids" | "kept" | "fitting">,
   now: number,
   origin: Point | null,
 ): Promise<ProgramCard[]> {
@@ -66,7 +66,14 @@ export async function cardsListed(
     origin,
   );
   for (const card of rest) cards.set(card.id, card);
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return ids.flatMap((id) => withFitting(cards.get(id), fitting?.get(id)) ?? []);
+}
+
+/** A card that also tells the session that was asked for, where that is another than its next one. */
+function withFitting(card: ProgramCard | undefined, slot: OpenSlot | undefined): ProgramCard | undefined {
+  if (card === undefined || slot === undefined || slot.startAt === card.next?.startAt) return card;
+  const { startAt, bookCloseAt, seatsLeft } = slot;
+  return { ...card, fitting: { startAt, bookCloseAt, seatsLeft } };
 }
 
 /** A card of what the catalogue keeps; null where that does not tell its next session. */

@@ -3,9 +3,9 @@ import { EVERY, partFacets, wantedFacets } from "#domain/search/facets";
 import { boundsAround } from "#domain/geo";
 import { readFacts, readSlots } from "#domain/search/facts";
 import { isHalfInitials } from "#domain/search/hangul";
-import { fitOf, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
+import { fitOf, isMeant, meansSession, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
-import { isWanted, type SearchFilter } from "#domain/search/filter";
+import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
 import { matchAll, type Match } from "./candidates.ts";
 import { inBox } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
@@ -148,12 +148,18 @@ export async function findMeaning(
       else if (hasAllWords) known.hasAllWords = true;
     }
   });
+  const isOfSession = asksForSession(wanted) || meansSession(meaning.parts);
   const answers = [...found]
     .filter(([, { facts, slots }]) => isWanted(facts, slots, wanted, now))
     .map(([n, candidate]) => ({
       n,
       facts: candidate.facts,
       kept: candidate.kept,
+      fitting: isOfSession
+        ? fittingSlots(candidate.facts, candidate.slots, wanted, now).find((slot) =>
+            isMeant(slot, meaning.parts),
+          )
+        : undefined,
       fit: fitOf(candidate, meaning, wanted.origin, now),
     }))
     .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n);

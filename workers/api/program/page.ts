@@ -1,4 +1,5 @@
 import type { components } from "#openapi/schema.d";
+import type { OpenSlot } from "#domain/search/facts";
 import type { SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
@@ -52,6 +53,8 @@ export interface Page {
   ids: string[];
   /** What the catalogue keeps of them, by id: where they were found, their cards are. */
   kept?: ReadonlyMap<string, string>;
+  /** Of those with a session that was asked for, the soonest of them. */
+  fitting?: ReadonlyMap<string, OpenSlot>;
   next?: readonly (string | number)[] | undefined;
   count?: number | undefined;
   among?: number | undefined;
@@ -72,9 +75,12 @@ export function placeOf(query: ListQuery, parts: number): number[] | null | ApiE
 }
 
 /** Their ids, in the same order, and what their cards are made from. */
-export const listed = (matches: readonly Match[]): Pick<Page, "ids" | "kept"> => ({
+export const listed = (matches: readonly Match[]): Pick<Page, "ids" | "kept" | "fitting"> => ({
   ids: matches.map(({ facts }) => facts.id),
   kept: new Map(matches.map(({ facts, kept }) => [facts.id, kept])),
+  fitting: new Map(
+    matches.flatMap(({ facts, fitting }) => (fitting === undefined ? [] : [[facts.id, fitting]])),
+  ),
 });
 /** Whether there may be more than was counted. */
 export const mayBeMore = ({ isComplete, matches }: Found): boolean =>

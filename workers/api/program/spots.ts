@@ -1,12 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
 import { FINEST, rangesOf, type Cell } from "#domain/geo-cell";
-import { readFacts, readSlots } from "#domain/search/facts";
-import { asksForSession, isWanted, type SearchFilter } from "#domain/search/filter";
+import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { REACHABLE_MS, travelMinutes } from "#domain/program/reachable";
 import { daysBetween, kstDay, kstDayNumber, MINUTE_MS, startOfKstDay } from "#domain/time/kst";
 import { TIMES_OF_DAY } from "#domain/time/time-of-day";
-import type { Found } from "./candidates.ts";
+import { matchesOf, type Found } from "./candidates.ts";
 import { cellsWithin } from "./crowded.ts";
 import { reachOf } from "./find.ts";
 import { Bindings } from "../sql.ts";
@@ -165,18 +164,12 @@ export async function readSpots(
     .all<SpotRow>();
   const known = new Map(results.map((row) => [row.n, row]));
   for (const row of results) if (row.facts !== null) known.set(row.n, row);
-  const matches = [...known.values()]
-    .filter((row) => row.facts !== null)
-    .map((row) => ({
-      n: row.n,
-      facts: readFacts(row.facts ?? ""),
-      kept: row.facts ?? "",
-      slots: readSlots(row.slots ?? "[]"),
-    }))
-    .filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
+  const wholes = [...known.values()].flatMap(({ n, facts, slots: own }) =>
+    facts === null ? [] : [{ n, facts, slots: own ?? "[]" }],
+  );
   const read = results.length + results.filter(({ facts }) => facts !== null).length;
   return {
-    matches: matches.map(({ n, facts, kept }) => ({ n, facts, kept })),
+    matches: matchesOf(wholes, wanted, now),
     isComplete: results.length < limit,
     last: undefined,
     read,

@@ -93,6 +93,18 @@ const isNearby = (facts: ProgramFacts, { place }: Part & { kind: "place" }): boo
   return point !== null && distanceBetween(point, place) <= place.radius * WIDER;
 };
 
+/** Whether something was said of a session: when it is, or for how many. */
+export const meansSession = (parts: readonly Part[]): boolean =>
+  parts.some(({ kind }) => kind === "time" || kind === "people");
+
+/** Whether a session is what was said of one. */
+export const isMeant = ({ startAt, seatsLeft }: OpenSlot, parts: readonly Part[]): boolean =>
+  parts.every(
+    (part) =>
+      (part.kind !== "time" || startsIn(part.when, startAt)) &&
+      (part.kind !== "people" || seatsLeft >= part.people),
+  );
+
 /** Whether one condition holds. @param slots the sessions that can be booked */
 function holds(
   part: Part,
@@ -105,13 +117,8 @@ function holds(
       return isThere(facts, part);
     case "time":
       return slots.some(({ startAt }) => startsIn(part.when, startAt));
-    case "people": {
-      const time = parts.find((one) => one.kind === "time");
-      return slots.some(
-        ({ startAt, seatsLeft }) =>
-          seatsLeft >= part.people && (time === undefined || startsIn(time.when, startAt)),
-      );
-    }
+    case "people":
+      return slots.some((slot) => isMeant(slot, parts));
     case "price":
       return facts.price !== null && facts.price >= part.price.from && facts.price <= part.price.to;
     case "age":
