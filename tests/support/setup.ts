@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, vi } from "vitest";
+import { doubleBuffers } from "./doubling-buffer.ts";
+
+doubleBuffers();
 
 // The registry of local workers is one per machine: without a folder of its own, a file's workers would bind
 // to another's of the same name.

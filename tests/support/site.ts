@@ -2,38 +2,29 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ServeOptions, type Site, serve } from "../../workers/cli/serve.ts";
-import { TEMPLATES } from "./templates.ts";
+import { madeOnce } from "./templates.ts";
 
 export type { Site };
 
 const HOUR_MS = 3_600_000;
 
-const aFolder = (within = tmpdir()) => mkdtempSync(path.join(within, "nadeul-state-"));
+const aFolder = () => mkdtempSync(path.join(tmpdir(), "nadeul-state-"));
 const forget = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
 /**
- * Fresh data as the last site of this process had them, and the hour of its clock in which they were fresh.
- */
-let template: { folder: string; hour: number } | undefined;
-
-/**
- * A folder with fresh data: in the tests a copy of what was written once in this process and hour, since
- * writing them costs more than most tests. The next hour has other sessions ahead.
+ * A folder with fresh data: in the tests a copy of what was written once in this run and hour, since writing
+ * them costs more than most tests. The next hour has other sessions ahead.
  * @returns whether the data are there yet
  */
 async function freshState(): Promise<{ state: string; isReady: boolean }> {
-  const state = aFolder();
-  const templates = process.env[TEMPLATES];
-  if (templates === undefined) return { state, isReady: false };
   const hour = Math.floor(Date.now() / HOUR_MS);
-  if (template?.hour !== hour) {
-    const folder = aFolder(templates);
-    await (await serve({ port: 0, state: folder, quiet: true })).close();
-    template = { folder, hour };
-  }
-  cpSync(template.folder, state, { recursive: true });
-  return { state, isReady: true };
+  const template = await madeOnce(`site-${hour}`, async (folder) =>
+    (await serve({ port: 0, state: folder, quiet: true })).close(),
+  );
+  const state = aFolder();
+  if (template !== null) cpSync(template, state, { recursive: true });
+  return { state, isReady: template !== null };
 }
 
 /** The built site on a free port with fresh data, which goes with it: what `npm start` serves. */

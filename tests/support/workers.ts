@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -12,7 +12,7 @@ import {
 import { build } from "vite";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, type WorkerHandle } from "wrangler";
 import { applyMigrations, CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
-import { TEMPLATES } from "./templates.ts";
+import { madeOnce } from "./templates.ts";
 
 /** For the sandbox: nobody hears its webhooks. */
 export const NO_WEBHOOK = { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" };
@@ -48,18 +48,31 @@ export interface RunningWorkers {
   close: () => Promise<void>;
 }
 
-/** `make` once for each worker and process: its code and its databases cost more than most files' tests. */
-function kept(make: (from: WorkerUnderTest["from"]) => Promise<string>): typeof make {
+/**
+ * What `make` puts into a folder for a worker, once in a run: its code and its databases cost more than most
+ * files' tests. Outside a run (a bench), once in the process.
+ */
+function kept(what: string, make: (from: WorkerUnderTest["from"], folder: string) => Promise<void>) {
   const made = new Map<WorkerUnderTest["from"], Promise<string>>();
-  return (from) => {
-    const known = made.get(from) ?? make(from);
+  const makeOne = async (from: WorkerUnderTest["from"]): Promise<string> => {
+    const shared = await madeOnce(`${what}-${from}`, (folder) => make(from, folder));
+    if (shared !== null) return shared;
+    const own = aFolder();
+    await make(from, own);
+    return own;
+  };
+  return (from: WorkerUnderTest["from"]): Promise<string> => {
+    const known = made.get(from) ?? makeOne(from);
     made.set(from, known);
     return known;
   };
 }
 
-/** The code of a worker in one module. */
-const codeOf = kept(async (from) => {
+/** The file in which the code of a worker lies, one module. */
+const MODULE = "worker.js";
+
+/** A folder with the code of a worker. */
+const codeOf = kept("code", async (from, folder) => {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -77,7 +90,7 @@ const codeOf = kept(async (from) => {
   });
   const [chunk, ...more] = "output" in built ? built.output : [];
   if (chunk?.type !== "chunk" || more.length > 0) throw new Error(`${from} is not one module`);
-  return chunk.code;
+  writeFileSync(path.join(folder, MODULE), chunk.code);
 });
 
 const configured = (from: WorkerUnderTest["from"], env?: string): Partial<V4WorkerOptionsShape> =>
@@ -86,20 +99,20 @@ const configured = (from: WorkerUnderTest["from"], env?: string): Partial<V4Work
 /** What miniflare is told of a worker. */
 async function optionsOf({ from, env, as, vars }: WorkerUnderTest) {
   const { queueConsumers, ...options } = configured(from, env);
+  const contents = readFileSync(path.join(await codeOf(from), MODULE), "utf8");
   return {
     ...options,
     ...(as === undefined && queueConsumers !== undefined && { queueConsumers }),
     name: as ?? `nadeul-${from}`,
     bindings: { ...options.bindings, ...vars },
-    modules: [{ type: "ESModule" as const, path: `${from}.js`, contents: await codeOf(from) }],
+    modules: [{ type: "ESModule" as const, path: `${from}.js`, contents }],
   };
 }
 
-const aFolder = (within = tmpdir()) => mkdtempSync(path.join(within, "nadeul-workers-"));
+const aFolder = () => mkdtempSync(path.join(tmpdir(), "nadeul-workers-"));
 
 /** A folder with the databases of a worker, all migrations applied and nothing else in them. */
-const databasesOf = kept(async (from) => {
-  const folder = aFolder(process.env[TEMPLATES]);
+const databasesOf = kept("databases", async (from, folder) => {
   const { d1Databases = {} } = configured(from);
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
@@ -116,7 +129,6 @@ const databasesOf = kept(async (from) => {
       binding === "CATALOGUE" ? CATALOGUE_MIGRATIONS : `workers/${from}/migrations`,
     );
   await miniflare.dispose();
-  return folder;
 });
 
 /** What no line of a log may hold of a person, looked for by other means than those of the log itself. */

@@ -56,10 +56,17 @@ export function projectNode() {
 
 /**
  * The environment for child processes: the pinned Node and the installed tools first on the PATH, nothing
- * calling home.
+ * calling home. Node keeps what it has compiled: a command that the terminal or a test starts again takes
+ * half the time.
  */
 export function childEnvironment(extra = {}) {
   const bin = `${ROOT}/node_modules/.bin`;
   const node = projectNode().replace(/\/node$/, "");
-  return { ...process.env, ...QUIET, PATH: `${node}:${bin}:${process.env.PATH}`, ...extra };
+  return {
+    ...process.env,
+    ...QUIET,
+    NODE_COMPILE_CACHE: `${ROOT}/node_modules/.cache/node`,
+    PATH: `${node}:${bin}:${process.env.PATH}`,
+    ...extra,
+  };
 }
