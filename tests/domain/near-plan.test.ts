@@ -9,8 +9,10 @@ import type { Store } from "../soak/memory-d1.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import { DISCOVERY_QUERIES } from "../bench/discovery-queries.ts";
 import { seededDatabases } from "../support/catalogue.ts";
+import { kstDay, startOfKstDay } from "../../app/domain/time/kst.ts";
 
-const now = Date.now();
+/** At noon in Korea: late in the evening so little can still be reached that other looks are taken. */
+const now = startOfKstDay(kstDay(Date.now())) + 12 * 3_600_000;
 /** Questions of what lies near that most programs could answer. */
 const NEAR = [
   "nearest, Seoul",
