@@ -54,6 +54,7 @@ import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches, tellPopular } from "./program/popular.ts";
 import { safeOf } from "./safe.ts";
+import { tellAlarms } from "./sight/alarms.ts";
 import { tendContacts } from "./tend-contacts.ts";
 import { homeRoutes } from "./home/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -166,7 +167,11 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),
     archive: tendArchive(env, at),
   };
-  return Object.entries(steps).map(([step, run]) => noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run));
+  const runs = Object.entries(steps).map(([step, run]) =>
+    noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run),
+  );
+  const told = Promise.allSettled(runs).then(() => tellAlarms(env, at));
+  return [...runs, told];
 };
 
 /** What the night does. */
