@@ -393,7 +393,7 @@ describe("what is asked of the database", () => {
   });
 
   it("throws on what the checks before it refuse", async () => {
-    const find = api.catalogue.prepare("SELECT rowid FROM program_word WHERE program_word MATCH ?1");
+    const find = api.catalogue.prepare("SELECT rowid FROM program_index WHERE program_index MATCH ?1");
     // the control of V02
     await expect(find.bind('words : "요가" OR "').all()).rejects.toThrow(/fts5|unterminated|syntax/i);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keyboardSlip } from "../../app/domain/search/keyboard.ts";
+import { textWords } from "../../workers/api/program/keyword.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import {
   countSearch,
@@ -222,10 +223,10 @@ describe("a keyword with a slip in it", () => {
       .prepare(
         `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < 800)
          INSERT INTO program_search (n, program_id, words, facts, slots, kinds)
-         SELECT copy.n, 'copy-' || copy.n, one.words, one.facts, one.slots, one.kinds
-         FROM copy, (SELECT t.words, facts, slots, kinds FROM program_search JOIN program_text t USING (n)
-           WHERE t.words LIKE '%1ㅁㅜㄹㄹㅔ %' LIMIT 1) AS one`,
+         SELECT copy.n, 'copy-' || copy.n, ?1, one.facts, one.slots, one.kinds
+         FROM copy, (SELECT facts, slots, kinds FROM program_search WHERE facts LIKE '%물레%' LIMIT 1) AS one`,
       )
+      .bind(`zcopies0 on ${textWords({ title: "물레 첫걸음", body: "", about: "" }).join(" ")}`)
       .run();
     const cost = { rows: 0, statements: 0, most: 0 };
     const query = { keyword: "물래", sort: "match", limit: 20 } as const;

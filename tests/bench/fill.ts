@@ -42,12 +42,13 @@ export function fill(
   db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id
     FROM program p, json_each(p.category_ids) AS kind;
     DELETE FROM program_event`);
-  catalogue.db.exec(`INSERT INTO program_word (rowid, words) SELECT n, words FROM program_text;
-    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*),
+  catalogue.db
+    .exec(`INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*),
     sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
     INSERT INTO program_spot SELECT * FROM program_spot_now;
     INSERT OR REPLACE INTO program_slot SELECT * FROM program_slot_now;
+    INSERT INTO program_order (kind, sort, key, back) SELECT kind, sort, key, back FROM program_order_now;
     INSERT INTO projected SELECT program_id, 0 FROM program_search`);
   for (const one of [record, catalogue]) one.close();
 }
@@ -89,9 +90,9 @@ function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable
   );
   const row = catalogue.prepare(
     `INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds)
-      VALUES (?, ?, '', ?, ?, ?, ?, ?)`,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const text = catalogue.prepare("INSERT INTO program_text (n, words) VALUES (?, ?)");
+  const text = catalogue.prepare("INSERT INTO program_index (rowid, words) VALUES (?, ?)");
   for (const { facts, slots } of programs) {
     const { id, gugun, lat, lon, price, indoor, createdAt } = facts;
     program.run(
@@ -125,8 +126,19 @@ function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable
       ),
     );
     const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
-    const entry = entryOf(facts, hostName(facts.host), "", open);
-    row.run(createdAt * 16, id, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
-    text.run(createdAt * 16, entry.words);
+    const next = open.map((slot, index) => ({ id: `${id}-${index}`, ...slot })).slice(0, 3);
+    const shown = {
+      image: null,
+      listPrice: null,
+      deposit: 0,
+      open: next,
+      moreOpenAt: null,
+      full: [],
+      moreFullAt: null,
+    };
+    const entry = entryOf(facts, hostName(facts.host), "", open, shown);
+    const [told = "", ...words] = entry.words.split(" ");
+    row.run(createdAt * 16, id, told, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
+    text.run(createdAt * 16, words.join(" "));
   }
 }

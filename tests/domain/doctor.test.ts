@@ -87,6 +87,7 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
         result: [
           { queue_name: "nadeul-outbox" },
           { queue_name: "nadeul-outbox-bulk" },
+          { queue_name: "nadeul-changes" },
           { queue_name: "nadeul-outbox-dead" },
         ],
       },

@@ -46,13 +46,12 @@ async function bringAll(dbs: Databases): Promise<void> {
 function heldBy({ record, catalogue }: { record: Store; catalogue: Store }) {
   const all = (sql: string) => catalogue.sqlite.prepare(sql).all();
   const rows = all(
-    `SELECT program_id, t.words, facts, slots, x, y, kinds FROM program_search JOIN program_text t USING (n)
-     ORDER BY program_id`,
+    "SELECT program_id, words, facts, slots, x, y, kinds FROM program_search ORDER BY program_id",
   );
   const cells = all("SELECT * FROM program_cell WHERE count <> 0 ORDER BY 1, 2, 3, 4");
   const found = all(
-    `SELECT i.program_id FROM program_word w JOIN program_search i ON i.n = w.rowid
-     WHERE program_word MATCH 'on' ORDER BY 1`,
+    `SELECT i.program_id FROM program_index w JOIN program_search i ON i.n = w.rowid
+     WHERE program_index MATCH 'on' ORDER BY 1`,
   );
   const waiting = record.sqlite.prepare("SELECT count(*) AS n FROM program_event").get();
   return { rows, cells, found, waiting };

@@ -179,7 +179,7 @@ function withDials(env: Bindings): Bindings {
   for (const name of ["DB", "CATALOGUE"]) put(name, dialledDatabase);
   for (const name of ["FILES", "BACKUPS", "ARCHIVE"])
     put<R2Bucket>(name, (one) => dialled(one, "files", ["get", "put", "head", "delete", "list"]));
-  for (const name of ["OUTBOX", "OUTBOX_BULK"])
+  for (const name of ["OUTBOX", "OUTBOX_BULK", "CHANGES"])
     put<Queue>(name, (one) => dialled(one, "queue", ["send", "sendBatch"]));
   put<KVNamespace>("KV", (one) => dialled(one, "kv", ["get", "put", "delete", "list"]));
   put<Fetcher>("API", (one) => dialledFetcher(one, () => "api"));

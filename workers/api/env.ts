@@ -71,6 +71,8 @@ export interface ApiEnv {
   OUTBOX: Queue<{ id: number }>;
   /** The same for what many are told at once: reminders and notices. */
   OUTBOX_BULK: Queue<{ id: number }>;
+  /** Has many changes of programs brought into CATALOGUE (program/changes-queue.ts). */
+  CHANGES?: Queue<Record<string, never>>;
   /** On a developer's machine: stands for every host under .local. */
   SANDBOX?: Fetcher;
   /**

@@ -35,6 +35,7 @@ import { operatorContentRoutes } from "./operator/content-routes.ts";
 import { operatorBookingRoutes } from "./operator/booking-routes.ts";
 import { operatorRoutes } from "./operator/routes.ts";
 import { runSiteBuild } from "./operator/site-build.ts";
+import { CHANGES_QUEUE, consumeChanges } from "./program/changes-queue.ts";
 import { consumeOutbox, sendDue, tendOutbox, type OutboxMessage } from "./outbox/queue.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
@@ -43,6 +44,7 @@ import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
 import { Behind } from "./program/behind.ts";
+import { followWords } from "./program/words-known.ts";
 import { PROJECTED_AT_ONCE, projectChanges, refreshCards } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
@@ -159,6 +161,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     books: sweepBooks(env, at),
     "site build": runSiteBuild(env, at),
     catalogue: followRegions(env.DB, REGIONS)
+      .then(() => followWords(env))
       .then(() => refreshCards(env, at))
       .then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
     searches: forgetSearches(env.DB, at).then(() => tellPopular(env, at)),
@@ -192,5 +195,6 @@ export default {
     const all = controller.cron === NIGHTLY_CRON ? night : minute;
     for (const step of all(env, controller.scheduledTime)) ctx.waitUntil(step);
   },
-  queue: (batch: MessageBatch<OutboxMessage>, env: ApiEnv): Promise<void> => consumeOutbox(batch, env),
+  queue: (batch: MessageBatch<OutboxMessage>, env: ApiEnv): Promise<void> =>
+    batch.queue === CHANGES_QUEUE ? consumeChanges(batch, env) : consumeOutbox(batch, env),
 };

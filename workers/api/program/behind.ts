@@ -1,8 +1,9 @@
 import { log } from "#domain/log";
-import type { Databases } from "../env.ts";
+import type { ApiEnv, Databases } from "../env.ts";
+import { askForChanges } from "./changes-queue.ts";
 import { projectChanges } from "./project.ts";
 
-/** Programs that one round brings, at most: the clock brings the rest. */
+/** Programs that one round brings, at most: the queue brings the rest. */
 const A_ROUND = 100;
 /** From the start of a round to the next one's, at least, in milliseconds: a rush sells faster than that. */
 const GAP_MS = 1_000;
@@ -45,7 +46,7 @@ export class Behind {
    * Something was written that the catalogue shows. Answers when this call has nothing more to do; a round
    * that fails is told in the log, and what it did not bring waits for the next, or for the clock.
    */
-  async follow(env: Databases): Promise<void> {
+  async follow(env: Databases & Pick<ApiEnv, "CHANGES">): Promise<void> {
     this.#isAsked = true;
     while (this.#left !== null && Date.now() - this.#beganAt < LOST_MS) {
       if (this.#left > 0) return;
@@ -58,7 +59,8 @@ export class Behind {
         if (early > 0) await pass(early);
         this.#beganAt = Date.now();
         this.#isAsked = false;
-        if ((await this.#bring(env)) >= A_ROUND) this.#isAsked = true;
+        // many changes are the queue's; where there is none, the run goes on by itself
+        if ((await this.#bring(env)) >= A_ROUND && !(await askForChanges(env))) this.#isAsked = true;
       }
     } catch (error) {
       log("warn", "catalogue not brought at once", { error });

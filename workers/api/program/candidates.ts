@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY } from "#domain/search/facets";
+import { askedTogether } from "#domain/search/together";
 import { readFacts, readSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
 
@@ -33,14 +34,23 @@ export interface Reading {
   direction?: "ASC" | "DESC";
   /** The number to go on from. */
   after?: number | undefined;
-  /** How many rows at most. */
-  limit: number;
+  /** How many rows at most: anywhere, or in a small catalogue and in a large one. */
+  limit: number | Limit;
 }
+
+/** How many rows something may read: in a small catalogue, and in a large one. */
+export type Limit = readonly [small: number, large: number];
+
+/** From so many programs on a catalogue is large. */
+const LARGE = 2_000;
+/** Whether the catalogue is large, as SQL: by the sixteen coarsest cells of the map. */
+export const IS_LARGE = `(SELECT sum(count) >= ${LARGE} FROM program_cell WHERE kind = '' AND level = 2)`;
 
 export interface IndexRow {
   n: number;
   facts: string;
   slots: string;
+  isLarge?: number;
 }
 
 /**
@@ -48,7 +58,7 @@ export interface IndexRow {
  * has is asked for alone: beside others it would only cost a way through the longest list of all.
  */
 export function matchAll(facets: readonly (readonly string[])[]): string {
-  const telling = facets.filter(([first]) => first !== EVERY);
+  const telling = askedTogether(facets.filter(([first]) => first !== EVERY));
   return (telling.length > 0 ? telling : [[EVERY]]).map((any) => `(${any.join(" OR ")})`).join(" AND ");
 }
 
@@ -58,7 +68,7 @@ export function matchAll(facets: readonly (readonly string[])[]): string {
  */
 export async function countIndexed(db: D1Database, match: string, most: number): Promise<number> {
   const count = await db
-    .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM program_word WHERE program_word MATCH ?1 LIMIT ?2)")
+    .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM program_index WHERE program_index MATCH ?1 LIMIT ?2)")
     .bind(match, most)
     .first<number>("n");
   return count ?? 0;
@@ -85,19 +95,24 @@ export async function readIndex(
   wanted: SearchFilter,
   now: number,
 ): Promise<Found> {
-  const { match, direction = "DESC", after, limit } = reading;
-  const slots = asksForSession(wanted) ? "slots" : "'[]' AS slots";
+  const { match, direction = "DESC", after } = reading;
+  const [small, large] = typeof reading.limit === "number" ? [reading.limit, reading.limit] : reading.limit;
+  const slots = asksForSession(wanted) ? "s.slots" : "'[]' AS slots";
+  const isEither = small !== large;
   const onward = after === undefined ? "" : `AND rowid ${direction === "DESC" ? "<" : ">"} ?3`;
   const { results } = await db
     .prepare(
-      `SELECT rowid AS n, facts, ${slots} FROM program_word
-       WHERE program_word MATCH ?1 ${onward} ORDER BY rowid ${direction} LIMIT ?2`,
+      `SELECT w.n, s.facts, ${slots}${isEither ? `, ${IS_LARGE} AS isLarge` : ""}
+       FROM (SELECT rowid AS n FROM program_index WHERE program_index MATCH ?1 ${onward}
+         ORDER BY rowid ${direction}
+         LIMIT ${isEither ? `CASE WHEN ${IS_LARGE} THEN ${large} ELSE ?2 END` : "?2"}) AS w
+       CROSS JOIN program_search AS s ON s.n = w.n ORDER BY w.n ${direction}`,
     )
-    .bind(match, limit, ...(after === undefined ? [] : [after]))
+    .bind(match, small, ...(after === undefined ? [] : [after]))
     .all<IndexRow>();
   return {
     matches: matchesOf(results, wanted, now),
-    isComplete: results.length < limit,
+    isComplete: results.length < (results[0]?.isLarge === 1 ? large : small),
     last: results.at(-1)?.n,
     read: results.length,
   };

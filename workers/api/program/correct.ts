@@ -138,5 +138,9 @@ export async function titlesLike(
 ): Promise<string[]> {
   const match = matchHalves(word);
   if (match === null) return [];
-  return (await readIndex(db, { match, limit }, ANYTHING, now)).matches.map(({ facts }) => facts.title);
+  // of a large catalogue a few tell as much: a word of a title is one of many titles
+  const few = Math.ceil(limit / 4);
+  return (await readIndex(db, { match, limit: [limit, few] }, ANYTHING, now)).matches.map(
+    ({ facts }) => facts.title,
+  );
 }

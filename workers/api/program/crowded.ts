@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
 import { boundsAround } from "#domain/geo";
-import { boxOf, cellsOver, COUNTED, levelFor, type Cell } from "#domain/geo-cell";
+import { boxOf, cellsOver, COARSEST, COUNTED, levelFor, type Box, type Cell } from "#domain/geo-cell";
 import type { SearchFilter } from "#domain/search/filter";
 import { isUnfiltered } from "./filters.ts";
 import { reachOf } from "./find.ts";
@@ -23,6 +23,20 @@ export function cellsWithin(origin: Point, reach: number): Cell[] {
       east <= square.east &&
       south >= square.south &&
       north <= square.north
+    );
+  });
+}
+
+/** Cells of which every point lies within the box; none where it is too small or too large for them. */
+export function cellsInside(box: Box): Cell[] {
+  return cellsOver(box, levelFor(box, 3 * CELLS, COUNTED.finest)).filter((cell) => {
+    const { west, south, east, north } = boxOf(cell);
+    return (
+      cell.level >= COARSEST &&
+      west >= box.west &&
+      east <= box.east &&
+      south >= box.south &&
+      north <= box.north
     );
   });
 }

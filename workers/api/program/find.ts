@@ -4,11 +4,15 @@ import { cellsCovering, cellsInRing, COARSEST, type Box, type Cell } from "#doma
 import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";
-import { matchAll, readIndex, type Found } from "./candidates.ts";
+import { matchAll, readIndex, type Found, type Limit } from "./candidates.ts";
 import { matchWords } from "./keyword.ts";
 
 /** The most rows of the index one list looks through. */
 export const MOST_READ = 400;
+/** The same for an order that no index follows: of a large catalogue the newest, as it says (`among`). */
+export const READ_TO_RANK: Limit = [MOST_READ, 120];
+/** For a page of what is not told by facets alone, in a large catalogue: the next page goes on behind it. */
+export const READ_FOR_PAGE = 60;
 /**
  * Cells that one question of the index names, about: each is a list that is gone through beside the others,
  * so that few that fit badly cost less than many that fit well.
@@ -58,7 +62,7 @@ export async function findNewest(
   wanted: SearchFilter,
   words: readonly string[],
   now: number,
-  limit = MOST_READ,
+  limit: number | Limit = MOST_READ,
 ): Promise<Found> {
   if (words.length === 0) return readIndex(db, { match: facetMatch(wanted, now), limit }, wanted, now);
   const match = matchWords(words);

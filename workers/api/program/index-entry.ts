@@ -9,7 +9,8 @@ import {
   type ProgramFacts,
   type ShownFacts,
 } from "#domain/search/facts";
-import { textWords } from "./keyword.ts";
+import { togetherOf, wordFor } from "#domain/search/together";
+import { subjectFacets, textWords } from "./keyword.ts";
 
 /** So much of a description is searched, in characters. */
 const MOST_ABOUT = 600;
@@ -17,6 +18,7 @@ const MOST_ABOUT = 600;
 /** A row of program_search. */
 export interface IndexEntry {
   id: string;
+  /** What tells these words from others, eight letters, and then all that it may be asked for. */
   words: string;
   facts: string;
   slots: string;
@@ -40,23 +42,18 @@ export function entryOf(
 ): IndexEntry {
   const { id, title, summary, sido, gugun, categoryIds, lat, lon } = facts;
   const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
+  const texts = textWords({
+    title,
+    body: [summary, host, sido, shortRegionName(sido), gugun ?? "", ...categoryIds.map(categoryName)].join(
+      " ",
+    ),
+    about: description.slice(0, MOST_ABOUT),
+  });
+  const facets = [...facetsOf(facts, slots), ...subjectFacets(texts)];
+  const words = [...facets, ...togetherOf(facets), ...texts].join(" ");
   return {
     id,
-    words: [
-      ...facetsOf(facts, slots),
-      ...textWords({
-        title,
-        body: [
-          summary,
-          host,
-          sido,
-          shortRegionName(sido),
-          gugun ?? "",
-          ...categoryIds.map(categoryName),
-        ].join(" "),
-        about: description.slice(0, MOST_ABOUT),
-      }),
-    ].join(" "),
+    words: `${wordFor([words])} ${words}`,
     facts: writeFacts(facts, shown),
     slots: writeSlots(slots),
     x: cell?.x ?? null,

@@ -1,4 +1,5 @@
 import { initialOf, isHalfInitials, lettersOf } from "#domain/search/hangul";
+import { SUBJECTS, subjectOf, type Subject } from "#domain/search/read/subjects";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
 
 // The index knows whole words only, so a text is kept as all that its words may be asked for: the beginnings
@@ -135,8 +136,8 @@ function askedPieces(word: string, lettersIn: LettersOf): string[] {
 const allOf = (conditions: readonly string[]): string => conditions.map((one) => `(${one})`).join(" AND ");
 const anyOf = (conditions: readonly string[]): string => conditions.map((one) => `(${one})`).join(" OR ");
 
-/** The condition that a text has what was typed, in one of some places; words apart side by side. */
-function matchText(typed: string, places: readonly Place[], lettersIn: LettersOf = lettersOf): string {
+/** What a text has that has what was typed, in one of some places: one of each; words apart side by side. */
+function askedOf(typed: string, places: readonly Place[], lettersIn: LettersOf = lettersOf): string[][] {
   const words = wordsIn(typed);
   const pieces = words
     .flatMap((word) => askedPieces(word, lettersIn))
@@ -144,12 +145,87 @@ function matchText(typed: string, places: readonly Place[], lettersIn: LettersOf
   const pairs = pairsIn(words)
     .flatMap((pair) => pairPieces(pair).at(-1) ?? [])
     .map((piece) => places.filter(isOfPairs).map((place) => `${SIDE_BY_SIDE[place]}${piece}`));
-  return allOf([...pieces, ...pairs].filter((any) => any.length > 0).map((any) => any.join(" OR ")));
+  return [...pieces, ...pairs].filter((any) => any.length > 0);
 }
 
-function matchWord(word: string, places: readonly Place[]): string {
+const matchText = (typed: string, places: readonly Place[], lettersIn?: LettersOf): string =>
+  allOf(askedOf(typed, places, lettersIn).map((any) => any.join(" OR ")));
+
+// A subject has many words; which programs have one of them is known beforehand, as a facet of its own: by
+// where the word stands.
+const SUBJECT_IN = { line: "s0", title: "s1", about: "s2" } as const;
+type Where = keyof typeof SUBJECT_IN;
+const subjectFacet = (subject: Subject, where: Where): string => `${SUBJECT_IN[where]}${subject.id}`;
+
+/** What a description has that has a word: as it begins one there. Where two words stand is not known. */
+const askedAbout = (spelling: string): string[][] => {
+  const [first = "", ...others] = wordsIn(spelling);
+  const beginning = beginningsOf(first).at(-1);
+  return others.length > 0 || beginning === undefined ? [] : [[`${IN.about}${beginning}`]];
+};
+const ASKED: Readonly<Record<Where, (spelling: string) => string[][]>> = {
+  line: (spelling) => askedOf(spelling, ["title", "body"]),
+  title: (spelling) => askedOf(spelling, ["title"]),
+  about: askedAbout,
+};
+
+/** What is asked of a text for each word of a subject, by the first of it. */
+const subjectsByPiece = new Map<string, { facet: string; asked: string[][] }[]>();
+for (const subject of SUBJECTS)
+  for (const where of ["line", "title", "about"] as const)
+    for (const spelling of subject.written) {
+      const asked = ASKED[where](spelling);
+      for (const piece of asked[0] ?? []) {
+        const known = subjectsByPiece.get(piece) ?? [];
+        known.push({ facet: subjectFacet(subject, where), asked });
+        subjectsByPiece.set(piece, known);
+      }
+    }
+
+/** The facets of what a program is about. @param words what its texts may be asked for (textWords) */
+export function subjectFacets(words: readonly string[]): string[] {
+  const held = new Set(words);
+  const found = words.flatMap((word) =>
+    (subjectsByPiece.get(word) ?? [])
+      .filter(({ asked }) => asked.every((any) => any.some((piece) => held.has(piece))))
+      .map(({ facet }) => facet),
+  );
+  return [...new Set(found)];
+}
+
+/**
+ * The subject of a word, as the index asks for it, and what else it may stand as. No subject where the word
+ * is in no table.
+ */
+function asked(word: string, where: Where): { subject: string | undefined; others: string[] } {
+  const subject = subjectOf(word);
+  const spellings = spellingsOf(word);
+  return subject === undefined
+    ? { subject: undefined, others: spellings }
+    : {
+        subject: subjectFacet(subject, where),
+        others: spellings.filter((spelling) => !subject.written.includes(spelling)),
+      };
+}
+
+function matchWord(word: string, where: "title" | "line"): string {
   if (isInitials(word) || isHalfInitials(word)) return matchText(word, ["initials"], initialOf);
-  return anyOf(spellingsOf(word).map((spelling) => matchText(spelling, places)));
+  const { subject, others } = asked(word, where);
+  const places: Place[] = where === "title" ? ["title"] : ["title", "body"];
+  return anyOf([
+    ...(subject === undefined ? [] : [subject]),
+    ...others.map((spelling) => matchText(spelling, places)),
+  ]);
+}
+
+/**
+ * The facet that says all that is asked for by these words: one of them decides, it is a subject, and every
+ * word of it is in the table. Undefined otherwise.
+ */
+export function subjectAlone(words: readonly string[], where: Where): string | undefined {
+  const [word = "", ...more] = decisiveWords(words);
+  const { subject, others } = asked(word, where);
+  return more.length > 0 || others.length > 0 ? undefined : subject;
 }
 
 /**
@@ -159,10 +235,9 @@ function matchWord(word: string, places: readonly Place[]): string {
  */
 export function matchWords(words: readonly string[], where: "title" | "line" = "line"): string | null {
   const decisive = decisiveWords(words);
-  const places: Place[] = where === "title" ? ["title"] : ["title", "body"];
   return decisive.some(saysNothing) || decisive.length === 0
     ? null
-    : allOf(decisive.map((word) => matchWord(word, places)));
+    : allOf(decisive.map((word) => matchWord(word, where)));
 }
 
 /** The same for titles alone; null for first consonants, which are known of nothing else. */
@@ -177,14 +252,12 @@ export function matchAbout(words: readonly string[]): string | null {
     !decisive.every((word) => /^[가-힣]{2,}$/.test(word) || spellingsOf(word).length > 1)
   )
     return null;
-  // where words stand in a description is not known: none is looked for as two
-  const beginningsOfAny = (word: string): string[] =>
-    spellingsOf(word)
-      .map(wordsIn)
-      .flatMap(([first = "", ...others]) => (others.length > 0 ? [] : [beginningsOf(first).at(-1) ?? ""]))
-      .map((beginning) => `${IN.about}${beginning}`);
-  const asked = decisive.map(beginningsOfAny);
-  return asked.some((any) => any.length === 0) ? null : allOf(asked.map((any) => any.join(" OR ")));
+  const anyFor = (word: string): string[] => {
+    const { subject, others } = asked(word, "about");
+    return [...(subject === undefined ? [] : [subject]), ...others.flatMap(askedAbout).flat()];
+  };
+  const all = decisive.map(anyFor);
+  return all.some((any) => any.length === 0) ? null : allOf(all.map((any) => any.join(" OR ")));
 }
 
 /** At least one of the words. */

@@ -86,7 +86,7 @@ export async function readNearest(
   const { origin } = wanted;
   const bySpots = wanted.box === null && asksForSession(wanted) ? spotQuestion(wanted, now) : null;
   const isAsked = isCounted && place === null;
-  if (bySpots !== null && (!isAsked || isCountedBySlots(bySpots)) && (place !== null || (await isLarge(db))))
+  if (bySpots !== null && (place !== null || (await isLarge(db))))
     return readSessionsNear(db, query, bySpots, { origin, place, isAsked }, now);
   // Few of those for whom there are sessions lie about: to look through them is to look for them.
   const isCrowd =
@@ -112,7 +112,8 @@ export async function readNearest(
 
 /**
  * By distance, those with a session: rings around the place are looked through at once, and beside them
- * sessions are counted, where that is asked for.
+ * sessions are counted, where that is asked for and they tell it; else there are at least those that are
+ * shown.
  */
 async function readSessionsNear(
   db: D1Database,
@@ -121,12 +122,13 @@ async function readSessionsNear(
   { origin, place, isAsked }: { origin: Point; place: NearPlace | null; isAsked: boolean },
   now: number,
 ): Promise<Page> {
-  const read = isAsked ? MOST_SLOTS_COUNTED : 0;
+  const isCounted = isAsked && isCountedBySlots(question);
+  const read = isCounted ? MOST_SLOTS_COUNTED : 0;
   const count = pageSize(query.limit, read + LOOKS_AFTER_COUNT);
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
   const [{ near, next }, known] = await Promise.all([
     findNearest(db, question.wanted, origin, place, { count, rows }, now),
-    isAsked ? countSlots(db, question, origin, now) : null,
+    isCounted ? countSlots(db, question, origin, now) : null,
   ]);
   const most = Math.max(near.length, known?.count ?? 0);
   const isAll = next === undefined || known?.isAll === true;

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type SearchFilter, asksForSession } from "#domain/search/filter";
-import { isToldByFacets } from "#domain/search/facets";
+import { isToldByFacets, wantedFacets } from "#domain/search/facets";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
 import type { Databases } from "../env.ts";
@@ -10,12 +10,19 @@ import { writeCursor } from "../keyset.ts";
 import { countIndexed, matchAll, readIndex } from "./candidates.ts";
 import { cardsListed } from "./cards.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
-import { facetMatch, findNewest, MOST_READ } from "./find.ts";
+import { cellsInside } from "./crowded.ts";
+import { facetMatch, findNewest, inCells, MOST_READ, READ_FOR_PAGE, READ_TO_RANK } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, listed, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
-import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
+import { countSlots, isCountedBySlots, spotQuestion } from "./spots.ts";
+import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
+
+/** Sessions of so many days, one by one, are counted. */
+const DAYS_COUNTED = 7;
+/** So many sessions are looked at for that: some programs have two of them, and some open later. */
+const SLOTS_OF_DAYS = 420;
 
 /** One page of programs; `count` on the first page only. */
 export async function listPrograms(
@@ -57,6 +64,8 @@ export async function readPage(
     return readStream(dbs.CATALOGUE, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
   if (sort === "distance") return readNearest(dbs.CATALOGUE, query, wanted, now, isCounted);
   if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(dbs, query);
+  const kind = orderedKind(wanted);
+  if (kind !== null && sort in INDEXED_ORDERS) return readKind(dbs.CATALOGUE, query, wanted, kind, now);
   return readRanked(dbs.CATALOGUE, query, wanted, now);
 }
 
@@ -75,20 +84,50 @@ async function readStream(
   if (isRefusal(place)) return place;
   const match = facetMatch(wanted, now);
   const isTold = isToldByFacets(wanted);
-  const limit = isTold ? query.limit + 1 : asksForSession(wanted) ? MOST_READ : countRead(wanted);
+  const most = asksForSession(wanted) ? MOST_READ : countRead(wanted);
+  const reading = { match, direction, after: place?.[0] };
   const [found, counted] = await Promise.all([
-    readIndex(db, { match, direction, after: place?.[0], limit }, wanted, now),
-    isTold && place === null ? countIndexed(db, match, MOST_COUNTED) : undefined,
+    readIndex(
+      db,
+      { ...reading, limit: isTold ? query.limit + 1 : [most, Math.max(READ_FOR_PAGE, 2 * query.limit)] },
+      wanted,
+      now,
+    ),
+    place !== null
+      ? undefined
+      : isTold
+        ? countIndexed(db, match, MOST_COUNTED)
+        : countSurely(db, wanted, now),
   ]);
   const { matches, isComplete, last } = found;
   const page = matches.slice(0, pageSize(query.limit, found.read));
   const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
-  return {
-    ...listed(page),
-    next: next === undefined ? undefined : [next],
-    count: counted ?? matches.length,
-    atLeast: counted === undefined && mayBeMore(found),
-  };
+  const listedPage = { ...listed(page), next: next === undefined ? undefined : [next] };
+  if (isTold || place !== null || isComplete || counted === MOST_COUNTED)
+    return { ...listedPage, count: isComplete ? matches.length : counted, atLeast: false };
+  // not so many that it is known of all of them: those that can be looked through are counted
+  const all = found.read < most ? await readIndex(db, { ...reading, limit: most }, wanted, now) : found;
+  return { ...listedPage, count: all.matches.length, atLeast: mayBeMore(all) };
+}
+
+/**
+ * MOST_COUNTED where at least so many are wanted, which cells within a box and sessions tell without a look
+ * at the programs; undefined where they do not.
+ */
+async function countSurely(db: D1Database, wanted: SearchFilter, now: number): Promise<number | undefined> {
+  const { box, radius } = wanted;
+  if (asksForSession(wanted)) {
+    const question = box === null && radius === undefined ? spotQuestion(wanted, now, DAYS_COUNTED) : null;
+    if (question === null || !isCountedBySlots(question)) return undefined;
+    return (await countSlots(db, question, null, now, SLOTS_OF_DAYS)).count >= MOST_COUNTED
+      ? MOST_COUNTED
+      : undefined;
+  }
+  if (box === null || radius !== undefined || !isToldByFacets({ ...wanted, box: null })) return undefined;
+  const [inside] = inCells(cellsInside(box));
+  if (inside === undefined || inside.length === 0) return undefined;
+  const match = matchAll([...wantedFacets(wanted, now), inside]);
+  return (await countIndexed(db, match, MOST_COUNTED)) >= MOST_COUNTED ? MOST_COUNTED : undefined;
 }
 
 /** The newest matches, as many as may be looked through, in any order. */
@@ -98,7 +137,7 @@ async function readRanked(
   wanted: SearchFilter,
   now: number,
 ): Promise<Page | ApiError> {
-  const found = await findNewest(db, wanted, [], now);
+  const found = await findNewest(db, wanted, [], now, READ_TO_RANK);
   const ranked = found.matches
     .map((match) => ({ match, rank: rankOf(match, query.sort, []) }))
     .toSorted((a, b) => compareRanks(a.rank, b.rank));
@@ -110,7 +149,7 @@ async function readRanked(
     ...listed(page.map(({ match }) => match)),
     next: behind.length > page.length ? page.at(-1)?.rank : undefined,
     count: found.matches.length,
-    ...(found.isComplete ? {} : { among: MOST_READ }),
+    ...(found.isComplete ? {} : { among: found.read }),
     atLeast: mayBeMore(found),
   };
 }
@@ -120,4 +159,19 @@ async function readIndexed(dbs: Databases, query: ListQuery): Promise<Page | Api
   const page = await readByIndex(dbs.CATALOGUE, query);
   if (isRefusal(page) || query.cursor !== undefined) return page;
   return { ...page, count: await countIndexed(dbs.CATALOGUE, matchAll([["on"]]), MOST_COUNTED) };
+}
+
+/** A category, a 시·도 or both, in an order that is kept of them. */
+async function readKind(
+  db: D1Database,
+  query: ListQuery,
+  wanted: SearchFilter,
+  kind: string,
+  now: number,
+): Promise<Page | ApiError> {
+  const [page, count] = await Promise.all([
+    readOrdered(db, query, kind),
+    query.cursor === undefined ? countIndexed(db, facetMatch(wanted, now), MOST_COUNTED) : undefined,
+  ]);
+  return isRefusal(page) ? page : { ...page, count };
 }

@@ -6,9 +6,10 @@ import { isHalfInitials } from "#domain/search/hangul";
 import { fitOf, isMeant, meansSession, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
-import { matchAll, type Match } from "./candidates.ts";
+import { Bindings } from "../sql.ts";
+import { IS_LARGE, matchAll, type Limit, type Match } from "./candidates.ts";
 import { inBox } from "./find.ts";
-import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
+import { matchAbout, matchAny, matchTitles, matchWords, subjectAlone } from "./keyword.ts";
 
 // What a keyword means, found: all questions of the index go in one call, each bounded, and what they bring
 // is judged by app/domain/search/read/fits.ts.
@@ -34,13 +35,16 @@ export interface Answers {
 
 interface IndexRow {
   n: number;
+  /** The questions that brought it: a bit for each. */
+  asked: number;
+  isLarge: number;
   facts: string;
   slots: string;
 }
 
 interface Question {
   match: string;
-  limit: number;
+  limit: Limit;
   /** What it brings has all the words. */
   hasAllWords: boolean;
   /** Without it something that fits could be missing. */
@@ -48,11 +52,29 @@ interface Question {
 }
 
 const FURTHEST = 60_000;
-/** Rows of all questions together: with the cards of a page fewer than one answer may read. */
-const ROWS = { all: 150, title: 70, about: 40, any: 40, fitting: 70, wider: 50, single: 40, every: 15 };
-const ROWS_WITHOUT_WORDS = { fitting: 240, wider: 80, single: 60, every: 40 };
+/**
+ * In a small catalogue nearly all that answers can be looked through. In a large one the newest are, as many
+ * as a few pages show: what more of them cost is felt, and whoever is not among them is no worse.
+ */
+const ROWS = {
+  all: [150, 50],
+  title: [70, 30],
+  about: [40, 10],
+  any: [40, 15],
+  fitting: [70, 30],
+  wider: [50, 15],
+  single: [40, 10],
+  every: [15, 5],
+} as const;
+const ROWS_WITHOUT_WORDS = {
+  ...ROWS,
+  fitting: [240, 80],
+  wider: [80, 20],
+  single: [60, 20],
+  every: [40, 20],
+} as const;
 /** Words alone: nothing else is asked. */
-const ROWS_OF_WORDS = { all: 200, title: 120, about: 60, any: 40 };
+const ROWS_OF_WORDS = { ...ROWS, all: [200, 70], title: [120, 40], about: [60, 15] } as const;
 
 const isWeak = (part: Part): boolean => part.kind === "word" && part.isWeak === true;
 const wordsOf = (parts: readonly Part[]): string[] =>
@@ -73,18 +95,22 @@ function questionsOf({ parts, hints }: Meaning, wanted: SearchFilter, now: numbe
   const facets = (some: readonly Part[], cells: readonly (readonly string[])[]): string =>
     matchAll([...own, ...some.flatMap(partFacets), ...cells]);
   const questions: Question[] = [];
-  const ask = (match: string | null, limit: number, more: Partial<Question> = {}): void => {
+  const ask = (match: string | null, limit: Limit, more: Partial<Question> = {}): void => {
     if (match !== null) questions.push({ match, limit, hasAllWords: false, isWhole: false, ...more });
   };
   const narrow = own.filter(([first]) => first !== EVERY);
   const among = (match: string | null): string | null =>
     match === null || narrow.length === 0 ? match : `(${match}) AND ${matchAll(narrow)}`;
+  const amongSubject = (where: "line" | "title"): string | null => {
+    const subject = subjectAlone(words, where);
+    return subject === undefined ? among(matchWords(words, where)) : matchAll([[subject], ...narrow]);
+  };
   if (words.length > 0) {
     const rows = filters.length === 0 ? ROWS_OF_WORDS : ROWS;
     // ㅇ가 brings all that begins with ㅇㄱ
     const hasAllWords = !words.some(isHalfInitials);
-    ask(among(matchWords(words)), rows.all, { hasAllWords, isWhole: true });
-    ask(among(matchTitles(words)), rows.title, { hasAllWords });
+    ask(amongSubject("line"), rows.all, { hasAllWords, isWhole: true });
+    if (matchTitles(words) !== null) ask(amongSubject("title"), rows.title, { hasAllWords });
     ask(among(matchAbout(words)), rows.about, { hasAllWords });
     if (words.length > 1) ask(among(matchAny(words)), rows.any);
   }
@@ -101,19 +127,38 @@ function questionsOf({ parts, hints }: Meaning, wanted: SearchFilter, now: numbe
   if (place !== undefined) ask(facets([], cellsOf([place], WIDER)), rows.wider);
   // Where not all can be had together, what has one of them, and where nothing has any, what there is.
   const singles = filters.filter((part) => part.kind !== "place" && partFacets(part).length > 0);
-  const shared = Math.floor(rows.single / singles.length);
-  if (filters.length > 1) for (const single of singles) ask(facets([single], []), shared);
+  const [small, large] = rows.single.map((all) => Math.ceil(all / singles.length));
+  if (filters.length > 1 && small !== undefined && large !== undefined)
+    for (const single of singles) ask(facets([single], []), [small, large]);
   if (filters.length > 0) ask(facets([], []), rows.every);
   return questions;
 }
 
-const asStatement = (db: D1Database, { match, limit }: Question): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT rowid AS n, facts, slots FROM program_word WHERE program_word MATCH ?1 ORDER BY rowid DESC
-        LIMIT ?2`,
-    )
-    .bind(match, limit);
+/** So many terms D1 takes in one compound SELECT. */
+const MOST_TERMS = 5;
+
+/**
+ * All questions as one: what each brings by its number alone, and then each program once, however many have
+ * brought it. @param share of the rows, 0 to 1
+ */
+function asStatement(db: D1Database, questions: readonly Question[], share: number): D1PreparedStatement {
+  const bindings = new Bindings();
+  const terms = questions.map(({ match, limit }, at) => {
+    const [small, large] = limit.map((rows) => bindings.bind(Math.ceil(rows * share)));
+    return `SELECT n, ${2 ** at} AS bit FROM (SELECT rowid AS n FROM program_index
+      WHERE program_index MATCH ${bindings.bind(match)} ORDER BY rowid DESC
+      LIMIT CASE WHEN ${IS_LARGE} THEN ${large} ELSE ${small} END)`;
+  });
+  const groups = Array.from({ length: Math.ceil(terms.length / MOST_TERMS) }, (_, at) =>
+    terms.slice(at * MOST_TERMS, (at + 1) * MOST_TERMS).join(" UNION ALL "),
+  );
+  const all = groups.map((group) => `SELECT n, bit FROM (${group})`).join(" UNION ALL ");
+  return bindings.prepare(
+    db,
+    `SELECT f.n, f.asked, ${IS_LARGE} AS isLarge, s.facts, s.slots FROM (SELECT n, sum(bit) AS asked FROM (${all}) GROUP BY n) AS f
+     CROSS JOIN program_search AS s ON s.n = f.n`,
+  );
+}
 
 /**
  * What answers a meaning best, in one call of the database.
@@ -127,27 +172,21 @@ export async function findMeaning(
   now: number,
   share = 1,
 ): Promise<Answers> {
-  const questions = questionsOf(meaning, wanted, now).map((question) => ({
-    ...question,
-    limit: Math.ceil(question.limit * share),
-  }));
-  const statements = questions.map((question) => asStatement(db, question));
-  const results = statements.length === 0 ? [] : await db.batch<IndexRow>(statements);
-  const found = new Map<number, Candidate & { kept: string }>();
-  results.forEach(({ results: rows }, at) => {
-    const hasAllWords = questions[at]?.hasAllWords === true;
-    for (const row of rows) {
-      const known = found.get(row.n);
-      if (known === undefined)
-        found.set(row.n, {
-          facts: readFacts(row.facts),
-          slots: readSlots(row.slots),
-          kept: row.facts,
-          hasAllWords,
-        });
-      else if (hasAllWords) known.hasAllWords = true;
-    }
-  });
+  const questions = questionsOf(meaning, wanted, now);
+  const { results } =
+    questions.length === 0 ? { results: [] } : await asStatement(db, questions, share).all<IndexRow>();
+  const byAll = questions.reduce((bits, { hasAllWords }, at) => bits | (hasAllWords ? 2 ** at : 0), 0);
+  const found = new Map(
+    results.map(({ n, asked, facts, slots }): [number, Candidate & { kept: string }] => [
+      n,
+      {
+        facts: readFacts(facts),
+        slots: readSlots(slots),
+        kept: facts,
+        hasAllWords: (asked & byAll) !== 0,
+      },
+    ]),
+  );
   const isOfSession = asksForSession(wanted) || meansSession(meaning.parts);
   const answers = [...found]
     .filter(([, { facts, slots }]) => isWanted(facts, slots, wanted, now))
@@ -164,12 +203,14 @@ export async function findMeaning(
     }))
     .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n);
   const shown = parted(answers, meaning.parts);
-  const isRead = ({ limit }: Question, at: number): boolean => (results[at]?.results.length ?? 0) < limit;
+  const isRead = ({ limit: [small, large] }: Question, at: number): boolean =>
+    results.filter(({ asked }) => (asked & (2 ** at)) !== 0).length <
+    Math.ceil((results[0]?.isLarge === 1 ? large : small) * share);
   return {
     ...shown,
     isComplete: questions.every((question, at) => !question.isWhole || isRead(question, at)),
     isCounted: questions.every((question, at) => shown.dropped.length === 0 || isRead(question, at)),
-    read: results.reduce((sum, { results: rows }) => sum + rows.length, 0),
+    read: results.length,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   boxFromText,
   boxOf,
   cellOf,
+  cellsCovering,
   COUNTED,
   levelFor,
   meanOfCells,
@@ -19,9 +20,11 @@ import type { Query } from "../contract/types.ts";
 import type { Databases } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Found, Match } from "./candidates.ts";
+import { matchesOf, type Found, type Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
-import { findNewest } from "./find.ts";
+import { Bindings } from "../sql.ts";
+import { facetMatch, findNewest } from "./find.ts";
+import { readSpots, spotQuestion } from "./spots.ts";
 import { MOST_COUNTED } from "./page.ts";
 import { findMeaning } from "./meant.ts";
 
@@ -51,23 +54,70 @@ export async function listPins(
       : Math.min(COUNTED.finest, Math.max(COUNTED.coarsest, query.zoom - ZOOM_LEVELS));
   const level = Math.max(COUNTED.coarsest, levelFor(box, MOST_CLUSTERS, finest));
   const isCounted = words.length === 0 && isUnfiltered({ ...wanted, box: null, category: undefined });
+  if (isCounted) return countedPins(dbs.CATALOGUE, wanted, box, level, now);
   const found =
     words.length > 0
       ? await findMeant(dbs.CATALOGUE, wanted, query.keyword ?? "", now)
-      : await findNewest(dbs.CATALOGUE, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_COUNTED);
+      : await findInBox(dbs.CATALOGUE, wanted, box, now);
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {
       pins: found.matches.flatMap(toPin),
       clusters: [],
       total: { count: found.matches.length, isExact: true },
     };
-  if (isCounted && !found.isComplete)
-    return countedBoard(await countCells(dbs.CATALOGUE, wanted, box, level));
   return {
     pins: [],
     clusters: clustersOf(found.matches, level),
     total: { count: found.matches.length, isExact: found.isComplete },
   };
+}
+
+/** Cells that one question about a box names, about, where they are ranges of one number. */
+const CELLS_OF_BOX = 24;
+
+/** What is wanted in a box: by ranges of one number where most programs could be it, else by its words. */
+function findInBox(db: D1Database, wanted: SearchFilter, box: Box, now: number): Promise<Found> {
+  const question = spotQuestion(wanted, now);
+  return question === null
+    ? findNewest(db, wanted, [], now, MOST_COUNTED)
+    : readSpots(db, question, cellsCovering(box, CELLS_OF_BOX), 2 * MOST_COUNTED, now);
+}
+
+/**
+ * All of a box, or all of a category there: as pins where they are few, else as its cells count them. Both
+ * go in one call, and no program is read where the cells hold too many.
+ */
+async function countedPins(
+  db: D1Database,
+  wanted: SearchFilter,
+  box: Box,
+  level: number,
+  now: number,
+): Promise<PinBoard> {
+  const { left, right, bottom, top } = spanOf(box, level);
+  const bindings = new Bindings();
+  const value = (one: string | number): string => bindings.bind(one);
+  const few = bindings.prepare(
+    db,
+    `SELECT w.n, s.facts FROM (SELECT rowid AS n FROM program_index
+     WHERE program_index MATCH ${value(facetMatch(wanted, now))} ORDER BY rowid DESC LIMIT CASE WHEN (SELECT sum(c.count) FROM program_cell c
+       WHERE c.kind = ${value(wanted.category ?? "")} AND c.level = ${value(level)}
+         AND c.x BETWEEN ${value(left)} AND ${value(right)} AND c.y BETWEEN ${value(bottom)} AND ${value(top)})
+       > ${MOST_PINS} THEN 0 ELSE ${MOST_PINS + 1} END) AS w
+     CROSS JOIN program_search AS s ON s.n = w.n`,
+  );
+  const [cells, { results }] = await Promise.all([
+    countCells(db, wanted, box, level),
+    few.all<{ n: number; facts: string }>(),
+  ]);
+  const board = countedBoard(cells);
+  if (board.total.count > MOST_PINS) return board;
+  const matches = matchesOf(
+    results.map((row) => ({ ...row, slots: "[]" })),
+    wanted,
+    now,
+  );
+  return { pins: matches.flatMap(toPin), clusters: [], total: { count: matches.length, isExact: true } };
 }
 
 /** What a keyword means, wherever the map is: a place in it has moved the map, it does not empty it. */

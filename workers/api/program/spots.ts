@@ -62,13 +62,13 @@ const shareOf = (
  * The parts of days that a session may begin in, as the table counts them: three a day. Null where no day is
  * asked for; undefined: too many.
  */
-function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined {
+function partsOf(wanted: SearchFilter, now: number, most: number): number[] | null | undefined {
   const { date, dateTo = date, reachable, timeOfDay } = wanted;
   if (date === undefined && reachable !== true) return null;
   const from = date ?? kstDay(now);
   const to = dateTo ?? kstDay(now + REACHABLE_MS);
   const count = daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1;
-  if (count > MOST_DAYS) return undefined;
+  if (count > most) return undefined;
   const first = kstDayNumber(from);
   return Array.from({ length: Math.max(0, count) }, (_, at) => first + at).flatMap((day) =>
     TIMES_OF_DAY.flatMap(({ id }, part) =>
@@ -77,12 +77,15 @@ function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined
   );
 }
 
-/** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
-export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
+/**
+ * The question for what is wanted; null where the index of words answers it sooner.
+ * @param now epoch ms @param most days that are looked for one by one
+ */
+export function spotQuestion(wanted: SearchFilter, now: number, most = MOST_DAYS): SpotQuestion | null {
   const { category, free, sido, gugun, host, accessibility, closing, ratingMin } = wanted;
   if (sido !== undefined || (gugun !== undefined && gugun !== "전체")) return null;
   if (host !== undefined || accessibility !== undefined) return null;
-  const parts = partsOf(wanted, now);
+  const parts = partsOf(wanted, now, most);
   if (parts === undefined || shareOf(wanted, parts !== null) < LEAST_SHARE) return null;
   const kind = [
     ...(category === undefined ? [] : [category]),
@@ -197,27 +200,23 @@ function rowsFrom(
 
 /**
  * At least so many programs have a session that is wanted, by their sessions alone, where
- * isCountedBySlots. Reads MOST_SLOTS_COUNTED rows at most. @param now epoch ms
+ * isCountedBySlots. @param now epoch ms @param most rows that are read, at most
  */
 export async function countSlots(
   db: D1Database,
   question: SpotQuestion,
-  origin: Point,
+  origin: Point | null,
   now: number,
+  most = MOST_SLOTS_COUNTED,
 ): Promise<SlotCount> {
   const { wanted, parts } = question;
   const reach = reachOf(wanted);
-  const within = reach === undefined ? EVERYWHERE : rangesOf(cellsWithin(origin, reach));
+  const within = reach === undefined || origin === null ? EVERYWHERE : rangesOf(cellsWithin(origin, reach));
   const bindings = new Bindings();
   const rows =
     parts === null
-      ? rowsFrom(
-          kstDayNumber(kstDay(now)) * TIMES_OF_DAY.length,
-          wanted.timeOfDay,
-          MOST_SLOTS_COUNTED,
-          bindings,
-        )
-      : rowsIn(question, within, MOST_SLOTS_COUNTED, bindings);
+      ? rowsFrom(kstDayNumber(kstDay(now)) * TIMES_OF_DAY.length, wanted.timeOfDay, most, bindings)
+      : rowsIn(question, within, most, bindings);
   const conditions = [...conditionsOf(question, bindings), ...bookableNow(bindings, now)];
   if (wanted.reachable === true && reach !== undefined) {
     // wherever in the circle it is, one can be there
@@ -232,7 +231,7 @@ export async function countSlots(
     )
     .first<{ seen: number; n: number }>();
   const { seen = 0, n = 0 } = counted ?? {};
-  return { count: n, isAll: reach === undefined && seen < MOST_SLOTS_COUNTED };
+  return { count: n, isAll: reach === undefined && seen < most };
 }
 
 /** Whether the sessions alone can be counted for what is wanted. */

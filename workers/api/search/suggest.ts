@@ -126,7 +126,7 @@ async function withCounts(db: D1Database, found: readonly Countable[]): Promise<
     found.map(({ facets }) =>
       db
         .prepare(
-          "SELECT count(*) AS n FROM (SELECT 1 FROM program_word WHERE program_word MATCH ?1 LIMIT ?2)",
+          "SELECT count(*) AS n FROM (SELECT 1 FROM program_index WHERE program_index MATCH ?1 LIMIT ?2)",
         )
         .bind(matchAll(facets), MOST_COUNTED),
     ),

@@ -134,6 +134,8 @@ const ROWS = `
 `;
 
 export interface Subject {
+  /** The first word of its row, by which the index knows it: letters and digits alone. */
+  id: string;
   /** What people type for it. */
   said: string[];
   /** What texts have for it. */
@@ -144,6 +146,7 @@ const asSubject = (row: string): Subject => {
   const words = row.split(" ").map((word) => word.replaceAll("_", " "));
   const written = words.filter((word) => !word.startsWith("~"));
   return {
+    id: (words[0] ?? "").replace(/[^\p{L}\p{N}]/gu, ""),
     said: words
       .filter((word) => !word.includes(" ") && !word.includes("·"))
       .map((word) => word.replace("~", "")),
