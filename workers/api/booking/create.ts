@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { isHoldOver } from "#domain/booking/hold";
+import { holdEnd, isHoldOver } from "#domain/booking/hold";
 import { checkItems, itemsMessage } from "#domain/booking/items";
 import { limitMessage } from "#domain/booking/limits";
 import { nextStatus } from "#domain/booking/machine";
@@ -20,10 +20,20 @@ import { apply, mustHit } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../record/new-booking.ts";
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
+import type { Claim, Seats } from "../seats/port.ts";
 import { quoted } from "../sql.ts";
 
-/** A request for seats. `mayEnter`: whether the member was let in; asked only where people wait in a line. */
-type SeatsRequest = BookingRequest & { mayEnter: () => Promise<boolean> };
+/** A request for seats. */
+interface SeatsRequest extends BookingRequest {
+  /** The caller's Idempotency-Key. */
+  key: string;
+  /** Whether the member was let in, WAIT with a number that was not; asked only where people wait in a line. */
+  mayEnter: () => Promise<boolean | "WAIT">;
+  /** Who decides about the seats of a session. */
+  seatsOf: (session: Offer["session"]) => Seats;
+  /** Nothing was ever booked under this key: there is no answer of it to look for. */
+  noteNothing: () => void;
+}
 
 /**
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for
@@ -73,19 +83,58 @@ async function bookAt(
   const closed = whyClosed(onSale.offer, now);
   if (closed) return closed;
   if (session.drawAt !== null) return fail("DRAW_ONLY");
-  if (session.isRush && !(await request.mayEnter())) return fail("RUSH_WAIT");
+  if (session.isRush) {
+    const entry = await request.mayEnter();
+    // Whose number was never let in has booked nothing.
+    if (entry === "WAIT") request.noteNothing();
+    if (entry !== true) return fail("RUSH_WAIT");
+  }
   if (!checked.ok)
     return ruleBroken([
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
     ]);
-  const { userId, replaces } = request;
+  const seats = request.seatsOf(session);
+  const claim = claimOf(onSale.offer, request, checked.seats, now);
+  const taken = await seats.take(claim, now);
+  if (taken.is === "FULL") {
+    if (!taken.isKnown) request.noteNothing();
+    return fail("SEATS_TAKEN");
+  }
+  const id = taken.is === "TAKEN" ? taken.id : claim.id;
+  const booked = await bookSeats(db, onSale, { ...request, id }, checked, now, also);
+  // What the record refused is free for the next. Where it only broke off nobody knows, and the claim waits
+  // for the same key to come again.
+  const isRefused = booked === "CHANGED" || isRefusal(booked) || booked.id !== id;
+  if (taken.is === "TAKEN" && taken.isNew && isRefused) await seats.release(id);
+  return booked;
+}
+
+const claimOf = ({ session }: Offer, { userId, key }: SeatsRequest, seats: number, now: number): Claim => ({
+  key: `${userId} ${key}`,
+  id: crypto.randomUUID(),
+  member: userId,
+  seats,
+  until: holdEnd(now, session.bookCloseAt),
+});
+
+/** Books for as many people as were chosen, where the record has seats for them. */
+async function bookSeats(
+  db: D1Database,
+  onSale: OnSale,
+  request: BookingRequest & { id: string },
+  checked: ChosenItems,
+  now: number,
+  also: ExtraStatements,
+): Promise<BookingRecord | ApiError | "CHANGED"> {
+  const { userId, replaces, id } = request;
+  const chosen = { ...checked, id };
   const named = replaces === undefined ? null : await findBooking(db, replaces, userId);
-  const booked = await takeOrKeep(db, onSale, userId, checked, named, now, also);
+  const booked = await takeOrKeep(db, onSale, userId, chosen, named, now, also);
   if (booked !== "FULL" && booked !== "HELD") return booked;
   const { isWorthAgain, holdId } = await lookAgain(db, request, checked.seats, now);
   if (!isWorthAgain && holdId === null) return fail("SEATS_TAKEN");
   const own = holdId === null || holdId === named?.id ? named : await findBooking(db, holdId, userId);
-  const second = await takeOrKeep(db, onSale, userId, checked, own, now, also);
+  const second = await takeOrKeep(db, onSale, userId, chosen, own, now, also);
   if (second === "HELD") return fail("ALREADY_HELD", { message: limitMessage("ALREADY_HELD", 0) });
   return second === "FULL" ? fail("SEATS_TAKEN") : second;
 }
@@ -127,6 +176,9 @@ type Taken = BookingRecord | ApiError | "CHANGED" | "FULL" | "HELD";
 const isSettling = ({ payment }: BookingRecord): boolean =>
   payment?.status === "CONFIRMING" || payment?.status === "WAITING_FOR_DEPOSIT";
 
+/** What was chosen, and the id of the booking that is made of it. */
+type Chosen = ChosenItems & { id: string };
+
 const isFor = (booking: BookingRecord, { items }: ChosenItems): boolean =>
   booking.items.length === items.length &&
   items.every(({ optionId, qty }) =>
@@ -138,7 +190,7 @@ async function takeOrKeep(
   db: D1Database,
   onSale: OnSale,
   userId: string,
-  chosen: ChosenItems,
+  chosen: Chosen,
   own: BookingRecord | null,
   now: number,
   also: ExtraStatements,
@@ -158,7 +210,7 @@ async function take(
   db: D1Database,
   onSale: OnSale,
   userId: string,
-  chosen: ChosenItems,
+  chosen: Chosen,
   before: Change | null,
   now: number,
   also: ExtraStatements,
@@ -184,8 +236,8 @@ async function take(
   });
 }
 
-function newBooking(offer: Offer, userId: string, chosen: ChosenItems, now: number): BookingRecord | null {
-  const blank = blankBooking(offer, userId, chosen, now);
+function newBooking(offer: Offer, userId: string, chosen: Chosen, now: number): BookingRecord | null {
+  const blank = { ...blankBooking(offer, userId, chosen, now), id: chosen.id };
   // The CHECK in the batch decides whether there are seats, so they are assumed here.
   const facts = factsOf(blank, now, { hasSeats: true });
   for (const event of ["checkout.start", "free.start"] as const) {
