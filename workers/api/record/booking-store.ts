@@ -15,24 +15,23 @@ import type { OfferRow } from "./offer-rows.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
 const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address, p.address_detail,
-  coalesce(s.meeting_point, p.meeting_point) AS meeting_point, p.lat, p.lon, s.place, h.name AS host_name,
+  coalesce(s.meeting_point, p.meeting_point) AS meeting_point, p.lat, p.lon, s.place, h.id AS host_id, h.name AS host_name,
   p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking,
   p.refund_policy_id, p.status AS program_status,
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold,
   s.options, s.status AS session_status, s.is_rush, s.draw_at, s.cancel_reason, s.cancelled_by`;
-/** Behind all who were drawn: who joined a session's queue after its draw, or of one that has none. */
-const NOT_DRAWN = 1_000_000_000;
-const turnOf = (of: string): string => `coalesce(${of}.draw_place, ${NOT_DRAWN})`;
 /**
- * How many wait for a seat of the same session and are no later in the draw's order and then in that of
- * coming; those who have an offer are out of the queue, and nobody has a place before their draw.
+ * How many wait for a seat of the same session and came no later (`wait_no`, migration 0056): the sums of the
+ * blocks before theirs, and those of their own. Those who have an offer are out of the queue, and nobody has
+ * a place before their draw.
  */
 const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL
-  AND (b.draw_no IS NULL OR b.draw_place IS NOT NULL)
-  THEN (
-  SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT'
-  AND w.wait_kind = 'CAPACITY' AND w.offer_expires_at IS NULL
-    AND (${turnOf("w")}, w.created_at, w.id) <= (${turnOf("b")}, b.created_at, b.id)) END AS wait_place`;
+  AND b.wait_no IS NOT NULL
+  THEN (SELECT coalesce(sum(k.waiting), 0) FROM wait_block k
+    WHERE k.session_id = b.session_id AND k.block < b.wait_no >> 7)
+  + (SELECT count(*) FROM booking w WHERE w.session_id = b.session_id
+    AND w.wait_no BETWEEN (b.wait_no >> 7) << 7 AND b.wait_no AND w.status = 'RESERVE_WAIT'
+    AND w.wait_kind = 'CAPACITY' AND w.offer_expires_at IS NULL) END AS wait_place`;
 const CASH =
   "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
 const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
@@ -225,7 +224,7 @@ const IN_QUEUE = "status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_e
 export async function countWaiting(db: D1Database, sessionId: string): Promise<number> {
   return (
     (await db
-      .prepare(`SELECT count(*) AS n FROM booking WHERE session_id = ?1 AND ${IN_QUEUE}`)
+      .prepare("SELECT coalesce(sum(waiting), 0) AS n FROM wait_block WHERE session_id = ?1")
       .bind(sessionId)
       .first<number>("n")) ?? 0
   );
@@ -235,8 +234,8 @@ export async function countWaiting(db: D1Database, sessionId: string): Promise<n
 export async function listQueue(db: D1Database, sessionId: string, most: number): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
-      `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND seats <= ?2
-        ORDER BY coalesce(draw_place, ${NOT_DRAWN}), created_at, id LIMIT 90`,
+      `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND wait_no IS NOT NULL
+         AND seats <= ?2 ORDER BY wait_no LIMIT 90`,
     )
     .bind(sessionId, most)
     .all<{ id: string }>();
@@ -255,7 +254,7 @@ export async function listSessionsToOffer(
     .prepare(
       // From the few who wait to their sessions: the coming ones are many.
       `SELECT s.id, s.capacity - s.held - s.sold AS seatsLeft
-       FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s
+       FROM (SELECT DISTINCT session_id FROM wait_block) q CROSS JOIN session s
        ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
        WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold
          AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id
