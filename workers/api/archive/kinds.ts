@@ -78,6 +78,8 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       "updated_at",
       "draw_no",
       "draw_place",
+      "wait_no",
+      "snapshot",
     ],
     lists: {
       items: listOf("booking_item", ["option_id", "name", "qty", "unit_price", "cancelled_qty"], "option_id"),

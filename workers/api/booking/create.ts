@@ -18,7 +18,13 @@ import type { BookingRecord, Offer } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
-import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../record/new-booking.ts";
+import {
+  blankBooking,
+  insertStatements,
+  newBookingId,
+  whyClosed,
+  withFreeNumber,
+} from "../record/new-booking.ts";
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
 import type { Claim, Seats } from "../seats/port.ts";
 import { quoted } from "../sql.ts";
@@ -109,9 +115,14 @@ async function bookAt(
   return booked;
 }
 
-const claimOf = ({ session }: Offer, { userId, key }: SeatsRequest, seats: number, now: number): Claim => ({
+const claimOf = (
+  { program, session }: Offer,
+  { userId, key }: SeatsRequest,
+  seats: number,
+  now: number,
+): Claim => ({
   key: `${userId} ${key}`,
-  id: crypto.randomUUID(),
+  id: newBookingId(program.hostId),
   member: userId,
   seats,
   until: holdEnd(now, session.bookCloseAt),
