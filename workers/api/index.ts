@@ -16,6 +16,7 @@ import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
 import { followRegions } from "./desk/regions.ts";
+import { tellAlarms } from "./desk/alarms.ts";
 import { deskOpeningRoutes } from "./desk/opening-routes.ts";
 import { deskPayoutRoutes } from "./desk/payout-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
@@ -54,6 +55,7 @@ import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches, tellPopular } from "./program/popular.ts";
 import { safeOf } from "./safe.ts";
+
 import { tendContacts } from "./tend-contacts.ts";
 import { homeRoutes } from "./home/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -166,7 +168,11 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),
     archive: tendArchive(env, at),
   };
-  return Object.entries(steps).map(([step, run]) => noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run));
+  const runs = Object.entries(steps).map(([step, run]) =>
+    noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run),
+  );
+  const told = Promise.allSettled(runs).then(() => tellAlarms(env, at));
+  return [...runs, told];
 };
 
 /** What the night does. */
