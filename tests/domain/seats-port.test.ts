@@ -4,8 +4,8 @@ import { Mall, type SeatsBy } from "../soak/mall.ts";
 import { SILENT } from "../soak/t2-faults.ts";
 import { promisesWrong } from "../soak/seat-accounts.ts";
 
-// What takes, frees and sells seats, whatever stands behind the port (workers/api/seats): the record alone, or
-// an object for each session in front of it. In a world of its own, with the API's handlers and SQL.
+// What takes, frees and sells seats, whatever stands behind the port (workers/api/seats): the record alone,
+// or an object for each session in front of it. In a world of its own, with the API's handlers and SQL.
 const MINUTE = 60_000;
 /** A booking's first visit to the record reads what is on sale, its second writes. */
 const IN_THE_BATCH = 2;

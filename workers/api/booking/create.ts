@@ -33,7 +33,7 @@ import { quoted } from "../sql.ts";
 interface SeatsRequest extends BookingRequest {
   /** The caller's Idempotency-Key. */
   key: string;
-  /** Whether the member was let in, WAIT with a number that was not; asked only where people wait in a line. */
+  /** Whether the member was let in, WAIT with a number that was not; asked where people wait in a line. */
   mayEnter: () => Promise<boolean | "WAIT">;
   /** Who decides about the seats of a session. */
   seatsOf: (session: Offer["session"]) => Seats;

@@ -42,14 +42,16 @@ BEGIN
   UPDATE booking SET wait_no = NEW.draw_place - 1000000000 WHERE id = NEW.id;
 END;
 
-CREATE TRIGGER wait_block_gains AFTER UPDATE OF status, wait_kind, offer_expires_at, wait_no, session_id ON booking
+CREATE TRIGGER wait_block_gains
+AFTER UPDATE OF status, wait_kind, offer_expires_at, wait_no, session_id ON booking
 WHEN NEW.status = 'RESERVE_WAIT' AND NEW.wait_kind = 'CAPACITY' AND NEW.offer_expires_at IS NULL
   AND NEW.wait_no IS NOT NULL
 BEGIN
   INSERT INTO wait_block (session_id, block, waiting) VALUES (NEW.session_id, NEW.wait_no >> 7, 1)
   ON CONFLICT (session_id, block) DO UPDATE SET waiting = waiting + 1;
 END;
-CREATE TRIGGER wait_block_loses AFTER UPDATE OF status, wait_kind, offer_expires_at, wait_no, session_id ON booking
+CREATE TRIGGER wait_block_loses
+AFTER UPDATE OF status, wait_kind, offer_expires_at, wait_no, session_id ON booking
 WHEN OLD.status = 'RESERVE_WAIT' AND OLD.wait_kind = 'CAPACITY' AND OLD.offer_expires_at IS NULL
   AND OLD.wait_no IS NOT NULL
 BEGIN

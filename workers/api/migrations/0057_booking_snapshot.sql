@@ -1,6 +1,7 @@
--- A booking keeps what was booked, as it was then: program, session and host in its own row. What it shows is
--- still read where they lie, since a session that is moved takes its bookings along; but nothing that is asked
--- of a booking years later, or of one that lies in another database than its program, needs them any more.
+-- A booking keeps what was booked, as it was then: program, session and host in its own row. What it
+-- shows is still read where they lie, since a session that is moved takes its bookings along; but nothing
+-- that is asked of a booking years later, or of one that lies in another database than its program, needs
+-- them any more.
 ALTER TABLE booking ADD COLUMN snapshot TEXT CHECK (snapshot IS NULL OR json_valid(snapshot));
 
 UPDATE booking SET snapshot = (

@@ -14,9 +14,9 @@ export interface Claim {
 }
 
 /**
- * TAKEN: they are kept for the booking with this id, from now on or since the same key came before. ASK: the record decides by itself, as it always does in
- * the end. FULL: there are none, and nobody needs to ask the record; `isKnown` where the same key had some
- * before, whose answer is to be looked for.
+ * TAKEN: they are kept for the booking with this id, from now on or since the same key came before. ASK:
+ * the record decides by itself, as it always does in the end. FULL: there are none, and nobody needs to
+ * ask the record; `isKnown` where the same key had some before, whose answer is to be looked for.
  */
 export type Taken =
   | { is: "TAKEN"; id: string; isNew: boolean }
@@ -50,7 +50,10 @@ export const seatsOfRecord: Seats = {
   retake: async () => {},
 };
 
-/** Tells where the seats of a booking are counted since it was changed. @param before its place before that */
+/**
+ * Tells where the seats of a booking are counted since it was changed.
+ * @param before their place before that
+ */
 export async function tellSeats(
   seats: Seats,
   before: SeatPlace,
