@@ -52,7 +52,8 @@ export function TextAreaField({
 function TextArea({ id, ...area }: ComponentProps<"textarea"> & { id: string }) {
   const own = useRef<HTMLTextAreaElement>(null);
   const [typed] = useState(() => {
-    const before = typeof document === "undefined" ? null : document.getElementById(id);
+    if (typeof document === "undefined") return undefined; // at the edge nobody has typed yet
+    const before = document.getElementById(id);
     return before instanceof HTMLTextAreaElement ? before.value : undefined;
   });
   useLayoutEffect(() => {
