@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -38,5 +39,15 @@ describe("Miniflare's configuration", () => {
     const published = readFileSync(createRequire(import.meta.url).resolve("miniflare"), "utf8");
     expect(doubling(published)).not.toBe(published);
     expect(() => doubling(doubling(published))).toThrow("makes room in another way");
+  });
+
+  it("is loaded so by a process whose files set themselves up anew, each with modules of its own", () => {
+    const each = (file: number) =>
+      `(await import("./tests/support/doubling-buffer.ts?file=${file}")).doubleBuffers();`;
+    const script = `${each(1)}${each(2)} console.log(typeof (await import("miniflare")).Miniflare);`;
+    const told = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+      encoding: "utf8",
+    });
+    expect(told).toBe("function\n");
   });
 });
