@@ -19,8 +19,8 @@ export function doubling(source: string): string {
 }
 
 /**
- * Where a process says that it does. Not in this module: each file of the tests has it anew, and a second hook
- * would find the source doubled already.
+ * Where a process says that it does. Not in this module: each file of the tests has it anew, and a second
+ * hook would find the source doubled already.
  */
 const DOUBLES_BUFFERS = Symbol.for("nadeul.doubles-buffers");
 const here: object & { [DOUBLES_BUFFERS]?: true } = globalThis;
