@@ -138,6 +138,8 @@ describe.each(LINES)("a login that ends %s", (line) => {
     await page.goto("/my");
     await hydrated(page);
     await putOn(line, context);
+    // forms that need a connection are held back from here on
+    if (line === "offline") await page.locator(".offline-strip").waitFor();
     await press(page, "로그아웃");
     if (line === "offline") {
       await expect.poll(() => left(other)).toEqual(NOTHING);

@@ -60,10 +60,11 @@ export function Menu({ summary }: MenuProps) {
         {service.map(rowOf)}
         <li>
           {/* The tokens lie with the edge: it signs out, with or without JavaScript; with it, the other tabs
-              hear of it. */}
+              hear of it. Without a connection too. */}
           <form
             method="post"
             action="/logout"
+            data-offline-form=""
             onSubmit={(event) => {
               event.preventDefault();
               if (isLeaving) return;
