@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aMember } from "../support/member.ts";
+import { aPicture } from "../support/pictures.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn, db, pathOf } = served();
@@ -10,11 +11,14 @@ const { site, aPhone, signedIn, db, pathOf } = served();
 const PROGRAM = "p0001";
 const PATH = `/program/review/more/${PROGRAM}`;
 const MADE = 45;
-const PHOTOS = JSON.stringify([{ key: "covers/p0001.svg", alt: "후기 사진 1" }]);
+const PHOTO = "review/made.jpg";
+const PHOTOS = JSON.stringify([{ key: PHOTO, alt: "후기 사진 1" }]);
 
 /** As many reviews as fill three pages; the oldest, on the last page, alone has a picture and an answer. */
 beforeAll(async () => {
   const data = await db();
+  const files = await site.miniflare.getR2Bucket("FILES", "nadeul-api");
+  await files.put(PHOTO, await aPicture(), { httpMetadata: { contentType: "image/jpeg" } });
   await data.batch([
     data.prepare("DELETE FROM review WHERE program_id = ?1").bind(PROGRAM),
     ...Array.from({ length: MADE }, (_, age) =>
@@ -60,6 +64,9 @@ describe("all reviews of a program", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("#review-list") !== null)).toBe(true);
     const words = await page.locator("#review-list .review-text").allTextContents();
     expect(new Set(words).size).toBe(MADE);
+    const photo = page.locator(`#review-list img[src*="${PHOTO}"]`);
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     expect(problems).toEqual([]);
     await context.close();
   });
