@@ -69,8 +69,23 @@ async function find(
   }
   const apart = await search(keyword, undefined, true);
   const isMore = apart.meaning.parts.length > found.meaning.parts.length;
-  return isMore && apart.answers.best.length > 0 ? apart : found;
+  if (isMore && apart.answers.best.length > 0) return apart;
+  if (found.answers.best.length > 0) return found;
+  for (const text of withoutEnd(words)) {
+    const begun = await search(text, text);
+    if (begun.answers.best.length > 0) return begun;
+  }
+  return found;
 }
+
+/** So many syllables a word has left where its end is left out. */
+const LEAST_BEGUN = 3;
+
+/** A single word without its last syllable, and without its last two: what was typed too much, 칼림바아. */
+const withoutEnd = ([word = "", ...more]: readonly string[]): string[] =>
+  more.length > 0 || !/^[가-힣]+$/.test(word)
+    ? []
+    : [1, 2].filter((count) => word.length - count >= LEAST_BEGUN).map((count) => word.slice(0, -count));
 
 /** The contract's words for it. */
 function understoodOf({ keyword, meaning, answers, corrected }: Found, fits: number | undefined): Understood {

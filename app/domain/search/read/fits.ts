@@ -69,6 +69,9 @@ const hasWord = (facts: ProgramFacts, word: string): boolean => {
   );
 };
 
+/** 한 라 산 is a name as it stands in a title, too. */
+const unspaced = (typed: string): string => typed.replaceAll(" ", "");
+
 function isThere(facts: ProgramFacts, { place, typed }: Part & { kind: "place" }): boolean {
   const { region, radius } = place;
   if (region !== null)
@@ -81,7 +84,7 @@ function isThere(facts: ProgramFacts, { place, typed }: Part & { kind: "place" }
   const point = pointOf(facts);
   return (
     (point !== null && distanceBetween(point, place) <= radius) ||
-    typed.some((name) => name.length > 1 && facts.title.includes(name))
+    typed.map(unspaced).some((name) => name.length > 1 && facts.title.includes(name))
   );
 }
 
@@ -184,7 +187,7 @@ function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
     .filter(({ kind }) => kind !== "word")
     .flatMap(({ typed }) => typed)
     .filter((piece) => piece.length > 1)
-    .map((piece) => piece.toLowerCase());
+    .map((piece) => unspaced(piece).toLowerCase());
   const inTitle = said.filter((piece) => title.includes(piece)).length;
   const inText = said.filter((piece) => !title.includes(piece) && text.includes(piece)).length;
   const hinted = hints.filter((hint) => text.includes(hint)).length;

@@ -28,8 +28,21 @@ const wonOf = (said: string, unit: string | undefined, more: string | undefined)
   numberOf(said) * (unit === "만" ? 10_000 : unit === "천" ? 1_000 : 1) +
   (more === undefined ? 0 : numberOf(more.slice(0, -1)) * 1_000);
 
+/** From one price to another: 2만원에서 3만원, 3에서 5만원 사이. */
+const RANGE = new RegExp(`^(${AMOUNT})(만|천)?원?(?:에서|부터)(${AMOUNT})(만|천)원(?:까지|사이|정도)?`);
+
+function rangeAt(text: string): Reading[] {
+  const [whole, low = "", ownUnit, high = "", unit] = RANGE.exec(text) ?? [];
+  if (whole === undefined || low === "" || high === "") return [];
+  const [from, to] = [wonOf(low, ownUnit ?? unit, undefined), wonOf(high, unit, undefined)];
+  const label = [from, to].map((won) => `${won / 10_000}만`).join("~");
+  return from < to ? [{ price: { from, to }, length: whole.length, label: `${label}원` }] : [];
+}
+
 /** Prices that a text without spaces begins with. */
 export function pricesAt(text: string): Reading[] {
+  const range = rangeAt(text);
+  if (range.length > 0) return range;
   const match = WON.exec(text);
   if (match === null) return [];
   const [whole, said = "", unit, more, won, bound] = match;

@@ -8,8 +8,29 @@ export const CLASS_WORDS: ReadonlyMap<string, readonly CategoryId[]> = new Map(
   Object.entries({
     체험: [],
     체험활동: [],
-    체험학습: [],
-    현장학습: [],
+    체험학습: ["kids", "farm"],
+    현장학습: ["kids", "farm"],
+    현장체험: ["kids", "farm"],
+    견학: ["kids", "farm"],
+    문화생활: ["art", "music", "heritage"],
+    문화체험: ["heritage", "art", "music"],
+    문화활동: ["art", "music", "heritage"],
+    여가: ["craft", "art", "music", "active"],
+    여가생활: ["craft", "art", "music", "active"],
+    여가활동: ["craft", "art", "music", "active"],
+    동아리: [],
+    소모임: [],
+    레슨: ["music", "active", "art"],
+    개인레슨: ["music", "active", "art"],
+    특강: ["learn", "art"],
+    강연: ["learn"],
+    세미나: ["learn"],
+    캠프: ["kids", "forest"],
+    자연체험: ["forest", "farm", "sea"],
+    생태체험: ["forest", "sea"],
+    예술체험: ["art", "music"],
+    자기계발: ["learn"],
+    배움: ["learn"],
     학습: ["learn"],
     클래쓰: ["craft", "cooking", "art"],
     클래스: ["craft", "cooking", "art"],
@@ -95,7 +116,7 @@ export const FILLERS: readonly string[] =
 타고 내려서 법 방법 동쪽 서쪽 남쪽 북쪽 집 집에 집에서 근데 그리고 아니면 같은 느낌 느낌의 예약가능 주말인데 뭐있지 뭐있을까 뭐있나 도중에 여행가서 여행중 놀고
 못 데꼬 델꼬 데꾸 데불고 매주 매일 매달 매번 아무 아무거나 아무데나 마지막 대신 항상 모두 전부 다같이 정말 아주 꼭 또 다시 이제 아직 먼저 자주 동안 전에 후에 때나
 다양한 새로운 워디 오데 어디메 으디 계속 직접 서로 각자 여러 여러가지 쌍둥이 한명 살 짜리 체혐 클레스 반 반나절 하루 장 관 회 온 첫번째 보고 하면서 가는데 가려고
-언제 언제까지 얼마 얼마나 얼마예요 가격 가격은 요금 비용 값 시간표 위치 후기 내용 수준 뭐가 어떤 어떤거 어떤게 이런 저런 그런 만들거 할일 갈데 중인데 중이라 중이에요 반차 연차 월차 휴가 휴무 수능 무리 무리없는 this the in with for`
+언제 언제까지 얼마 얼마나 얼마예요 가격 가격은 요금 비용 값 시간표 위치 후기 내용 수준 뭐가 뭔가 뭐든 무언가 아무튼 그런거 이런거 어떤 어떤거 어떤게 이런 저런 그런 만들거 할일 갈데 중인데 중이라 중이에요 반차 연차 월차 휴가 휴무 수능 무리 무리없는 this the in with for`
     .split(/\s+/)
     .filter(Boolean);
 
@@ -147,11 +168,9 @@ export const COMPANY: ReadonlyMap<string, Company> = new Map([
     },
   ),
   ...companies("가족 온가족 온가족이 가족끼리 아빠 패밀리", { id: "child", label: "가족과", years: 7 }),
-  ...companies("아기 애기 아가 영아 돌아기 두돌 세돌 돌쟁이 돌지난 갓난아기", {
-    id: "child",
-    label: "아기와",
-    years: 3,
-  }),
+  ...companies("아기 애기 아가 세돌", { id: "child", label: "아기와", years: 3 }),
+  ...companies("두돌", { id: "child", label: "아기와", years: 2 }),
+  ...companies("영아 돌아기 돌쟁이 돌지난 갓난아기", { id: "child", label: "아기와", years: 1 }),
   ...companies("유아 유치원 유치원생 어린이집 미취학", { id: "child", label: "유아와", years: 5 }),
   ...companies("초등 초등학생 초등생 초딩 저학년", { id: "child", label: "초등학생", years: 10 }),
   ...companies("고학년", { id: "child", label: "초등 고학년", years: 12 }),
