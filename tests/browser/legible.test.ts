@@ -268,7 +268,8 @@ describe("what is read out", () => {
     const said = await page.evaluate(() =>
       "said" in window && Array.isArray(window.said) ? window.said.map(String) : [],
     );
-    expect(said.filter(Boolean)).toEqual(
+    // on a slow machine the nine minutes reach the end of the hold, which is said too
+    expect(said.filter((text) => text.endsWith("남았어요."))).toEqual(
       [5, 2, 1].map((minutes) => `자리를 잡아 둔 시간이 ${minutes}분 남았어요.`),
     );
     await context.close();
