@@ -129,39 +129,32 @@ async function route(
   const refused = tooBig(request);
   if (refused) return refused;
   const client = clientAt(request);
-  const token = readCookie(request, ACCESS_COOKIE) ?? "";
-  const verdict = token ? await verify(token) : undefined;
-  let hasEnded = false;
-  const noteEnded = () => {
-    hasEnded = true;
-  };
-  const visitor: Visitor = verdict?.ok
-    ? {
-        member: verdict.member,
-        api: apiFor(env, verdict.member, token, requestId, client, noteEnded),
-        hasEnded: () => hasEnded,
-      }
-    : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
-
-  const waiting = await waitingRoom(request, {
-    api: visitor.member ? visitor.api : apiFor(env, undefined, "", requestId, client),
-    visitor,
-    env,
-    now,
-  });
-  if (waiting) return waiting;
+  const params = sharedParams((await loadBuild()).routes, pathname);
+  // Whom a page is for matters where it is rendered: one out of the cache is everybody's.
+  let known: Promise<Visitor> | undefined;
+  const visitorOf = () => (known ??= whoAsks(request, env, requestId, verify));
+  if (params === undefined || request.method !== "GET") {
+    const visitor = await visitorOf();
+    const waiting = await waitingRoom(request, {
+      api: visitor.member ? visitor.api : apiFor(env, undefined, "", requestId, client),
+      visitor,
+      env,
+      now,
+    });
+    if (waiting) return waiting;
+  }
 
   const form = formOf(request);
   const answer = await answerPage(request, {
     cache: await pageCache(),
     flights,
-    params: sharedParams((await loadBuild()).routes, pathname),
+    params,
     now,
     later,
     finish: withUsedCss,
-    policy: (nonce) =>
+    policy: (inline) =>
       documentPolicy(
-        nonce,
+        inline,
         env.PAYMENT_PAGE === "toss",
         !!env.KAKAO_JS_KEY,
         mapHosts(env),
@@ -170,6 +163,7 @@ async function route(
       ),
     render: async (asked, placeholder) => {
       let isPersonal = false;
+      const visitor = await visitorOf();
       const context = new RouterContextProvider();
       const askVisitor = () => {
         isPersonal = true;
@@ -188,6 +182,23 @@ async function route(
     },
   });
   return orSendAgain(request, answer, form);
+}
+
+/** Who a request's cookies speak for. */
+async function whoAsks(request: Request, env: EdgeEnv, requestId: string, verify: Verify): Promise<Visitor> {
+  const token = readCookie(request, ACCESS_COOKIE) ?? "";
+  const verdict = token ? await verify(token) : undefined;
+  if (!verdict?.ok)
+    return {
+      member: undefined,
+      mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined,
+    };
+  let hasEnded = false;
+  const noteEnded = () => {
+    hasEnded = true;
+  };
+  const api = apiFor(env, verdict.member, token, requestId, clientAt(request), noteEnded);
+  return { member: verdict.member, api, hasEnded: () => hasEnded };
 }
 
 /** The address that a request comes from; empty where the platform does not say. */

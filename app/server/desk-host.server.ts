@@ -84,7 +84,7 @@ async function render(request: Request, site: DeskSite, verify: Verify): Promise
     params: undefined,
     now,
     later,
-    policy: (nonce) => documentPolicy(nonce, false),
+    policy: (inline) => documentPolicy(inline, false),
     render: async (asked, placeholder) => {
       const context = new RouterContextProvider();
       context.set(edgeContext, {

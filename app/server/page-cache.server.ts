@@ -1,20 +1,27 @@
 import { ageWords } from "#domain/reach/age-words";
 import { log } from "#domain/log";
+import {
+  ageOf,
+  EDGE_CACHE,
+  isEverybodys,
+  keep,
+  keptAnswer,
+  made,
+  mayBeKept,
+  type Page,
+  pageAnswer,
+  pageOf,
+  type PolicyOf,
+  stateOf,
+  withoutHints,
+} from "./kept-page.server.ts";
 
-/**
- * Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders again.
- */
-const EDGE_CACHE = "x-edge-cache";
-const NONCE = "x-nonce-placeholder";
-const RENDERED_AT = "x-rendered-at";
 /** A caller that waits longer than this for another visitor's rendering renders by itself; milliseconds. */
 const PATIENCE = 10_000;
 /** Anyone who waits longer than this for a new page gets the old one, where there is one; milliseconds. */
 const PATIENCE_WITH_OLD = 4_000;
 /** A rendering that has gone on for longer than this will not come any more; milliseconds. */
 const LOST_AFTER = 30_000;
-/** For so long a page is shown, with a note of its age, while no new one can be rendered; seconds. */
-const LAST_RESORT_S = 24 * 60 * 60;
 
 export interface Sharing {
   /** Seconds for which the page is new, and those after that in which it may be shown while it is renewed. */
@@ -37,13 +44,6 @@ export function unlessPersonal(answer: Response, isPersonal: boolean): Response 
   personal.headers.delete(EDGE_CACHE);
   personal.headers.set("Cache-Control", "private, no-store");
   return personal;
-}
-
-/** A document as text: unlike a Response it may be handed from one visitor's request to another's. */
-interface Page {
-  status: number;
-  headers: [name: string, value: string][];
-  html: string;
 }
 
 interface Flight {
@@ -69,14 +69,15 @@ export interface PageCache {
   render: (request: Request, placeholder: string) => Promise<Response>;
   /** The last touch on a rendered document, before it is kept. */
   finish?: (html: string) => string;
-  /** The document's content security policy for a nonce. */
-  policy: (nonce: string) => string;
+  /** The document's content security policy. */
+  policy: PolicyOf;
 }
 
 /**
- * A document, from the edge's cache where its page is shared. HTML is rendered and kept with a placeholder
- * for the CSP nonce, chosen at random for each rendering so that nothing stored in the page can name it, and
- * every answer gets a fresh nonce in its place. Of a shared page there is one rendering at a time: while it
+ * A document, from the edge's cache where its page is shared. HTML is rendered with a placeholder for the CSP
+ * nonce, chosen at random for each rendering so that nothing stored in the page can name it; a shared page
+ * goes by the hashes of what carried it, and out of the cache as compressed bytes (kept-page.server.ts); any
+ * other gets a fresh nonce in its place. Of a shared page there is one rendering at a time: while it
  * lasts, others get the old page, and where there is none they share the new one. Where it fails, a page of
  * the last day is better than an error.
  */
@@ -88,7 +89,7 @@ export async function answerPage(request: Request, site: PageCache): Promise<Res
   const address = sharedAddress(request.url, params);
   const kept = await cache.match(new Request(address));
   const state = kept && stateOf(kept, now);
-  if (kept && state === "HIT") return withFreshNonce(await pageOf(kept), policy, state);
+  if (kept && state === "HIT") return keptAnswer(kept, request, policy, state);
 
   const flight = flights.get(address);
   const isUnderWay = flight !== undefined && now - flight.startedAt < LOST_AFTER;
@@ -96,10 +97,10 @@ export async function answerPage(request: Request, site: PageCache): Promise<Res
   const shared = new Request(address, { headers: request.headers });
   if (kept && state === "STALE") {
     if (!isUnderWay) later(lead(shared, site));
-    return withFreshNonce(await pageOf(kept), policy, state);
+    return keptAnswer(kept, request, policy, state);
   }
   const old = kept && state === "OLD" ? await pageOf(kept) : undefined;
-  const make = async (): Promise<[made: Page | Response, how: "MISS" | "SHARED"]> => {
+  const make = async (): Promise<[page: Page | Response, how: "MISS" | "SHARED"]> => {
     if (!isUnderWay) {
       const leading = lead(shared, site);
       later(leading); // goes on where this visitor leaves
@@ -111,17 +112,14 @@ export async function answerPage(request: Request, site: PageCache): Promise<Res
   if (!old) return goOut(...(await make()), policy);
   try {
     const making = make();
-    const made = await Promise.race([making, patience(PATIENCE_WITH_OLD)]);
-    if (made === undefined) later(making);
-    else if (made[0].status < 500) return goOut(...made, policy);
+    const done = await Promise.race([making, patience(PATIENCE_WITH_OLD)]);
+    if (done === undefined) later(making);
+    else if (done[0].status < 500) return goOut(...done, policy);
   } catch (error) {
     log("error", "A page could not be rendered; an old one is shown", { error });
   }
-  return withFreshNonce({ ...old, html: withAge(old.html, ageOf(old, now)) }, policy, "OLD");
+  return pageAnswer({ ...old, html: withAge(old.html, ageOf(old, now)) }, policy, "OLD");
 }
-
-/** A page's age in milliseconds. */
-const ageOf = ({ headers }: Page, now: number): number => now - Number(new Headers(headers).get(RENDERED_AT));
 
 /**
  * The page with a line that says how old it is, told apart by the attributes that an offline one has: prices
@@ -166,7 +164,7 @@ async function lead(request: Request, site: PageCache): Promise<Page | Response>
     const page = isNew ? await pageOf(kept) : await rendered(request, site);
     if (!(page instanceof Response) && isEverybodys(page)) resolve(page);
     if (isNew || page instanceof Response || !mayBeKept(page)) end();
-    else later(keep(request.url, page, site).finally(end));
+    else later(keep(cache, request.url, page, now).finally(end));
     return page;
   } catch (error) {
     end();
@@ -174,84 +172,17 @@ async function lead(request: Request, site: PageCache): Promise<Page | Response>
   }
 }
 
-async function keep(address: string, page: Page, { cache, now }: PageCache): Promise<void> {
-  const copy = new Response(page.html, { status: page.status, headers: page.headers });
-  const { fresh, stale } = lifetime(copy.headers);
-  copy.headers.set(RENDERED_AT, String(now));
-  copy.headers.set("Cache-Control", `public, max-age=${Math.max(fresh + stale, LAST_RESORT_S)}`);
-  await cache.put(new Request(address), copy);
-}
-
-/** The page as it was rendered, with its placeholder; the answer itself where it is no document. */
-async function rendered(request: Request, { render, finish = String }: PageCache): Promise<Page | Response> {
+/** The page, ready to go out; the answer itself where it is no document. */
+async function rendered(
+  request: Request,
+  { render, finish = String, policy }: PageCache,
+): Promise<Page | Response> {
   const placeholder = crypto.randomUUID().replaceAll("-", "");
   const answer = await render(request, placeholder);
   if (!answer.headers.get("content-type")?.startsWith("text/html")) return withoutHints(answer);
-  const { status, headers, html } = await pageOf(answer);
-  return { status, headers: [...headers, [NONCE, placeholder]], html: finish(html) };
+  const page = await pageOf(answer);
+  return made({ ...page, html: finish(page.html) }, placeholder, policy);
 }
 
-const pageOf = async (answer: Response): Promise<Page> => ({
-  status: answer.status,
-  headers: [...answer.headers],
-  html: await answer.text(),
-});
-
-/** Errors too: they would be the same for all who wait. */
-const isEverybodys = ({ headers }: Page): boolean => {
-  const own = new Headers(headers);
-  return !own.has("set-cookie") && !own.get("cache-control")?.includes("private");
-};
-
-const mayBeKept = (page: Page): boolean =>
-  page.status === 200 && isEverybodys(page) && new Headers(page.headers).has(EDGE_CACHE);
-
-/** What a kept page is good for. @param now epoch ms */
-function stateOf({ headers }: Response, now: number): "HIT" | "STALE" | "OLD" | undefined {
-  const { fresh, stale } = lifetime(headers);
-  const age = (now - Number(headers.get(RENDERED_AT))) / 1000;
-  if (age <= fresh) return "HIT";
-  if (age <= fresh + stale) return "STALE";
-  return age <= LAST_RESORT_S ? "OLD" : undefined;
-}
-
-const lifetime = (headers: Headers) => {
-  const [fresh = 0, stale = 0] = [...(headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map((match) =>
-    Number(match[1]),
-  );
-  return { fresh, stale };
-};
-
-/** What is no document, or a HEAD's empty one, without the words meant for this cache. */
-function withoutHints(answer: Response): Response {
-  if (!answer.headers.has(EDGE_CACHE)) return answer;
-  const plain = new Response(answer.body, answer);
-  plain.headers.delete(EDGE_CACHE);
-  return plain;
-}
-
-const goOut = (made: Page | Response, how: "MISS" | "SHARED", policy: PageCache["policy"]): Response =>
-  made instanceof Response ? made : withFreshNonce(made, policy, how);
-
-/** The document as it goes out: the placeholder replaced by a new nonce, in the HTML and in the policy. */
-function withFreshNonce(
-  { status, headers, html }: Page,
-  policy: PageCache["policy"],
-  state: "HIT" | "STALE" | "OLD" | "SHARED" | "MISS",
-): Response {
-  const nonce = crypto.randomUUID().replaceAll("-", "");
-  const own = new Headers(headers);
-  const placeholder = own.get(NONCE);
-  const answer = new Response(placeholder ? html.replaceAll(placeholder, nonce) : html, {
-    status,
-    headers: own,
-  });
-  for (const header of [NONCE, RENDERED_AT]) answer.headers.delete(header);
-  if (answer.headers.has(EDGE_CACHE)) {
-    answer.headers.delete(EDGE_CACHE);
-    answer.headers.set("Cache-Control", "no-cache");
-    answer.headers.set("x-page-cache", state);
-  }
-  answer.headers.set("Content-Security-Policy", policy(nonce));
-  return answer;
-}
+const goOut = (page: Page | Response, how: "MISS" | "SHARED", policy: PolicyOf): Response =>
+  page instanceof Response ? page : pageAnswer(page, policy, how);

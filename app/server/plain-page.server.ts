@@ -1,3 +1,4 @@
+import { byNonce } from "./inline-sources.ts";
 import { documentPolicy } from "./security-headers.server.ts";
 
 export interface PlainPage {
@@ -29,7 +30,7 @@ ${head}${loads}<title>${title} | 나들</title>
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": documentPolicy(nonce, false, false, undefined, script?.frames),
+      "content-security-policy": documentPolicy(byNonce(nonce), false, false, undefined, script?.frames),
       ...headers,
     },
   });

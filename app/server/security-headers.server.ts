@@ -1,3 +1,4 @@
+import type { InlineSources } from "./inline-sources.ts";
 import type { MapHosts } from "./map-config.server.ts";
 
 /** On every answer of the edge; static files get the same from public/_headers. */
@@ -17,8 +18,8 @@ const TOSS = "https://*.tosspayments.com";
 const KAKAO = "https://*.kakao.com";
 
 /**
- * The CSP of a rendered document: only what carries this answer's nonce runs; nothing inline without it, no
- * `unsafe-*`.
+ * The CSP of a rendered document: only what `inline` names runs, and what that loads; no `unsafe-*`.
+ * @param inline by this answer's nonce, or by the hashes of a page that is the same for everybody
  * @param hasTossWindow whether payments open Toss's own window (PAYMENT_PAGE is "toss"), which needs its
  * hosts
  * @param hasKakao whether Kakao's SDK shares pages (KAKAO_JS_KEY is set): it asks Kakao and opens its page
@@ -28,7 +29,7 @@ const KAKAO = "https://*.kakao.com";
  * @param maps what a map provider's SDK needs; only where one is configured
  */
 export const documentPolicy = (
-  nonce: string,
+  inline: InlineSources,
   hasTossWindow: boolean,
   hasKakao = false,
   maps?: MapHosts,
@@ -37,8 +38,8 @@ export const documentPolicy = (
 ) =>
   [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${inline.scripts} 'strict-dynamic'`,
+    `style-src 'self' ${inline.styles}`,
     ...(maps ? [maps.styles] : []),
     `img-src 'self' data: blob:${maps ? ` ${maps.images}` : ""}`,
     `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}${hasKakao ? ` ${KAKAO}` : ""}${maps ? ` ${maps.connects}` : ""}${uploads}`,

@@ -69,7 +69,8 @@ async function fill({ id, sessionId }: Bookable, all: boolean): Promise<void> {
 
 describe("a program, as a document", () => {
   it("[F1] asks for little: its bytes as served, without a touch", async () => {
-    const { page, context, problems } = await aPhone();
+    // as over TLS, where browsers read Brotli
+    const { page, context, problems } = await aPhone({ extraHTTPHeaders: { "accept-encoding": "br" } });
     const sizes: Record<string, number[]> = {};
     page.on("response", async (response) => {
       const request = response.request();

@@ -39,6 +39,9 @@ const RULES: Rule[] = [
       "@cloudflare/workers-types",
       "@resvg/resvg-wasm",
       "@expo-google-fonts/nanum-gothic",
+      // the platform's own, see app/server/workerd-node.d.ts
+      "node:crypto",
+      "node:zlib",
       "@modelcontextprotocol/server",
       "zod",
       "jose",

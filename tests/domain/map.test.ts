@@ -20,6 +20,7 @@ import { mapPath } from "#domain/program/map-query";
 import { parseMap } from "#domain/program/parse-map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
 import { mapConfig, mapHosts } from "../../app/server/map-config.server.ts";
+import { byNonce } from "../../app/server/inline-sources.ts";
 import { documentPolicy } from "../../app/server/security-headers.server.ts";
 import { decodeRing, encodeRing } from "../../app/ui/map/ring-code.ts";
 import { colouring } from "../../workers/cli/build/map-colouring.ts";
@@ -195,10 +196,15 @@ describe("who draws the map", () => {
   it("the document's policy names a provider's hosts only where one is configured", () => {
     expect(mapHosts({})).toBeUndefined();
     expect(mapHosts({ MAP_PROVIDER: "google" })).toBeUndefined();
-    const own = documentPolicy("n", false, false, mapHosts({}));
+    const own = documentPolicy(byNonce("n"), false, false, mapHosts({}));
     expect(own).not.toContain("unsafe");
     expect(own).toContain("img-src 'self' data: blob:;");
-    const kakao = documentPolicy("n", false, false, mapHosts({ MAP_PROVIDER: "kakao", MAP_KEY: "k" }));
+    const kakao = documentPolicy(
+      byNonce("n"),
+      false,
+      false,
+      mapHosts({ MAP_PROVIDER: "kakao", MAP_KEY: "k" }),
+    );
     expect(kakao).toContain("https://*.daumcdn.net");
     expect(kakao).toContain("script-src 'nonce-n' 'strict-dynamic';");
   });

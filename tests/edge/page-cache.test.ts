@@ -1,7 +1,9 @@
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inOneFlight } from "../../app/server/one-flight.server.ts";
 import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
+import { asServed } from "../support/as-served.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const AT = "https://nadeul.example/main";
@@ -35,17 +37,17 @@ function aPage({
   let trouble: "none" | "error" | "throws" = "none";
   const behind: Promise<unknown>[] = [];
   let noted: string | undefined;
-  const ask = async (url = AT, now = 0): Promise<string> => {
-    const answer = await answerPage(new Request(url), {
+  const answerTo = (request: Request, now = 0) =>
+    answerPage(request, {
       cache,
       flights,
       params,
       now,
       later: (work) => behind.push(work),
-      policy: String,
+      policy: ({ scripts, styles }) => `${scripts} ${styles}`,
       render: async (request, nonce) => {
         rendered.push(request.url);
-        const text = `<html lang="ko"><body><a class="skip" href="#main">본문</a><p nonce="${nonce}">${rendered.length}</p>`;
+        const text = `<html lang="ko"><style nonce="${nonce}">p{}</style><body><a class="skip" href="#main">본문</a><p>${rendered.length}</p>`;
         await gate.promise;
         if (trouble === "throws") throw new Error("no API");
         const headers = { "content-type": "text/html", ...sharedPage({ fresh: 30, stale: 600, params })() };
@@ -53,12 +55,15 @@ function aPage({
         return unlessPersonal(new Response(text, { status, headers }), isPersonal);
       },
     });
+  const ask = async (url = AT, now = 0): Promise<string> => {
+    const answer = await answerTo(new Request(url), now);
     const text = await answer.text();
     noted = /data-offline-note[^>]*>([^<]*)/.exec(text)?.[1];
     return `${answer.headers.get("x-page-cache")} ${/>(\d+)</.exec(text)?.[1]}`;
   };
   return {
     ask,
+    answer: (headers: Record<string, string>) => answerTo(new Request(AT, { headers })),
     rendered,
     /** What the last answer said of its age. */
     note: () => noted,
@@ -92,7 +97,7 @@ describe("32 visitors at once", () => {
     expect([await page.ask(AT, 32 * SECOND), page.rendered.length]).toEqual(["HIT 2", 2]);
   });
 
-  it("of a page that nobody has yet share one rendering, each with a nonce of their own", async () => {
+  it("of a page that nobody has yet share one rendering", async () => {
     const page = aPage();
     const answers = await many(32, () => page.ask());
     expect([answers.toSorted(), page.rendered.length]).toEqual([
@@ -203,6 +208,35 @@ describe("the address of a shared page", () => {
   });
 });
 
+describe("a page that is kept", () => {
+  const BROTLI = { "accept-encoding": "gzip, br" };
+
+  it("goes out as the bytes that are kept, and not at all to whoever has it", async () => {
+    const page = aPage();
+    await page.ask();
+    await page.settle();
+    const hit = await page.answer(BROTLI);
+    const bytes = new Uint8Array(await hit.arrayBuffer());
+    expect([hit.headers.get("content-encoding"), hit.headers.get("x-page-cache")]).toEqual(["br", "HIT"]);
+    expect(brotliDecompressSync(bytes).toString()).toContain("<p>1</p>");
+    const etag = hit.headers.get("etag") ?? "";
+    const again = await page.answer({ ...BROTLI, "if-none-match": etag });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    expect(again.headers.get("content-security-policy")).toBe(hit.headers.get("content-security-policy"));
+    const plain = await page.answer({ "if-none-match": 'W/"another"' });
+    expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
+    expect(await plain.text()).toContain("<p>1</p>");
+  });
+
+  it("says nothing to the browser of how it is kept", async () => {
+    const page = aPage();
+    await page.ask();
+    await page.settle();
+    const names = [...(await page.answer(BROTLI)).headers.keys()];
+    expect(names.filter((name) => /^x-(?!page-cache)/.test(name))).toEqual([]);
+  });
+});
+
 describe("the built site", () => {
   let site: Site;
   beforeAll(async () => {
@@ -225,6 +259,23 @@ describe("the built site", () => {
 
   it("answers from the cache at its first address too", async () => {
     expect([await stateAt("/"), await stateAt("/")]).toEqual(["MISS", "HIT"]);
+  });
+
+  it.each([
+    ["/main", 14_000],
+    ["/search/category?category=craft", 14_000],
+    ["/search/keyword?keyword=도자기", 14_000],
+    ["/surround", 14_000],
+    // its calendar grows and shrinks with the day
+    ["/program/p0001", 14_500],
+    ["/program/review/more/p0001", 14_000],
+  ])("hands out %s as the Brotli that it keeps, within what one flight carries", async (path, most) => {
+    const address = new URL(path, site.url);
+    await (await fetch(address)).text();
+    await expect.poll(() => asServed(address)).toMatchObject({ encoding: "br", state: "HIT" });
+    const { bytes } = await asServed(address);
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThan(most);
   });
 
   it("answers from the cache whatever a link's counters say", async () => {

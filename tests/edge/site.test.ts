@@ -6,6 +6,7 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { smokeTest } from "../../workers/cli/deploy/smoke.ts";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
+import { byHash } from "../../app/server/inline-sources.ts";
 import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import { aBookable } from "../support/programs.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
@@ -35,10 +36,10 @@ describe("a program's screen", () => {
 });
 
 describe("the content security policy", () => {
-  it("gives every answer a nonce of its own, though the HTML comes from the cache", async () => {
+  it("of a shared screen of React's gives every answer a nonce of its own, from the cache too", async () => {
     const answers: { policy: string | null; cache: string | null; html: string }[] = [];
     for (let hit = 0; hit < 3; hit += 1) {
-      const answer = await get("/main?nonce-test");
+      const answer = await get("/location?region=1120000000");
       answers.push({
         policy: answer.headers.get("content-security-policy"),
         cache: answer.headers.get("x-page-cache"),
@@ -53,11 +54,37 @@ describe("the content security policy", () => {
       expect([...inHtml]).toEqual([nonces[index]]);
       expect(policy).not.toMatch(/unsafe-/);
     }
-    const without = (answer: (typeof answers)[0] | undefined, nonce: string | undefined) =>
-      answer?.html.replaceAll(nonce ?? "", "");
-    expect(without(answers[1], nonces[1]), "but for the nonce, both hits are the same document").toBe(
-      without(answers[2], nonces[2]),
-    );
+  });
+
+  it.each(["/main", "/program/p0001", "/search/category?category=craft", "/search/keyword", "/surround"])(
+    "of %s goes by hash, covers all that runs inline in it, and comes the same to everybody",
+    async (path) => {
+      const { createHash } = await import("node:crypto");
+      const answers = [await get(path), await get(path)];
+      const [first, second] = await Promise.all(
+        answers.map(async (answer) => ({
+          policy: answer.headers.get("content-security-policy") ?? "",
+          html: await answer.text(),
+        })),
+      );
+      expect(second).toEqual(first);
+      const { policy = "", html = "" } = first ?? {};
+      expect(policy).not.toMatch(/unsafe-|nonce/);
+      expect(html).not.toContain("nonce=");
+      const inline = [...html.matchAll(/<(script|style)(?![^>]*(?:\ssrc=|json))[^>]*>([\s\S]*?)<\/\1>/g)];
+      expect(inline.length).toBeGreaterThan(2);
+      for (const [, , text = ""] of inline)
+        expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
+    },
+  );
+
+  it("names nothing that carries no nonce of the rendering, such as what somebody stored", () => {
+    const rendered = `<style nonce="n1">a{}</style><script>alert(1)</script><script nonce="n1">ok()</script>`;
+    const made = byHash(rendered, "n1");
+    expect(made?.scripts.match(/sha256/g)).toHaveLength(1);
+    expect(made?.html).toBe("<style>a{}</style><script>alert(1)</script><script>ok()</script>");
+    // a script by its address runs by its nonce alone
+    expect(byHash(`<script nonce="n1" src="/a.js"></script>`, "n1")).toBeUndefined();
   });
 
   it("of a static page goes by hash, and covers every inline script and style in it", async () => {
@@ -376,16 +403,20 @@ describe("the page cache", () => {
     const sharing = { fresh: 30, stale: 600, params: [] };
     const page = () =>
       new Response("<p></p>", { headers: { "content-type": "text/html", ...sharedPage(sharing)() } });
-    const ask = (isPersonal: boolean) =>
-      answerPage(new Request("https://nadeul.example/main"), {
+    const ask = async (isPersonal: boolean) => {
+      const behind: Promise<unknown>[] = [];
+      const answer = await answerPage(new Request("https://nadeul.example/main"), {
         cache: fake as unknown as Cache,
         flights: newFlights(),
         params: sharing.params,
         now: 0,
-        later: (work) => void work,
+        later: (work) => behind.push(work),
         policy: String,
         render: async () => unlessPersonal(page(), isPersonal),
       });
+      await Promise.all(behind);
+      return answer;
+    };
     expect((await ask(true)).headers.get("cache-control")).toBe("private, no-store");
     expect(kept).toHaveLength(0);
     await ask(false);

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { hashesOf } from "../../../app/server/inline-sources.ts";
 
 /**
  * What React Router leaves to do on the pre-rendered pages in `folder`: names with Hangul are written
@@ -26,11 +26,11 @@ export function finishStaticPages(folder: string): void {
 
 /** The page with its CSP: only the inline scripts and styles that stand in it now, and what those load. */
 export function withPolicy(html: string): string {
-  const scripts = hashes(html, "script");
+  const scripts = hashesOf(html, "script");
   const policy = [
     "default-src 'self'",
     `script-src ${scripts ? `${scripts} 'strict-dynamic'` : "'none'"}`,
-    `style-src 'self' ${hashes(html, "style")}`,
+    `style-src 'self' ${hashesOf(html, "style")}`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -40,12 +40,4 @@ export function withPolicy(html: string): string {
     "form-action 'self'",
   ].join("; ");
   return html.replace("<head>", `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
-}
-
-function hashes(html: string, tag: "script" | "style"): string {
-  const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
-  const found = [...inline].map(
-    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-  );
-  return [...new Set(found)].join(" ");
 }

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { brotliCompress, brotliDecompress } from "node:zlib";
+import { byHash, byNonce, type InlineSources } from "./inline-sources.ts";
+
+/**
+ * Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders again.
+ */
+export const EDGE_CACHE = "x-edge-cache";
+/** The placeholder that stands for the nonce, in a page that cannot go without one. */
+const NONCE = "x-nonce-placeholder";
+const RENDERED_AT = "x-rendered-at";
+/** Set on a page whose bytes are kept compressed: under its own name the platform would undo it. */
+const KEPT_AS = "x-kept-as";
+/** For this cache alone, and what it says of its copy: a browser would reckon the page's age by that. */
+const INTERNAL = [NONCE, RENDERED_AT, KEPT_AS, EDGE_CACHE, "date", "age", "cf-cache-status"];
+const POLICY = "Content-Security-Policy";
+/**
+ * For so long a browser may show what it has fetched ahead, in seconds: from the touch to the tap. Whoever
+ * comes later asks, and gets no more than a word where nothing has changed.
+ */
+const AHEAD_S = 5;
+/** For so long a page is shown, with a note of its age, while no new one can be rendered; seconds. */
+const LAST_RESORT_S = 24 * 60 * 60;
+/**
+ * Brotli's own numbers for its mode, here text; its quality, of 0 to 11, which takes tens of milliseconds
+ * once for each rendering and behind its answer; and, with `SIZE`, how much comes.
+ */
+const BROTLI = { 0: 1, 1: 11 };
+const SIZE = 5;
+
+/** A document as text: unlike a Response it may be handed from one visitor's request to another's. */
+export interface Page {
+  status: number;
+  headers: [name: string, value: string][];
+  html: string;
+}
+
+export type State = "HIT" | "STALE" | "OLD" | "SHARED" | "MISS";
+export type PolicyOf = (inline: InlineSources) => string;
+
+/**
+ * A rendered document, ready to go out. One that all visitors share carries its policy by hash and an ETag:
+ * it goes out as it is, and is kept so.
+ * @param placeholder what stands in `html` for the nonce
+ */
+export function made(page: Page, placeholder: string, policy: PolicyOf): Page {
+  const hashed = new Headers(page.headers).has(EDGE_CACHE) ? byHash(page.html, placeholder) : undefined;
+  if (!hashed) return { ...page, headers: [...page.headers, [NONCE, placeholder]] };
+  const csp = policy(hashed);
+  const tag = createHash("sha256").update(csp).update(hashed.html).digest("base64url").slice(0, 22);
+  return { ...page, html: hashed.html, headers: [...page.headers, [POLICY, csp], ["ETag", `W/"${tag}"`]] };
+}
+
+/** Keeps a page under its address. @param now when it was rendered, epoch ms */
+export async function keep(cache: Cache, address: string, page: Page, now: number): Promise<void> {
+  const headers = new Headers(page.headers);
+  const { fresh, stale } = lifetime(headers);
+  headers.set(RENDERED_AT, String(now));
+  headers.set("Cache-Control", `public, max-age=${Math.max(fresh + stale, LAST_RESORT_S)}`);
+  const isFinished = !headers.has(NONCE);
+  if (isFinished) headers.set(KEPT_AS, "br");
+  const body = isFinished ? await compressed(page.html) : page.html;
+  await cache.put(new Request(address), new Response(body, { status: page.status, headers }));
+}
+
+function compressed(html: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new TextEncoder().encode(html);
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  brotliCompress(bytes, { params: { ...BROTLI, [SIZE]: bytes.byteLength } }, (error, made) =>
+    error ? reject(error) : resolve(made),
+  );
+  return promise;
+}
+
+async function textOf(kept: Response): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+  brotliDecompress(new Uint8Array(await kept.arrayBuffer()), (error, made) =>
+    error ? reject(error) : resolve(made),
+  );
+  return new TextDecoder().decode(await promise);
+}
+
+/** What a kept page is good for. @param now epoch ms */
+export function stateOf({ headers }: Response, now: number): "HIT" | "STALE" | "OLD" | undefined {
+  const { fresh, stale } = lifetime(headers);
+  const age = (now - Number(headers.get(RENDERED_AT))) / 1000;
+  if (age <= fresh) return "HIT";
+  if (age <= fresh + stale) return "STALE";
+  return age <= LAST_RESORT_S ? "OLD" : undefined;
+}
+
+const lifetime = (headers: Headers) => {
+  const [fresh = 0, stale = 0] = [...(headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map((match) =>
+    Number(match[1]),
+  );
+  return { fresh, stale };
+};
+
+/** A page's age in milliseconds. @param now epoch ms */
+export const ageOf = ({ headers }: Page, now: number): number =>
+  now - Number(new Headers(headers).get(RENDERED_AT));
+
+/** An answer read as text; compressed where it was kept so. */
+export async function pageOf(answer: Response): Promise<Page> {
+  const { status } = answer;
+  const headers = [...answer.headers].filter(([name]) => name !== KEPT_AS);
+  const html = answer.headers.has(KEPT_AS) ? await textOf(answer) : await answer.text();
+  return { status, headers, html };
+}
+
+/** A kept page as it goes out: nothing of it is read where the browser takes the bytes as they are. */
+export async function keptAnswer(
+  kept: Response,
+  request: Request,
+  policy: PolicyOf,
+  state: State,
+): Promise<Response> {
+  if (!kept.headers.has(KEPT_AS)) return pageAnswer(await pageOf(kept), policy, state);
+  const etag = kept.headers.get("etag");
+  const isKnown = etag !== null && (request.headers.get("if-none-match") ?? "").includes(etag.slice(2));
+  if (!isKnown && !takesBrotli(request)) return pageAnswer(await pageOf(kept), policy, state);
+  const headers = outward(kept.headers, state);
+  if (isKnown) return new Response(null, { status: 304, headers });
+  headers.set("Content-Encoding", "br");
+  // the bytes are compressed already; Node's Response, in tests, knows no such word
+  const asTheyAre: ResponseInit & { encodeBody: "manual" } = {
+    status: kept.status,
+    headers,
+    encodeBody: "manual",
+  };
+  return new Response(kept.body, asTheyAre);
+}
+
+/** Whether the browser reads Brotli; the platform writes its own `Accept-Encoding` into a request. */
+function takesBrotli(request: Request): boolean {
+  const { cf } = request as { cf?: { clientAcceptEncoding?: string } };
+  return /\bbr\b/.test(cf?.clientAcceptEncoding ?? request.headers.get("accept-encoding") ?? "");
+}
+
+/** The document as it goes out; where a placeholder stands in it, with a new nonce, in the policy too. */
+export function pageAnswer({ status, headers, html }: Page, policy: PolicyOf, state: State): Response {
+  const own = new Headers(headers);
+  const placeholder = own.get(NONCE);
+  const out = outward(own, state);
+  if (state === "OLD") out.delete("ETag"); // it says how old it is, which is no part of the page
+  if (!placeholder) return new Response(html, { status, headers: out });
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  out.set(POLICY, policy(byNonce(nonce)));
+  return new Response(html.replaceAll(placeholder, nonce), { status, headers: out });
+}
+
+/** The headers that leave the edge. */
+function outward(headers: Headers, state: State): Headers {
+  const out = new Headers(headers);
+  for (const name of INTERNAL) out.delete(name);
+  if (!headers.has(EDGE_CACHE)) return out;
+  out.set("Cache-Control", state === "OLD" ? "no-cache" : `private, max-age=${AHEAD_S}`);
+  out.set("x-page-cache", state);
+  return out;
+}
+
+/** What is no document, or a HEAD's empty one, without the words meant for this cache. */
+export function withoutHints(answer: Response): Response {
+  if (!answer.headers.has(EDGE_CACHE)) return answer;
+  const plain = new Response(answer.body, answer);
+  plain.headers.delete(EDGE_CACHE);
+  return plain;
+}
+
+/** Errors too: they would be the same for all who wait. */
+export const isEverybodys = ({ headers }: Page): boolean => {
+  const own = new Headers(headers);
+  return !own.has("set-cookie") && !own.get("cache-control")?.includes("private");
+};
+
+export const mayBeKept = (page: Page): boolean =>
+  page.status === 200 && isEverybodys(page) && new Headers(page.headers).has(EDGE_CACHE);
