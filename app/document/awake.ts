@@ -5,6 +5,7 @@ import { ACT_KEY, LOGIN_KEY } from "../api/storage-keys.ts";
 import { isAppBehind } from "../ui/app-behind.ts";
 import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
 import { PLACE_KEY } from "../ui/product/stored-place.ts";
+import { fetchAhead, shapeWhereLate } from "./ahead.ts";
 import { watchInstalled } from "./installed.ts";
 
 /** The link that a browser's own click follows in this tab. */
@@ -76,5 +77,7 @@ keepLogin();
 goBackThroughHistory();
 replaceWhereAsked();
 noteWhereOneGoes();
+fetchAhead();
+shapeWhereLate();
 keepFocusInView();
 watchInstalled();
