@@ -1,4 +1,5 @@
 import type { Config } from "@react-router/dev/config";
+import { writeCodeAhead } from "./workers/cli/build/code-ahead.ts";
 import { finishStaticPages } from "./workers/cli/build/finish-static-pages.ts";
 import { buildServiceWorker } from "./workers/cli/build/service-worker.ts";
 import { leaveDeskOut } from "./workers/cli/build/visitors-manifest.ts";
@@ -15,6 +16,7 @@ export default {
     const folder = `${reactRouterConfig.buildDirectory}/client`;
     finishStaticPages(folder);
     leaveDeskOut(folder);
+    writeCodeAhead(folder);
     await buildServiceWorker(folder); // last: it lists the finished pages
   },
 } satisfies Config;

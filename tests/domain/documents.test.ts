@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isDocument } from "../../app/document/documents.ts";
 import { visitorRoutes } from "../../app/routes.ts";
+import { codeOf } from "../../workers/cli/build/code-ahead.ts";
 
 interface Leaf {
   path: string;
@@ -40,5 +41,26 @@ describe("the screens that are documents", () => {
       "/program/p0001.md",
     ];
     expect(others.some(isDocument)).toBe(false);
+  });
+});
+
+describe("the code that a program's document brings ahead", () => {
+  const entry = { module: "entry.js", imports: ["react.js"] };
+  const routes = {
+    root: { module: "root.js", imports: ["react.js", "toast.js"] },
+    paid: { parentId: "root", module: "paid.js", imports: ["form.js", "toss.js"] },
+    free: { parentId: "root", module: "free.js", imports: ["form.js"] },
+  };
+
+  it("is what both checkouts load, once", () => {
+    expect(codeOf({ entry, routes }, ["paid", "free"])).toEqual([
+      "entry.js",
+      "react.js",
+      "root.js",
+      "toast.js",
+      "form.js",
+    ]);
+    expect(codeOf({ entry, routes }, ["paid"])).toContain("toss.js");
+    expect(() => codeOf({ entry, routes }, ["gone"])).toThrow("no screen gone");
   });
 });

@@ -5,6 +5,7 @@ import type { SessionDay, Slot } from "#domain/program/session-days";
 import { dayTone } from "#domain/time/day-tone";
 import { formatTime, isoWithOffset, weekdayName } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
+import { fetchCheckoutCode } from "../../../document/code-ahead.ts";
 import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { openSheet, SheetButton } from "../../../ui/sheet.tsx";
@@ -52,6 +53,10 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
   }, [program.id]);
   useEffect(() => publishPicked({ stop, startAt, checkedAt }, atFirst), [stop, startAt, checkedAt, atFirst]);
 
+  const pick = (id: string) => {
+    setSlot(id);
+    fetchCheckoutCode();
+  };
   const toDay = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -106,7 +111,7 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
           onSubmit={askFirst}
           onInvalidCapture={askFirst}
         >
-          <SessionSlots day={day} picked={slot?.id} onPick={setSlot} checkedAt={checkedAt} action={action} />
+          <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} action={action} />
           {isLost && (
             <p className="err" role="alert">
               <Icon name="triangle-alert" />
@@ -120,7 +125,7 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
           choice={choice}
           checkedAt={checkedAt}
           onDay={toDay}
-          onPick={setSlot}
+          onPick={pick}
           action={action}
           program={program}
           isCounted={isCounted}
