@@ -46,7 +46,9 @@ const wake = (part: Element | null | undefined) =>
 function openSheetAsLeft(): void {
   const sheet: string | undefined = history.state?.sheet;
   if (sheet === undefined) return;
-  const island = document.getElementById(sheet)?.closest<HTMLElement>("[data-on]");
+  const part = document.getElementById(sheet);
+  if (part?.matches("dialog[open]")) return; // opened just now, by an island that came before this code
+  const island = part?.closest<HTMLElement>("[data-on]");
   if (!island) return history.back();
   wake(island);
 }
