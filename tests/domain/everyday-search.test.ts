@@ -200,13 +200,18 @@ describe("what people type every day", () => {
     expect(await placesIn("임실 치즈 만들기"), "control").toHaveLength(1);
   });
 
-  it.each(["여자친구랑 화해하러", "화해", "추억", "진로 고민", "다이어트", "자취하는데"])(
+  it.each(["여자친구랑 화해하러", "화해", "추억", "진로 고민", "다이어트", "자취하는데", "영어로 진행"])(
     "puts no word right that people say: %s",
     async (typed) => {
       const { meaning } = await search(typed);
       expect(meaning?.corrected).toBeUndefined();
     },
   );
+
+  it("shows what lies near before a title far away that names who comes along", async () => {
+    const [first] = (await search("할머니 할아버지랑")).value;
+    expect(first?.distance).toBeLessThan(30_000);
+  });
 
   it("is found where a syllable is only begun, wherever it stands", async () => {
     for (const [typed, title] of [

@@ -177,19 +177,30 @@ const liked = ({ popularity, ratingSum, ratingCount }: ProgramFacts): number =>
   0.1 * Math.min(1, Math.log10(1 + popularity) / 3) +
   (ratingCount === 0 ? 0.02 : 0.05 * Math.min(1, ratingSum / ratingCount / 5));
 
+const isWho = (kind: PartKind): boolean => kind === "company";
+
+/** What a kind is worth where nothing else was said: 겨울방학 특강. */
+const ONLY_KIND = 1.7;
+
 /** How well it is meant: words where they stand, and what was said besides. */
 function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
   const words = parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
   const text = textOf(facts);
   const title = facts.title.toLowerCase();
   const [main] = facts.categoryIds;
-  const said = parts
-    .filter(({ kind }) => kind !== "word")
-    .flatMap(({ typed }) => typed)
-    .filter((piece) => piece.length > 1)
-    .map((piece) => unspaced(piece).toLowerCase());
+  const saidBy = (isOf: (kind: PartKind) => boolean): string[] =>
+    parts
+      .filter(({ kind }) => isOf(kind))
+      .flatMap(({ typed }) => typed)
+      .filter((piece) => piece.length > 1)
+      .map((piece) => unspaced(piece).toLowerCase());
+  const said = saidBy((kind) => kind !== "word" && !isWho(kind));
+  // 할머니 in a title says who tells there as often as who may come: it moves nothing from far away to the top
+  const who = saidBy(isWho);
   const inTitle = said.filter((piece) => title.includes(piece)).length;
-  const inText = said.filter((piece) => !title.includes(piece) && text.includes(piece)).length;
+  const inText = [...said.filter((piece) => !title.includes(piece)), ...who].filter((piece) =>
+    text.includes(piece),
+  ).length;
   const hinted = hints.filter((hint) => text.includes(hint)).length;
   const companies = parts.flatMap((part) =>
     part.kind === "company" ? [part.company.id] : part.kind === "age" && part.years < 13 ? ["child"] : [],
@@ -203,7 +214,9 @@ function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
     1.5 ** hinted *
     1.3 ** (suited + elders) *
     (main !== undefined && kinds.includes(main)
-      ? 1.25
+      ? parts.length === 0
+        ? ONLY_KIND
+        : 1.25
       : facts.categoryIds.some((id) => kinds.includes(id))
         ? 1.15
         : 1)
