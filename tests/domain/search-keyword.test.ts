@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { composeLetters, initialOf, lettersOf } from "#domain/search/hangul";
 import { keyboardSlip, typedInKorean } from "#domain/search/keyboard";
 import { keywordSearch } from "#domain/validation/keyword-search";
-import { beginsWith, hasWords, markWords } from "#domain/search/match";
+import { beginsWith, hasWords, markWords, wordsToMark } from "#domain/search/match";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
 
 const syllables = fc
@@ -138,6 +138,17 @@ describe("a match in a text", () => {
     expect(marked("겨울 강아지 산책", "강ㅇㅈ", "ㅅ채")).toBe("겨울 [강아지] [산책]");
     expect(marked("아무것도", "요가")).toBe("아무것도");
     expect(markWords("", ["가"])).toEqual([]);
+  });
+
+  it("is marked for what is looked for and where, not for what only asks", () => {
+    const typed = ["이번", "주", "토요일", "한강", "하기", "좋은", "카약"];
+    const parts = [
+      { kind: "time", without: "한강 하기 좋은 카약" },
+      { kind: "place", without: "이번 주 토요일 하기 좋은 카약" },
+      { kind: "word", without: "이번 주 토요일 한강 하기 좋은" },
+    ];
+    expect(wordsToMark(typed, parts)).toEqual(["한강", "카약"]);
+    expect(wordsToMark(["주"], []), "control").toEqual(["주"]);
   });
 
   it("loses no character of the text, whatever is searched for", () => {

@@ -51,6 +51,20 @@ export const hasWords = (text: string, words: readonly string[]): boolean =>
 export const beginsWith = (text: string, typed: string): boolean =>
   spanOf([...text.normalize("NFC")], typed.toLowerCase())?.from === 0;
 
+/**
+ * The words of a query that a title is marked for: what is looked for, and where. Neither the 주 of 이번 주 nor
+ * what only asks: 하기 좋은.
+ * @param parts what was read of it; none: all words are meant
+ */
+export function wordsToMark(
+  words: readonly string[],
+  parts: readonly { kind: string; without: string }[],
+): readonly string[] {
+  if (parts.length === 0) return words;
+  const named = parts.filter(({ kind }) => kind === "word" || kind === "place");
+  return words.filter((word) => named.some(({ without }) => !without.split(" ").includes(word)));
+}
+
 /** A text in parts, those that match one of the words marked; together they are the text. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
   const characters = [...text.normalize("NFC")];

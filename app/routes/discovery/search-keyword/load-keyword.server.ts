@@ -1,6 +1,6 @@
 import { josa } from "es-hangul";
 import { keywordSearch } from "#domain/validation/keyword-search";
-import { markWords } from "#domain/search/match";
+import { markWords, wordsToMark } from "#domain/search/match";
 import { placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
 import { placeParam } from "#domain/region/with-place";
@@ -37,7 +37,10 @@ async function findMeant(api: ApiClient, params: URLSearchParams, words: string[
     ...found,
     meant,
     toward: meant === undefined ? "" : josa.pick(meant, "으로/로"),
-    programs: marked(found.programs, meant === undefined ? words : meant.split(" ")),
+    programs: marked(
+      found.programs,
+      wordsToMark(meant === undefined ? words : meant.split(" "), found.meaning?.parts ?? []),
+    ),
   };
 }
 
