@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42, R44–R46), read top to bottom. All paths are exact; each screen is
+// The whole URL contract (SPEC R01–R42, R44–R46, R50), read top to bottom. All paths are exact; each screen is
 // its own chunk (U01). The waiting room (R43) is the edge's own (app/server/waiting-room.server.ts).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -20,6 +20,7 @@ export const visitorRoutes = [
   route("/program/:id", "routes/program/program.tsx"),
   route("/program/location/:id", "routes/program/location/location.tsx"),
   route("/program/review/more/:id", "routes/program/review/reviews-all.tsx"),
+  route("/program/question/:id", "routes/program/question/questions-all.tsx"),
   route("/host/:id", "routes/program/host/host.tsx"),
   route("/wish", "routes/program/wish/wishes.ts"), // what the hearts of a shared page ask for; no screen
   route("/follow", "routes/program/host/follows.ts"), // what 소식 받기 of a shared page asks for; no screen

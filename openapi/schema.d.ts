@@ -694,6 +694,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/program/{id}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people asked about a program in public, with the answers
+         * @description The newest answer first, and nothing of who asked. Of those that an operator has hidden, the newest 20, it says when they were asked and why they are hidden
+         */
+        get: operations["listQuestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/review": {
         parameters: {
             query?: never;
@@ -1728,6 +1748,26 @@ export interface paths {
         get: operations["getInquiry"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inquiry/{id}/private": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a question of one's own to nobody else any more
+         * @description Its answer stays one's own to read; another's answers like a missing one
+         */
+        post: operations["closeQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3411,6 +3451,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions asked in public that are answered
+         * @description The newest answer first, hidden ones too; operators only
+         */
+        get: operations["listAnsweredQuestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/question/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide an answered question, or show it again
+         * @description The reason is published where the question stood, and told to its writer. Shown again with a null reason; operators only
+         */
+        post: operations["hideQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sitemap": {
         parameters: {
             query?: never;
@@ -4150,6 +4230,13 @@ export interface components {
             /** @description The newest */
             reviews: components["schemas"]["Review"][];
             summary: components["schemas"]["RatingSummary"];
+            /** @description Asked in public and answered */
+            questions: {
+                /** @description 201 is more than 200 */
+                count: number;
+                /** @description The newest answers */
+                items: components["schemas"]["Question"][];
+            };
             /** @description Of the same host, the newest first */
             others: components["schemas"]["ProgramCard"][];
             /** @description What its facilities and its accessibility are called */
@@ -4920,6 +5007,8 @@ export interface components {
             bookingId?: components["schemas"]["Id"];
             /** @description Asks about a program before any booking; with bookingId the booking's own counts */
             programId?: components["schemas"]["Id"];
+            /** @description The program shows it with its answer, without who asked; without bookingId */
+            isPublic?: boolean;
             /** @description 1 to 60 letters */
             title: string;
             /** @description 10 to 2,000 letters */
@@ -4972,6 +5061,19 @@ export interface components {
             status: "WAIT" | "ANSWERED";
             answer: string | null;
             answeredAt: number | null;
+            /** @description Whether its program shows it once it is answered */
+            isPublic: boolean;
+            /** @description Why an operator has hidden it */
+            hiddenReason: string | null;
+            createdAt: components["schemas"]["Millis"];
+        };
+        /** @description A question asked in public, and its answer */
+        Question: {
+            id: components["schemas"]["Id"];
+            title: string;
+            body: string;
+            answer: string;
+            answeredAt: components["schemas"]["Millis"];
             createdAt: components["schemas"]["Millis"];
         };
         OperatorInquiry: {
@@ -4995,6 +5097,10 @@ export interface components {
             status: "WAIT" | "ANSWERED";
             answer: string | null;
             answeredAt: number | null;
+            /** @description Whether its program shows it once it is answered */
+            isPublic: boolean;
+            /** @description Why an operator has hidden it */
+            hiddenReason: string | null;
             createdAt: components["schemas"]["Millis"];
             userId: components["schemas"]["Id"];
             nickname: string | null;
@@ -6937,6 +7043,45 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listQuestion: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of questions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Question"][];
+                        next?: string;
+                        /** @description Of those that are shown; 201 is more than 200 */
+                        count: number;
+                        hidden: components["schemas"]["HiddenReview"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listReview: {
         parameters: {
             query?: {
@@ -8619,6 +8764,28 @@ export interface operations {
                     };
                 };
             };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    closeQuestion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -11553,6 +11720,71 @@ export interface operations {
             content: {
                 "application/json": {
                     answer: string;
+                    /** @description With false its writer alone reads a question asked in public; a private one stays so */
+                    isPublic?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listAnsweredQuestion: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorInquiry"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    hideQuestion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string | null;
                 };
             };
         };
@@ -12102,6 +12334,7 @@ export type MemberOperation =
   | "listInquiry"
   | "createInquiry"
   | "getInquiry"
+  | "closeQuestion"
   | "getDeskMe"
   | "listStaff"
   | "inviteStaff"
@@ -12182,6 +12415,8 @@ export type MemberOperation =
   | "replyReview"
   | "listOpenInquiry"
   | "answerInquiry"
+  | "listAnsweredQuestion"
+  | "hideQuestion"
   | "listOperatorNotice"
   | "createNotice"
   | "putNotice"

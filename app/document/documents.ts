@@ -7,6 +7,7 @@ export const DOCUMENT_PATHS: readonly string[] = [
   "/surround",
   "/program/:id",
   "/program/review/more/:id",
+  "/program/question/:id",
   "/host/:id",
 ];
 

@@ -67,6 +67,19 @@ const DESK_PROGRAM = {
 };
 
 let keys = 0;
+/** A question in public that is answered. */
+async function aQuestion(): Promise<string> {
+  const body = { ...QUESTION, programId: "p0001", isPublic: true };
+  const { json } = await api.call("POST", "/inquiry", { as: GUEST, body });
+  const id = String(reach(json, "value.id"));
+  await api.call("POST", `/operator/inquiry/${id}/answer`, {
+    as: "operator-1",
+    headers: { "x-user-pool": "desk" },
+    body: { answer: "네, 그래요." },
+  });
+  return id;
+}
+
 const newKey = (): string => `contract-${(keys += 1)}-key`;
 
 async function text(sql: string): Promise<string> {
@@ -561,6 +574,12 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const { json } = await api.call("POST", "/inquiry", { as: MEMBER, body: { ...QUESTION, bookingId } });
     return get(`/inquiry/${String(reach(json, "value.id"))}`, MEMBER);
   },
+  listQuestion: async () => (await aQuestion(), get(`/program/p0001/question`)),
+  closeQuestion: async () =>
+    send("POST", `/inquiry/${await aQuestion()}/private`, { as: GUEST, key: newKey() }),
+  listAnsweredQuestion: async () => (await aQuestion(), asOperator("GET", "/operator/question")),
+  hideQuestion: async () =>
+    asOperator("POST", `/operator/question/${await aQuestion()}/hide`, { reason: "욕설이 있어요." }),
   withdrawConsent: () => send("DELETE", "/user/consent/marketing", {}),
   listReportedReview: async () => {
     await api.call("POST", `/review/${await ownReview()}/report`, { as: GUEST, body: { reason: "SPAM" } });

@@ -38,6 +38,7 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/program/:id": "sorry",
   "/program/location/:id": "sorry",
   "/program/review/more/:id": "sorry",
+  "/program/question/:id": "sorry",
   "/host/:id": "sorry",
   "/s/:code": "sorry",
   "/join/category": "sorry",

@@ -44,6 +44,7 @@ const ASKED: Readonly<Record<string, { at?: Record<string, string>; queries: str
   "/program/:id": { at: { id: "p0001" }, queries: ["", "date=2099-01-01&session=none"] },
   "/program/location/:id": { at: { id: "p0001" }, queries: [""] },
   "/program/review/more/:id": { at: { id: "p0001" }, queries: ["", "sort=UP&photo=true"] },
+  "/program/question/:id": { at: { id: "p0001" }, queries: ["", "cursor=none"] },
   "/host/:id": { at: { id: "h001" }, queries: ["", "cursor=none"] },
   "/notice/:id": { at: { id: "12" }, queries: [""] },
   "/terms/:kind/:version": { at: { kind: "service", version: "2026-06-01" }, queries: [""] },

@@ -387,6 +387,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/follow.test.ts > [R46] begins and ends"],
   },
   {
+    id: "R50",
+    of: "R50",
+    file: "workers/api/inquiry/question-store.ts",
+    from: "i.is_public = 1 AND i.status = 'ANSWERED' AND",
+    to: "i.status = 'ANSWERED' AND",
+    tests: ["tests/api/question.test.ts > [R50] stays private"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

@@ -29,6 +29,7 @@ import { imageRoutes } from "./images/routes.ts";
 import { followRoutes } from "./follow/routes.ts";
 import { hostRoutes } from "./host/routes.ts";
 import { operatorInquiryRoutes } from "./inquiry/operator-routes.ts";
+import { questionRoutes } from "./inquiry/question-routes.ts";
 import { inquiryRoutes } from "./inquiry/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { operatorContentRoutes } from "./operator/content-routes.ts";
@@ -110,6 +111,7 @@ for (const addTo of [
   caseRoutes,
   couponRoutes,
   inquiryRoutes,
+  questionRoutes,
   operatorRoutes,
   operatorBookingRoutes,
   ticketRoutes,

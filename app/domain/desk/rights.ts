@@ -66,6 +66,8 @@ export const DESK_RIGHTS = {
   replyReview: { may: MANAGERS, target: "review" },
   listOpenInquiry: { may: MANAGERS, isPersonal: true },
   answerInquiry: { may: MANAGERS, target: "inquiry" },
+  listAnsweredQuestion: { may: MANAGERS, isPersonal: true },
+  hideQuestion: { may: SITE, target: "inquiry" },
   getOutbox: { may: SITE, isPersonal: true },
   retryOutbox: { may: SITE },
 

@@ -17,6 +17,7 @@ import { loadProgram } from "./load-program.server.ts";
 import { Photos } from "./photos.tsx";
 import { Place } from "./place.tsx";
 import { ProgramHead } from "./program-head.tsx";
+import { Questions } from "./question/questions.tsx";
 import { Reviews } from "./review/reviews.tsx";
 import { choiceOf } from "./session/picked.ts";
 import { SessionPicker } from "./session/session-picker.island.tsx";
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Program({ loaderData }: Route.ComponentProps) {
-  const { program, slots, options, reviews, others, topBanner, suggestBanner, now } = loaderData;
+  const { program, slots, options, reviews, questions, others, topBanner, suggestBanner, now } = loaderData;
   const [search] = useSearchParams();
   const wanted = { date: search.get("date"), session: search.get("session") };
   const { reference, stop } = choiceOf(program, slots, wanted);
@@ -88,6 +89,9 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         <LiveRefundSection program={{ price, deposit, refundPolicyId }} atFirst={atFirst} />
         <hr className="band" />
         <Reviews id={id} reviews={reviews} />
+        {program.sourceName === null && (
+          <Questions id={id} hostName={program.host.name} questions={questions} />
+        )}
         <BannerStrip banner={suggestBanner} />
         <hr className="band" />
         <HostSection

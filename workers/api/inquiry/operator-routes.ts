@@ -21,7 +21,12 @@ export function operatorInquiryRoutes(api: Api): void {
     return once(request, async (record) => {
       try {
         await env.DB.batch([
-          ...answerInquiry(env.DB, params.id, body.answer.trim(), now),
+          ...answerInquiry(
+            env.DB,
+            params.id,
+            { answer: body.answer.trim(), isPublic: body.isPublic ?? true },
+            now,
+          ),
           // the answer itself stands in the inquiry
           writeVersion(env.DB, staff, now, {
             kind: "inquiry",

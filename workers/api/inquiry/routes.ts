@@ -1,4 +1,5 @@
 import { cleanInquiry, inquiryProblems } from "#domain/inquiry/draft";
+import { PUBLIC_WAITING_MAX, publicProblems } from "#domain/inquiry/public-problems";
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
@@ -6,6 +7,7 @@ import type { ApiError } from "../errors.ts";
 import { violates } from "../d1.ts";
 import { holdFiles, holdingError, type Holding } from "../file/store.ts";
 import { once } from "../idempotency.ts";
+import { countWaitingInPublic } from "./question-store.ts";
 import {
   addInquiry,
   countWaiting,
@@ -43,7 +45,8 @@ async function subjectOf({
 
 async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"createInquiry"> | ApiError> {
   const { body, user, env, now } = request;
-  const problems = inquiryProblems(body);
+  const isPublic = body.isPublic === true;
+  const problems = [...inquiryProblems(body), ...(isPublic ? publicProblems(body) : [])];
   if (problems.length > 0) return ruleBroken(problems);
   const about = await subjectOf(request);
   if (isRefusal(about)) return about;
@@ -57,6 +60,14 @@ async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"crea
         message: "답변을 기다리는 문의가 많아요. 답변을 받은 뒤 다시 문의해 주세요.",
         headers: { "retry-after": "3600" },
       });
+    if (
+      isPublic &&
+      (await countWaitingInPublic(env.DB, user.id, about.program?.id ?? "")) >= PUBLIC_WAITING_MAX
+    )
+      return fail("TOO_MANY", {
+        message: `이 프로그램에는 질문을 ${PUBLIC_WAITING_MAX}개까지 남겨 둘 수 있어요. 답변을 받은 뒤 다시 물어봐 주세요.`,
+        headers: { "retry-after": "3600" },
+      });
     const inquiry: Inquiry = {
       id,
       kind: body.kind,
@@ -66,6 +77,8 @@ async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"crea
       status: "WAIT",
       answer: null,
       answeredAt: null,
+      isPublic,
+      hiddenReason: null,
       createdAt: now,
     };
     const reply = { status: 201, body: { value: inquiry } } as const;

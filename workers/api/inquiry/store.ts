@@ -19,6 +19,8 @@ interface InquiryRow {
   status: Inquiry["status"];
   answer: string | null;
   answered_at: number | null;
+  is_public: number;
+  hidden_reason: string | null;
   created_at: number;
   booking_id: string | null;
   program_id: string | null;
@@ -55,6 +57,8 @@ const toInquiry = (row: InquiryRow): Inquiry => ({
   status: row.status,
   answer: row.answer,
   answeredAt: row.answered_at,
+  isPublic: row.is_public === 1,
+  hiddenReason: row.hidden_reason,
   createdAt: row.created_at,
 });
 
@@ -133,9 +137,9 @@ export const countWaiting = async (db: D1Database, userId: string): Promise<numb
 export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, program_id, created_at,
-        updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9, ?7, ?7)`,
+      `INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, program_id, is_public,
+        created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9, ?10, ?7, ?7)`,
     )
     .bind(
       inquiry.id,
@@ -147,6 +151,7 @@ export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1
       inquiry.createdAt,
       keptImages(inquiry.images),
       inquiry.program?.id ?? null,
+      Number(inquiry.isPublic),
     );
 
 const keptImages = (images: Inquiry["images"]): string =>
@@ -162,20 +167,42 @@ const OLDEST: SortKey[] = [
   { sql: "i.id", direction: "ASC" },
 ];
 
+const NEWEST_ANSWER: SortKey[] = [
+  { sql: "i.answered_at", direction: "DESC" },
+  { sql: "i.id", direction: "ASC" },
+];
+
+interface DeskQuery {
+  hostId: string | null;
+  cursor?: string;
+  limit: number;
+}
+
 /** A page of the inquiries that wait for an answer, the oldest first; of one host's where named. */
-export async function listOpenInquiries(
+export const listOpenInquiries = (db: D1Database, by: DeskQuery) =>
+  listForDesk(db, by, ["i.status = 'WAIT'"], { keys: OLDEST, order: "operator/inquiry" });
+
+/** A page of the answered questions in public, hidden ones too, the newest answer first. */
+export const listPublished = (db: D1Database, by: DeskQuery) =>
+  listForDesk(db, by, ["i.is_public = 1", "i.status = 'ANSWERED'"], {
+    keys: NEWEST_ANSWER,
+    order: "operator/question",
+  });
+
+async function listForDesk(
   db: D1Database,
-  by: { hostId: string | null; cursor?: string; limit: number },
+  by: DeskQuery,
+  of: readonly string[],
+  sorted: { keys: SortKey[]; order: string },
 ): Promise<OperatorPage<components["schemas"]["OperatorInquiry"]> | ApiError> {
   const bindings = new Bindings();
-  const wanted = ["i.status = 'WAIT'"];
+  const wanted = [...of];
   if (by.hostId !== null) wanted.push(ofHost("i.program_id", bindings.bind(by.hostId)));
   const sql = {
     columns: `${COLUMNS}, u.nickname`,
     from: `${JOINED} LEFT JOIN user u ON u.id = i.user_id`,
     wanted,
-    keys: OLDEST,
-    order: "operator/inquiry",
+    ...sorted,
   };
   const page = await readPage<OpenRow>(db, sql, bindings, by);
   if (isRefusal(page)) return page;
@@ -187,18 +214,22 @@ export async function listOpenInquiries(
   return { ...page, value };
 }
 
-/** Answers an inquiry that waits; the batch fails (CHECK of `guard`) where it does not. */
+/**
+ * Answers an inquiry that waits; the batch fails (CHECK of `guard`) where it does not.
+ * @param isPublic whether a question asked in public is shown with it; a private one stays so
+ */
 export const answerInquiry = (
   db: D1Database,
   id: string,
-  answer: string,
+  { answer, isPublic }: { answer: string; isPublic: boolean },
   now: number,
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `UPDATE inquiry SET status = 'ANSWERED', answer = ?2, answered_at = ?3, updated_at = ?3
+      `UPDATE inquiry SET status = 'ANSWERED', answer = ?2, answered_at = ?3, updated_at = ?3,
+          is_public = min(is_public, ?4)
         WHERE id = ?1 AND status = 'WAIT'`,
     )
-    .bind(id, answer, now),
+    .bind(id, answer, now, Number(isPublic)),
   mustHit(db),
 ];

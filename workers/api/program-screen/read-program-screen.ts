@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d";
 import type { Databases } from "../env.ts";
 import { listBanners } from "../content/store.ts";
 import { isRefusal } from "../errors.ts";
+import { countQuestions, listQuestions } from "../inquiry/question-store.ts";
 import { cardsKept } from "../program/cards.ts";
 import { findProgram } from "../program/detail.ts";
 import { listSessions } from "../program/store.ts";
@@ -11,6 +12,7 @@ import { listReviews, ratingSummary } from "../review/store.ts";
 type ProgramScreen = components["schemas"]["ProgramScreen"];
 
 const REVIEWS = 3;
+const QUESTIONS = 2;
 const OTHERS = 7;
 
 /**
@@ -24,28 +26,32 @@ export async function readProgramScreen(
   now: number,
 ): Promise<ProgramScreen | null> {
   const { DB: db } = dbs;
-  const [program, sessions, reviews, summary, others, names, topBanners, suggestBanners] = await Promise.all([
+  const [program, sessions, reviews, summary, asked, count, others, names, ...banners] = await Promise.all([
     findProgram(db, id),
     listSessions(db, id, {}, now),
     listReviews(db, { programId: id, sort: "DOWN", limit: REVIEWS }),
     ratingSummary(db, id),
+    listQuestions(db, id, { limit: QUESTIONS }),
+    countQuestions(db, id),
     othersOf(db, id),
     namesOf(db, id),
     listBanners(db, "TOP_SUB", now),
     listBanners(db, "SUGGEST_SUB", now),
   ]);
-  // the query is this module's own: a refusal is a fault of it
+  // the queries are this module's own: a refusal is a fault of it
   if (isRefusal(reviews)) throw reviews;
+  if (isRefusal(asked)) throw asked;
   if (program === null || sessions === null) return null;
   return {
     program,
     sessions,
     reviews: reviews.value,
     summary,
+    questions: { count, items: asked.value },
     others: await cardsKept(dbs, others, now),
     names,
-    topBanners,
-    suggestBanners,
+    topBanners: banners[0],
+    suggestBanners: banners[1],
   };
 }
 

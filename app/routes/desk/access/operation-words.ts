@@ -19,6 +19,8 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   rejectRefund: "환불을 거절했어요",
   listOpenInquiry: "문의를 봤어요",
   answerInquiry: "문의에 답했어요",
+  listAnsweredQuestion: "공개 질문을 봤어요",
+  hideQuestion: "공개 질문을 가렸어요",
   cancelSession: "회차를 취소했어요",
   changeDeskSessions: "회차를 바꿨어요",
   addDeskSessions: "회차를 만들었어요",

@@ -11,6 +11,7 @@ import {
 } from "#domain/inquiry/draft";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
 import { formatNumber } from "#domain/format";
+import { Check } from "../../../ui/check.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
@@ -29,6 +30,8 @@ export interface InquiryFormProps {
   form: {
     /** What is asked about before any booking. */
     program: { id: string; title: string; hostName: string } | null;
+    /** Opened to ask in public. */
+    isPublic: boolean;
     bookings: { id: string; label: string }[];
     booking: string;
     /** The member's id; "" for a guest. */
@@ -48,7 +51,7 @@ const message = (find: (text: string) => InquiryReason | null) => (text: string)
 
 /** What it is about, and the question. */
 export function InquiryForm({
-  form: { program, bookings, booking, sub, kept: atFirst, isDue },
+  form: { program, isPublic, bookings, booking, sub, kept: atFirst, isDue },
   refusal,
 }: InquiryFormProps) {
   const kept = { ...atFirst, ...refusal?.kept };
@@ -142,10 +145,23 @@ export function InquiryForm({
             validate={message(bodyProblem)}
             defaultValue={kept["body"] ?? ""}
           />
+          {program && (
+            <>
+              <Check
+                name="isPublic"
+                defaultChecked={kept["body"] === undefined ? isPublic : kept["isPublic"] === "on"}
+              >
+                질문과 답변을 프로그램에 공개할게요
+              </Check>
+              <p className="help">
+                답변이 오면 함께 보여요. 누가 물었는지와 사진은 보이지 않고, 언제든 비공개로 바꿀 수 있어요.
+              </p>
+            </>
+          )}
           {sub !== "" && (
             <PhotoField
               label="사진"
-              help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 나들 운영팀만 볼 수 있어요."
+              help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 답변하는 사람만 볼 수 있어요."
               photos={refusal?.photos ?? NO_PHOTOS}
               upload={upload}
               onSending={setSending}

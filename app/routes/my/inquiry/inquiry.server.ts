@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { inquiryProblems } from "#domain/inquiry/draft";
+import { publicProblems } from "#domain/inquiry/public-problems";
 import { inquiryKindOf } from "#domain/inquiry/kinds";
 import { formatDayWithWeekday } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
@@ -47,6 +48,7 @@ export async function loadInquiry(asker: Asker, search: URLSearchParams) {
       view: "one" as const,
       inquiry: valueOf(await api.GET("/inquiry/{id}", { params: { path: { id } } })),
       isNew: search.has("new"),
+      isClosed: search.has("closed"),
     };
   return search.get("tab") === "mine" ? loadList(api, search) : loadForm(asker, search);
 }
@@ -81,9 +83,15 @@ async function loadForm(asker: Asker, search: URLSearchParams) {
   if (programId !== null) {
     const path = { params: { path: { id: programId } } };
     const { id, title, host } = valueOf(await api.GET("/program/{id}", path));
-    return { ...form, program: { id, title, hostName: host.name }, bookings: [], booking: "" };
+    return {
+      ...form,
+      program: { id, title, hostName: host.name },
+      isPublic: search.has("public"),
+      bookings: [],
+      booking: "",
+    };
   }
-  return { ...form, program: null, ...(await loadBookings(asker, search.get("booking"))) };
+  return { ...form, program: null, isPublic: false, ...(await loadBookings(asker, search.get("booking"))) };
 }
 
 /** What was written in this form before, and is this person's: a member's by the address the login led to. */
@@ -118,14 +126,20 @@ const choiceOf = ({ id, program, session }: Booking) => ({
 const TOO_LONG = "글이 길어서 로그인하는 동안 맡아 둘 수 없어요. 글을 복사해 두고 먼저 로그인해 주세요.";
 
 /** What is wrong with the typed part of a form. */
-const problemsOf = (form: FormData) => [
-  ...(inquiryKindOf(form.get("kind"))
-    ? []
-    : [{ name: "kind", message: "무엇에 관한 문의인지 골라 주세요." }]),
-  ...inquiryProblems({ title: textOf(form, "title"), body: textOf(form, "body") }),
-];
+function problemsOf(form: FormData) {
+  const draft = { title: textOf(form, "title"), body: textOf(form, "body") };
+  return [
+    ...(inquiryKindOf(form.get("kind"))
+      ? []
+      : [{ name: "kind", message: "무엇에 관한 문의인지 골라 주세요." }]),
+    ...inquiryProblems(draft),
+    ...(isPublic(form) ? publicProblems({ ...draft, programId: textOf(form, "programId") }) : []),
+  ];
+}
 
-const WRITTEN = ["kind", "title", "body", "programId", "bookingId", "key"];
+const isPublic = (form: FormData): boolean => form.get("isPublic") === "on";
+
+const WRITTEN = ["kind", "title", "body", "programId", "bookingId", "isPublic", "key"];
 
 /** Keeps a guest's question and leads to the login, which leads back to where it is sent from. */
 export async function keepInquiry(form: FormData, drafts: InquiryDrafts) {
@@ -140,8 +154,20 @@ export async function keepInquiry(form: FormData, drafts: InquiryDrafts) {
   const cookies = await drafts.keep(draft);
   if (!cookies) return data<InquiryRefusal>({ errors: {}, alert: TOO_LONG, kept }, 413);
   const program = textOf(form, "programId");
-  const back = `/inquiry?${new URLSearchParams({ ...(program && { program }), late: draft.id })}`;
+  const more = { ...(program && { program }), ...(isPublic(form) && { public: "1" }), late: draft.id };
+  const back = `/inquiry?${new URLSearchParams(more)}`;
   return withCookies(redirect(`/login?next=${encodeURIComponent(back)}`, 303), cookies);
+}
+
+/** Shows a question to its writer alone from now on, and leads back to it. */
+export async function closeQuestion(api: ApiClient, id: string) {
+  const {
+    data: answer,
+    error,
+    response,
+  } = await api.POST("/inquiry/{id}/private", { params: { path: { id } } });
+  if (!answer) throw data(error?.error.message ?? null, { status: response.status });
+  return redirect(`/inquiry?id=${id}&closed=1`, 303);
 }
 
 /** Sends an inquiry and leads to it. What was kept of it for the login goes then. */
@@ -165,7 +191,14 @@ export async function sendInquiry(api: ApiClient, form: FormData, drafts: Inquir
     response,
   } = await api.POST("/inquiry", {
     params: key ? { header: { "Idempotency-Key": key } } : {},
-    body: { kind, ...draft, ...(bookingId && { bookingId }), ...(programId && { programId }), images },
+    body: {
+      kind,
+      ...draft,
+      ...(bookingId && { bookingId }),
+      ...(programId && { programId }),
+      isPublic: isPublic(form),
+      images,
+    },
   });
   if (!answer)
     return data<InquiryRefusal>({ ...refusalOf(error?.error, again.kept), ...again }, response.status);

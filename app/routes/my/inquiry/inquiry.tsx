@@ -10,7 +10,13 @@ import { InquiryDetail } from "./inquiry-detail.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { InquiryList } from "./inquiry-list.tsx";
 import { useEndsWithLogin } from "../use-ends-with-login.ts";
-import { type InquiryRefusal, keepInquiry, loadInquiry, sendInquiry } from "./inquiry.server.ts";
+import {
+  closeQuestion,
+  type InquiryRefusal,
+  keepInquiry,
+  loadInquiry,
+  sendInquiry,
+} from "./inquiry.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "1:1 문의 | 나들" },
@@ -50,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = edge.visitor();
   const form = await photoForm(request);
   if (!form) return data<InquiryRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
+  const closing = form.get("close");
+  if (visitor.member && typeof closing === "string") return closeQuestion(visitor.api, closing);
   const drafts = await inquiryDraft(request, edge.env);
   return visitor.member ? sendInquiry(visitor.api, form, drafts) : keepInquiry(form, drafts);
 }
