@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42, R44–R46, R50), read top to bottom. All paths are exact; each screen is
+// The whole URL contract (SPEC R01–R42, R44–R46, R50, R51), read top to bottom. All paths are exact; each screen is
 // its own chunk (U01). The waiting room (R43) is the edge's own (app/server/waiting-room.server.ts).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -62,6 +62,9 @@ export const visitorRoutes = [
   route("/ticket/check", "routes/booking/ticket-check/ticket-check.tsx"),
   route("/ticket/key.json", "routes/booking/ticket-check/ticket-key.ts"), // the public keys; no screen
 
+  // one's bookings, for a calendar app that knows the address; no screen
+  route("/calendar/:token", "routes/booking/calendar-feed.ts"),
+
   // a draw, for anybody to do again: a document of its own, no screen of the app's
   route("/draw/:id", "routes/booking/draw/draw.ts"),
 
@@ -90,6 +93,7 @@ export const visitorRoutes = [
     route("/withdraw", "routes/auth/account/withdraw/withdraw.tsx"),
     route("/my/booking", "routes/my/booking-list/booking-list.tsx"),
     route("/my/follow", "routes/my/follow.tsx"),
+    route("/my/calendar", "routes/my/calendar/calendar.tsx"),
     route("/my/wishlist", "routes/my/wishlist/wishlist.tsx"),
     route("/my/review", "routes/my/review/review.tsx"),
     route("/my/access", "routes/my/access.tsx"),

@@ -1152,6 +1152,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The address at which one's own calendar app sees one's bookings
+         * @description Both null where there is none; the secret alone is null where it cannot be shown again
+         */
+        get: operations["getCalendarFeed"];
+        /**
+         * Make a new address for one's bookings
+         * @description The one before leads nowhere from then on
+         */
+        put: operations["makeCalendarFeed"];
+        post?: never;
+        /**
+         * End the address of one's bookings
+         * @description It leads nowhere from then on
+         */
+        delete: operations["endCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bookings behind an address that nobody can guess, as a calendar
+         * @description What was booked, from 90 days ago on; nobody's name or number
+         */
+        get: operations["readCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/calendar.ics": {
         parameters: {
             query?: never;
@@ -5067,6 +5115,12 @@ export interface components {
             hiddenReason: string | null;
             createdAt: components["schemas"]["Millis"];
         };
+        CalendarFeed: {
+            /** @description The last part of its address */
+            token: string | null;
+            /** @description Epoch ms */
+            madeAt: number | null;
+        };
         /** @description A question asked in public, and its answer */
         Question: {
             id: components["schemas"]["Id"];
@@ -7769,6 +7823,114 @@ export interface operations {
                     "application/json": {
                         value: components["schemas"]["Ticket"];
                     };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CalendarFeed"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    makeCalendarFeed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CalendarFeed"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endCalendarFeed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    readCalendarFeed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
                 };
             };
             "4XX": components["responses"]["Error"];
@@ -12305,6 +12467,9 @@ export type MemberOperation =
   | "acceptOffer"
   | "leaveBooking"
   | "getTicket"
+  | "getCalendarFeed"
+  | "makeCalendarFeed"
+  | "endCalendarFeed"
   | "getBookingCalendar"
   | "requestCashReceipt"
   | "confirmPayment"

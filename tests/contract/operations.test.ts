@@ -574,6 +574,13 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const { json } = await api.call("POST", "/inquiry", { as: MEMBER, body: { ...QUESTION, bookingId } });
     return get(`/inquiry/${String(reach(json, "value.id"))}`, MEMBER);
   },
+  getCalendarFeed: () => get("/calendar", MEMBER),
+  makeCalendarFeed: () => send("PUT", "/calendar", { key: newKey() }),
+  endCalendarFeed: () => send("DELETE", "/calendar", {}),
+  readCalendarFeed: async () => {
+    const made = await api.call("PUT", "/calendar", { as: GUEST, key: newKey() });
+    return get(`/calendar/${String(reach(made.json, "value.token"))}`);
+  },
   listQuestion: async () => (await aQuestion(), get(`/program/p0001/question`)),
   closeQuestion: async () =>
     send("POST", `/inquiry/${await aQuestion()}/private`, { as: GUEST, key: newKey() }),

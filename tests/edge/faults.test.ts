@@ -49,6 +49,7 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/withdraw": "sorry",
   "/my/booking": "sorry",
   "/my/follow": "sorry",
+  "/my/calendar": "sorry",
   "/my/wishlist": "sorry",
   "/my/review": "sorry",
   "/my/access": "sorry",

@@ -395,6 +395,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/question.test.ts > [R50] stays private"],
   },
   {
+    id: "R51",
+    of: "R51",
+    file: "workers/api/ticket/calendar-feed.ts",
+    from: "WHERE token_hash = ?1",
+    to: "WHERE token_hash <> ?1",
+    tests: ["tests/api/calendar-feed.test.ts > [R51] is one address"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

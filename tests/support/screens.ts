@@ -83,6 +83,8 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/withdraw": () => ["/withdraw"],
   "/my/booking": () => ["/my/booking", "/my/booking?tab=past", "/my/booking?tab=cancelled"],
   "/my/follow": () => ["/my/follow"],
+  "/my/calendar": () => ["/my/calendar"],
+  "/calendar/:token": () => [],
   "/my/wishlist": () => ["/my/wishlist"],
   "/inquiry": ({ paid }) => [
     "/inquiry",

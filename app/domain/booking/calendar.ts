@@ -88,21 +88,11 @@ const alarms = ({ title, freeUntil }: CalendarEntry): string[] => [
 const freeWords = (until: number) =>
   `${formatShortDay(until)} ${formatTime(until)}까지 취소하면 결제한 금액을 모두 돌려받아요.`;
 
-/**
- * The booking as an iCalendar file (RFC 5545): times in Korea with the zone's rule, one UID for the booking's
- * whole life, and reminders while it stands. @param changedAt when the booking last
- * changed, epoch ms
- */
-export function calendarFile(entry: CalendarEntry, changedAt: number): string {
+/** The lines of a booking's event: one UID for its whole life, and reminders while it stands. */
+function eventOf(entry: CalendarEntry, changedAt: number): string[] {
   const { id, title, place, point, url, freeUntil, bookingNo, startAt, endAt, state, sequence } = entry;
   const words = [`예약번호 ${bookingNo}`, ...(freeUntil === null ? [] : [freeWords(freeUntil)])].join("\n");
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//nadeul//booking//KO",
-    "CALSCALE:GREGORIAN",
-    `METHOD:${state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`,
-    ...ZONE,
+  return [
     "BEGIN:VEVENT",
     `UID:${id}@nadeul`,
     `SEQUENCE:${sequence}`,
@@ -118,7 +108,28 @@ export function calendarFile(entry: CalendarEntry, changedAt: number): string {
     `DESCRIPTION:${text(words)}`,
     ...(state === "CANCELLED" ? [] : alarms(entry)),
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
 }
+
+/** An iCalendar file (RFC 5545) with the rule of Korea's zone. */
+const fileOf = (head: readonly string[], events: readonly string[]): string => {
+  const begin = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//nadeul//booking//KO", "CALSCALE:GREGORIAN"];
+  return `${[...begin, ...head, ...ZONE, ...events, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
+};
+
+/**
+ * The booking as an iCalendar file: times in Korea, one event.
+ * @param changedAt when the booking last changed, epoch ms
+ */
+export const calendarFile = (entry: CalendarEntry, changedAt: number): string =>
+  fileOf([`METHOD:${entry.state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`], eventOf(entry, changedAt));
+
+/** How often a calendar looks for news of a feed (RFC 7986 §5.7; the second name is older calendars'). */
+const REFRESH = ["REFRESH-INTERVAL;VALUE=DURATION:PT4H", "X-PUBLISHED-TTL:PT4H"];
+
+/** All of somebody's bookings as one calendar that others subscribe to. */
+export const calendarFeed = (entries: readonly { entry: CalendarEntry; changedAt: number }[]): string =>
+  fileOf(
+    ["METHOD:PUBLISH", "NAME:나들 예약", "X-WR-CALNAME:나들 예약", "X-WR-TIMEZONE:Asia/Seoul", ...REFRESH],
+    entries.flatMap(({ entry, changedAt }) => eventOf(entry, changedAt)),
+  );

@@ -56,6 +56,7 @@ export const PRIVATE_PATHS = [
   "/review",
   "/wish",
   "/follow",
+  "/calendar",
   "/coupon",
   "/location/agree",
   "/api",

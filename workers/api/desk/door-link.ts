@@ -1,11 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { toBase64Url } from "#domain/booking/ticket";
 import { doorLinkHours, doorLinkState, MOST_DOOR_LINKS } from "#domain/desk/door-link";
 import type { components } from "#openapi/schema.d";
 import type { ApiEnv } from "../env.ts";
 import { fail, type ApiError } from "../errors.ts";
 import type { Staff } from "../staff/staff.ts";
-import { signingKey, signWith } from "../ticket/keys.ts";
+import { hashOfSecret as hashOf, secretOf } from "../ticket/secret-link.ts";
 
 type Schemas = components["schemas"];
 
@@ -17,18 +16,7 @@ export interface DoorHelper {
   name: string;
 }
 
-const hashOf = async (token: string): Promise<string> =>
-  toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
-
-/**
- * The secret of a link: made from its id by the tickets' key, so that the desk can show it again and the
- * database alone opens no door. Null on a site without tickets.
- */
-async function tokenOf(env: ApiEnv, id: string): Promise<string | null> {
-  const key = signingKey(env);
-  if (!key) return null;
-  return toBase64Url(await signWith(key, new Uint8Array(new TextEncoder().encode(`nadeul-door-link.${id}`))));
-}
+const tokenOf = (env: ApiEnv, id: string): Promise<string | null> => secretOf(env, "nadeul-door-link", id);
 
 interface Row {
   id: string;

@@ -1,5 +1,5 @@
-import { calendarFile } from "#domain/booking/calendar";
-import type { CalendarState } from "#domain/booking/calendar";
+import { calendarFeed, calendarFile } from "#domain/booking/calendar";
+import type { CalendarEntry, CalendarState } from "#domain/booking/calendar";
 import { siteAddress } from "#domain/reach/canonical";
 import { freeUntil } from "#domain/refund/quote";
 import { STATUSES } from "#domain/booking/statuses";
@@ -7,19 +7,32 @@ import type { Stage } from "#domain/booking/statuses";
 import type { BookingRecord } from "../record/booking.ts";
 
 /**
- * The booking's iCalendar file. Each step and each part that was cancelled makes it a newer one of the same
- * event.
+ * The booking's iCalendar file.
  * @param siteUrl SITE_URL: whole addresses need it
  * @param now epoch ms
  */
-export function calendarOf(booking: BookingRecord, siteUrl: string | undefined, now: number): string {
-  const { program, session, history, refunds, bookingNo, updatedAt } = booking;
+export const calendarOf = (booking: BookingRecord, siteUrl: string | undefined, now: number): string =>
+  calendarFile(entryOf(booking, siteUrl, now), booking.updatedAt);
+
+/** Bookings as one calendar; parameters as of `calendarOf`. */
+export const feedOf = (
+  bookings: readonly BookingRecord[],
+  siteUrl: string | undefined,
+  now: number,
+): string =>
+  calendarFeed(
+    bookings.map((booking) => ({ entry: entryOf(booking, siteUrl, now), changedAt: booking.updatedAt })),
+  );
+
+/** Each step and each part that was cancelled makes it a newer one of the same event. */
+function entryOf(booking: BookingRecord, siteUrl: string | undefined, now: number): CalendarEntry {
+  const { program, session, history, refunds, bookingNo } = booking;
   const place = [program.address, program.addressDetail].filter(Boolean).join(", ");
   const parts = refunds.filter(({ isWhole, takenAt }) => !isWhole && takenAt !== null).length;
   const site = siteAddress(siteUrl, "", "");
   const { lat, lon } = program;
   const state = STATE_OF[STATUSES[booking.status].stage];
-  const entry = {
+  return {
     id: booking.id,
     title: program.title,
     place,
@@ -29,8 +42,9 @@ export function calendarOf(booking: BookingRecord, siteUrl: string | undefined, 
     bookingNo,
     startAt: session.startAt,
     endAt: session.endAt,
+    state,
+    sequence: history.length - 1 + parts,
   };
-  return calendarFile({ ...entry, state, sequence: history.length - 1 + parts }, updatedAt);
 }
 
 /** As long as nothing is paid there is nothing to come back. */

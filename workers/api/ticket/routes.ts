@@ -1,9 +1,11 @@
 import { ticketIn } from "#domain/booking/ticket";
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
-import { FRESH } from "../contract/respond.ts";
+import { FRESH, PRIVATE } from "../contract/respond.ts";
 import { fail, isRefusal } from "../errors.ts";
+import { once } from "../idempotency.ts";
 import { calendarOf } from "./calendar.ts";
+import { endFeed, findFeed, makeFeed, readFeed } from "./calendar-feed.ts";
 import { publicKeys } from "./keys.ts";
 import { standingOf, ticketOf } from "./ticket.ts";
 
@@ -24,6 +26,41 @@ export function ticketRoutes(api: Api): void {
     };
     return { status: 200, body: calendarOf(booking, env.SITE_URL, now), headers };
   });
+
+  implement(api, "getCalendarFeed", async ({ env, user }) => ({
+    status: 200,
+    body: { value: await findFeed(env, user.id) },
+  }));
+
+  implement(api, "makeCalendarFeed", (request) =>
+    once(request, async (record) => {
+      const { env, user, now } = request;
+      const made = await makeFeed(env, user.id, now);
+      if (isRefusal(made)) return made;
+      const reply = { status: 200, body: { value: made.feed } } as const;
+      await env.DB.batch([made.statement, ...record(reply)]);
+      return reply;
+    }),
+  );
+
+  implement(api, "endCalendarFeed", (request) =>
+    once(request, async (record) => {
+      const reply = { status: 200, body: { value: { ok: true } } } as const;
+      await request.env.DB.batch([endFeed(request.env.DB, request.user.id), ...record(reply)]);
+      return reply;
+    }),
+  );
+
+  implement(
+    api,
+    "readCalendarFeed",
+    async ({ env, params, now }) => {
+      const text = await readFeed(env, params.token, now);
+      if (text === null) return fail("NOT_FOUND");
+      return { status: 200, body: text, headers: { "content-type": "text/calendar; charset=utf-8" } };
+    },
+    { cache: PRIVATE },
+  );
 
   implement(api, "listTicketKey", ({ env }) => ({
     status: 200,

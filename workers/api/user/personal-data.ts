@@ -43,6 +43,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   },
   signed_out: { fate: "ERASED", where: own, why: "모든 기기에서 로그아웃한 때" },
   host_follow: { fate: "ERASED", where: own, why: "소식을 받는 진행자" },
+  calendar_feed: {
+    fate: "ERASED",
+    where: own,
+    why: "내 예약을 보는 달력 주소",
+    hidden: ["id", "token_hash"],
+  },
   wishlist: { fate: "ERASED", where: own, why: "찜" },
   coupon_issue: {
     fate: "ERASED",
