@@ -3,8 +3,10 @@ import { Link, href } from "react-router";
 import { providerOf } from "#domain/identity/provider";
 import { firstFactors } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../server/context.server.ts";
+import { inAppFor } from "../../server/in-app.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { InAppNote } from "../../ui/in-app-note.tsx";
 import { Bell } from "../../ui/product/bell.island.tsx";
 import { followWithdrawal } from "../../ui/product/stored-place.ts";
 import { Section } from "../../ui/section.tsx";
@@ -23,15 +25,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** 마이 (SPEC R22): who the member is, what comes next, and the way to all that is the member's own. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const { env, now } = context.get(edgeContext);
   const offersPasskey = firstFactors(env).includes("WEB_AUTHN") && !providerOf(member.username);
-  return { now, offersPasskey, ...(await loadMy(api, member.sub, now)) };
+  return { now, offersPasskey, inApp: inAppFor(request, env), ...(await loadMy(api, member.sub, now)) };
 }
 
 export default function My({
-  loaderData: { now, offersPasskey, id, user, likes, summary, next, unfinished },
+  loaderData: { now, offersPasskey, inApp, id, user, likes, summary, next, unfinished },
 }: Route.ComponentProps) {
   const shown = next ?? unfinished;
   useEffect(() => followWithdrawal(user?.consents ?? []), [user]);
@@ -48,6 +50,7 @@ export default function My({
         <section className="pad" aria-label="내 정보">
           {user ? <ProfileCard id={id} user={user} likes={likes} now={now} /> : <NoProfile />}
           <Counts summary={summary} />
+          <InAppNote app={inApp} lacks="알림과 패스키, 캘린더 파일을 쓸 수 없어요." />
         </section>
         {shown && (
           <Section title={next ? "다가오는 나들이" : "이어서 예약하기"} more={href("/my/booking")}>

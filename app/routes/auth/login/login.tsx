@@ -20,9 +20,11 @@ import { type LoginProblem, codeStepPath } from "../challenge/login-problem.ts";
 import { isForEdge, takeStep } from "../challenge/take-step.ts";
 import { asPerson, humanCheck } from "../../../server/human.server.ts";
 import { identityConfig } from "../../../server/env.server.ts";
+import { inAppFor } from "../../../server/in-app.server.ts";
 import { providersOf } from "../../../server/hosted-domain.server.ts";
 import { isAppBehind } from "../../../ui/app-behind.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { InAppNote } from "../../../ui/in-app-note.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "로그인 | 나들" },
@@ -51,6 +53,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isByEmail: hasEmailAlias(env),
     hostedProblem: searchParams.get("problem"),
     isPractice: env.SANDBOX !== undefined,
+    inApp: inAppFor(request, env),
   };
 }
 
@@ -111,6 +114,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <span className="title">로그인</span>
       </header>
       <main id="main" className="pad flex flex-col pt-6">
+        <InAppNote app={loaderData.inApp} lacks="패스키와 일부 간편 로그인을 쓸 수 없어요." />
         {actionData?.challenge ? (
           <ChallengeStep
             challenge={actionData.challenge}
