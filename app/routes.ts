@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42, R44–R46, R50, R51), read top to bottom. All paths are exact; each screen is
+// The whole URL contract (SPEC R01–R42, R44–R46, R50–R53), read top to bottom. All paths are exact; each screen is
 // its own chunk (U01). The waiting room (R43) is the edge's own (app/server/waiting-room.server.ts).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -65,6 +65,9 @@ export const visitorRoutes = [
   // one's bookings, for a calendar app that knows the address; no screen
   route("/calendar/:token", "routes/booking/calendar-feed.ts"),
 
+  // a booking, for who comes along and was sent the address
+  route("/with/:token", "routes/booking/companion/companion.tsx"),
+
   // a draw, for anybody to do again: a document of its own, no screen of the app's
   route("/draw/:id", "routes/booking/draw/draw.ts"),
 
@@ -108,6 +111,7 @@ export const visitorRoutes = [
     route("/booking-detail/:id/calendar.ics", "routes/booking/detail/booking-calendar.ts"),
     // 수료증, for paper; no screen
     route("/booking-detail/:id/certificate", "routes/booking/detail/booking-certificate.ts"),
+    route("/booking-detail/:id/with", "routes/booking/companion/companion-link.tsx"),
     route("/booking-detail/:id/reschedule", "routes/booking/reschedule/reschedule.tsx"),
     route("/refund/:id", "routes/booking/refund/refund.tsx"),
     route("/review/write/:id", "routes/my/review/review-write.tsx"),

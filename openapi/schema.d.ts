@@ -1152,6 +1152,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/companion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The address at which the company of a booking reads when and where
+         * @description Null where there is none, or none that can be shown again
+         */
+        get: operations["getCompanionLink"];
+        /**
+         * Make a new address for the company of a booking
+         * @description The one before leads nowhere from then on; 409 where the booking does not take place
+         */
+        put: operations["makeCompanionLink"];
+        post?: never;
+        /**
+         * End the address for the company of a booking
+         * @description It leads nowhere from then on
+         */
+        delete: operations["endCompanionLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companion/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When and where a booking takes place, for who comes along
+         * @description As it stands now; nobody's name, no number and no price
+         */
+        get: operations["readCompanion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar": {
         parameters: {
             query?: never;
@@ -5115,6 +5165,23 @@ export interface components {
             hiddenReason: string | null;
             createdAt: components["schemas"]["Millis"];
         };
+        /** @description A booking as who comes along reads it */
+        Companion: {
+            programId: components["schemas"]["Id"];
+            title: string;
+            place: {
+                address: string;
+                addressDetail: string;
+                meetingPoint: string;
+                lat: number | null;
+                lon: number | null;
+            };
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            seats: number;
+            /** @enum {string} */
+            state: "COMING" | "PAST" | "CANCELLED";
+        };
         CalendarFeed: {
             /** @description The last part of its address */
             token: string | null;
@@ -7822,6 +7889,128 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getCompanionLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            /** @description The last part of its address */
+                            token: string | null;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    makeCompanionLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            /** @description The last part of its address */
+                            token: string | null;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endCompanionLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    readCompanion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Companion"];
                     };
                 };
             };
@@ -12467,6 +12656,9 @@ export type MemberOperation =
   | "acceptOffer"
   | "leaveBooking"
   | "getTicket"
+  | "getCompanionLink"
+  | "makeCompanionLink"
+  | "endCompanionLink"
   | "getCalendarFeed"
   | "makeCalendarFeed"
   | "endCalendarFeed"

@@ -574,6 +574,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const { json } = await api.call("POST", "/inquiry", { as: MEMBER, body: { ...QUESTION, bookingId } });
     return get(`/inquiry/${String(reach(json, "value.id"))}`, MEMBER);
   },
+  getCompanionLink: async () => get(`/booking/${await paid()}/companion`, GUEST),
+  makeCompanionLink: async () =>
+    send("PUT", `/booking/${await paid()}/companion`, { as: GUEST, key: newKey() }),
+  endCompanionLink: async () => send("DELETE", `/booking/${await paid()}/companion`, { as: GUEST }),
+  readCompanion: async () => {
+    const path = `/booking/${await paid()}/companion`;
+    const made = await api.call("PUT", path, { as: GUEST, key: newKey() });
+    return get(`/companion/${String(reach(made.json, "value.token"))}`);
+  },
   getCalendarFeed: () => get("/calendar", MEMBER),
   makeCalendarFeed: () => send("PUT", "/calendar", { key: newKey() }),
   endCalendarFeed: () => send("DELETE", "/calendar", {}),

@@ -59,6 +59,7 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/payload-free/checkout/:id": "sorry",
   "/payload-free/:id": "sorry",
   "/booking-detail/:id": "sorry",
+  "/booking-detail/:id/with": "sorry",
   "/booking-detail/:id/reschedule": "sorry",
   "/refund/:id": "sorry",
   "/review/write/:id": "sorry",

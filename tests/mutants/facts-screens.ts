@@ -403,6 +403,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/calendar-feed.test.ts > [R51] is one address"],
   },
   {
+    id: "R52",
+    of: "R52",
+    file: "workers/api/ticket/companion.ts",
+    from: "if (!isComing(booking, now))",
+    to: "if (false)",
+    tests: ["tests/api/companion.test.ts > [R52]"],
+  },
+  {
+    id: "R53",
+    of: "R53",
+    file: "workers/api/ticket/companion.ts",
+    from: 'state: !isHeld ? "CANCELLED" :',
+    to: "state:",
+    tests: ["tests/api/companion.test.ts > [R53]"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

@@ -108,6 +108,8 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   ],
   "/booking-detail/:id/calendar.ics": () => [],
   "/booking-detail/:id/certificate": () => [],
+  "/booking-detail/:id/with": () => ["/booking-detail/b-demo-02/with"],
+  "/with/:token": () => [],
   "/booking-detail/:id/reschedule": () => [
     "/booking-detail/b-demo-02/reschedule",
     "/booking-detail/b-demo-08/reschedule",

@@ -57,6 +57,7 @@ export const PRIVATE_PATHS = [
   "/wish",
   "/follow",
   "/calendar",
+  "/with",
   "/coupon",
   "/location/agree",
   "/api",

@@ -11,8 +11,8 @@ export interface ShareProps {
   title: string;
   /** The page's own path. */
   path: string;
-  /** What follows `/s/` in its short link. */
-  code: string;
+  /** What follows `/s/` in its short link; without one the page's own address is sent. */
+  code?: string;
   /** The site's address; "" in a page drawn before it was known. */
   site: string;
   /** "" where there is none. */
@@ -28,7 +28,7 @@ export interface ShareProps {
 function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps) {
   const isHydrated = useHydrated();
   const origin = site || (isHydrated ? location.origin : "");
-  const short = `${origin}/s/${code}`;
+  const short = code === undefined ? origin + path : `${origin}/s/${code}`;
   const share = () => {
     if (typeof navigator.share === "function") {
       // Closed without sharing is nobody's error; where the system refuses, our own sheet comes.

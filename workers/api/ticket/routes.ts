@@ -6,6 +6,7 @@ import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { calendarOf } from "./calendar.ts";
 import { endFeed, findFeed, makeFeed, readFeed } from "./calendar-feed.ts";
+import { companionToken, endCompanion, makeCompanion, readCompanion } from "./companion.ts";
 import { publicKeys } from "./keys.ts";
 import { standingOf, ticketOf } from "./ticket.ts";
 
@@ -58,6 +59,45 @@ export function ticketRoutes(api: Api): void {
       const text = await readFeed(env, params.token, now);
       if (text === null) return fail("NOT_FOUND");
       return { status: 200, body: text, headers: { "content-type": "text/calendar; charset=utf-8" } };
+    },
+    { cache: PRIVATE },
+  );
+
+  implement(api, "getCompanionLink", async ({ env, user, params }) => {
+    const booking = await findBooking(env.DB, params.id, user.id);
+    if (!booking) return fail("NOT_FOUND");
+    return { status: 200, body: { value: { token: await companionToken(env, booking.id) } } };
+  });
+
+  implement(api, "makeCompanionLink", async (request) => {
+    const { env, user, params, now } = request;
+    const booking = await findBooking(env.DB, params.id, user.id);
+    if (!booking) return fail("NOT_FOUND");
+    return once(request, async (record) => {
+      const made = await makeCompanion(env, booking, now);
+      if (isRefusal(made)) return made;
+      const reply = { status: 200, body: { value: { token: made.token } } } as const;
+      await env.DB.batch([made.statement, ...record(reply)]);
+      return reply;
+    });
+  });
+
+  implement(api, "endCompanionLink", async (request) => {
+    const { env, user, params } = request;
+    if (!(await findBooking(env.DB, params.id, user.id))) return fail("NOT_FOUND");
+    return once(request, async (record) => {
+      const reply = { status: 200, body: { value: { ok: true } } } as const;
+      await env.DB.batch([endCompanion(env.DB, params.id), ...record(reply)]);
+      return reply;
+    });
+  });
+
+  implement(
+    api,
+    "readCompanion",
+    async ({ env, params, now }) => {
+      const value = await readCompanion(env, params.token, now);
+      return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
     },
     { cache: PRIVATE },
   );

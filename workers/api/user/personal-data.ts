@@ -67,6 +67,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   },
   inquiry: { fate: "KEPT", where: own, why: "소비자의 불만 또는 분쟁 처리에 관한 기록, 3년 (같은 영)" },
   booking: { fate: "KEPT", where: own, why: CONTRACT, hidden: ["policy_snapshot"] },
+  companion_link: {
+    fate: "ERASED",
+    where: ofBooking,
+    why: "일행에게 보낸 예약의 주소",
+    hidden: ["id", "token_hash"],
+  },
   booking_item: { fate: "KEPT", where: ofBooking, why: CONTRACT },
   arrival: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["scan_id", "staff_name"] },
   booking_history: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["staff_name"] },

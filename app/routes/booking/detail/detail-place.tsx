@@ -4,7 +4,13 @@ import { CopyButton } from "../../../ui/copy-button.island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** Where to go, and the ways there in the map apps that people use. */
-export function DetailPlace({ program, place }: { program: Schemas["Booking"]["program"]; place: string }) {
+export function DetailPlace({
+  program,
+  place,
+}: {
+  program: Pick<Schemas["Booking"]["program"], "title" | "address" | "meetingPoint" | "lat" | "lon">;
+  place: string;
+}) {
   return (
     <section className="section pad" id="place">
       <h2 className="h2 head">오시는 곳</h2>

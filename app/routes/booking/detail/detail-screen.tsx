@@ -170,7 +170,7 @@ function AccountNote({ bookingId, refund }: { bookingId: string; refund: Schemas
 }
 
 /** What one does with the ticket; just after the booking most of it stands above already. */
-function TicketActions({ detail: { calendar, ticketAddress, isDone } }: { detail: Detail }) {
+function TicketActions({ detail: { booking, calendar, ticketAddress, isDone } }: { detail: Detail }) {
   if (!calendar || (isDone && !ticketAddress)) return null;
   return (
     <div className="btnrow btnrow-fit after">
@@ -185,6 +185,12 @@ function TicketActions({ detail: { calendar, ticketAddress, isDone } }: { detail
           <Icon name="badge-check" />
           입장권 확인
         </a>
+      )}
+      {!isDone && (
+        <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/with", { id: booking.id })}>
+          <Icon name="share-2" />
+          일행<span className="sr">에게 보내기</span>
+        </Link>
       )}
       {!isDone && (
         <a className="btn btn-line btn-s" href="#place">

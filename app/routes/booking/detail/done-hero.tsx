@@ -1,13 +1,12 @@
-import { shortCode } from "#domain/reach/short-link";
+import { Link, href } from "react-router";
 import { formatDayWithWeekday, formatShortDay, formatTime, formatTimeRange } from "#domain/time/kst";
 import { Icon } from "../../../ui/icon.tsx";
-import { ShareButton } from "../../../ui/product/share-button.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** What was booked, just after it was: when, large, and what one does with it next. */
 export function DoneHero({ detail }: { detail: Detail }) {
   const { booking, line, place, freeUntil, thanks, calendar } = detail;
-  const { program, session } = booking;
+  const { session } = booking;
   return (
     <div className="done">
       <p className="flex gap-2 mt-[10px] text-brand-text type-callout" role="status">
@@ -35,12 +34,10 @@ export function DoneHero({ detail }: { detail: Detail }) {
           </li>
         )}
         <li className="col-span-full">
-          <ShareButton
-            title={program.title}
-            path={`/program/${booking.programId}`}
-            code={shortCode({ kind: "program", id: booking.programId })}
-            label="함께 갈 사람에게 알리기"
-          />
+          <Link className="btn btn-soft btn-block" to={href("/booking-detail/:id/with", { id: booking.id })}>
+            <Icon name="share-2" />
+            함께 갈 사람에게 알리기
+          </Link>
         </li>
       </ul>
       <ul className="grid gap-1 pl-[1.1em] list-disc type-callout text-ink-2">

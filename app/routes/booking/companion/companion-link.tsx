@@ -1,0 +1,78 @@
+import { Form, data, href, redirect } from "react-router";
+import { formatDayWithWeekday, formatTimeRange } from "#domain/time/kst";
+import { valueOf } from "../../../api/value-of.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { AlertNote } from "../../../ui/alert-note.tsx";
+import { ShareButton } from "../../../ui/product/share-button.tsx";
+import { Screen } from "../../../ui/screen.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { Route } from "./+types/companion-link";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "일행에게 보내기 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Sends when and where to who comes along (SPEC R52). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const path = { params: { path: { id: params.id } } };
+  const [booking, { token }] = await Promise.all([
+    api.GET("/booking/{id}", path).then(valueOf),
+    api.GET("/booking/{id}/companion", path).then(valueOf),
+  ]);
+  const { title } = booking.program;
+  return { title, session: booking.session, seats: booking.seats, token };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(memberContext);
+  const path = { params: { path: { id: params.id } } };
+  const isEnd = (await request.formData()).get("do") === "end";
+  const { error, response } = isEnd
+    ? await api.DELETE("/booking/{id}/companion", path)
+    : await api.PUT("/booking/{id}/companion", path);
+  if (error) return data({ problem: error.error.message }, response.status);
+  return redirect(href("/booking-detail/:id/with", { id: params.id }), 303);
+}
+
+export default function CompanionLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, session, seats, token } = loaderData;
+  return (
+    <Screen title="일행에게 보내기" back={href("/booking-detail/:id", { id: params.id })}>
+      <section className="section pad stack">
+        {actionData && <AlertNote>{actionData.problem}</AlertNote>}
+        <div>
+          <h2 className="type-title">{title}</h2>
+          <p className="num text-ink-2">
+            {formatDayWithWeekday(session.startAt)} {formatTimeRange(session.startAt, session.endAt)} ·{" "}
+            {seats}명
+          </p>
+        </div>
+        <p className="text-ink-2">
+          받은 사람은 날짜와 장소, 길 찾기를 봐요. 일정을 바꾸거나 취소하면 그 화면도 바로 바뀌어요. 예약한
+          사람의 이름과 결제 내용은 보이지 않아요.
+        </p>
+        {token === null ? (
+          <Form method="post">
+            <SubmitButton name="do" value="make">
+              링크 만들기
+            </SubmitButton>
+          </Form>
+        ) : (
+          <>
+            <ShareButton title={title} path={href("/with/:token", { token })} label="보내기" />
+            <Form method="post" className="grid gap-2">
+              <SubmitButton className="btn btn-line btn-block" name="do" value="make">
+                새 링크로 바꾸기
+              </SubmitButton>
+              <SubmitButton className="btn btn-plain btn-block" name="do" value="end">
+                링크 없애기
+              </SubmitButton>
+            </Form>
+          </>
+        )}
+      </section>
+    </Screen>
+  );
+}
