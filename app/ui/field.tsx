@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
 type Own = keyof FieldFrameProps | "id" | "className" | "onBlur" | "onInput" | "children";
@@ -40,9 +40,26 @@ export function TextAreaField({
 }: FieldFrameProps & Omit<ComponentProps<"textarea">, Own>) {
   return (
     <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
-      {(control) => <textarea className="input py-3" rows={4} {...area} {...control} />}
+      {(control) => <TextArea rows={4} {...area} {...control} />}
     </FieldFrame>
   );
+}
+
+/**
+ * React sets a text that stands in a document back to what the document came with when it takes the page over
+ * (of `<input>` it keeps what was typed): what somebody has corrected by then is put in again.
+ */
+function TextArea({ id, ...area }: ComponentProps<"textarea"> & { id: string }) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const [typed] = useState(() => {
+    if (typeof document === "undefined") return undefined; // at the edge nobody has typed yet
+    const before = document.getElementById(id);
+    return before instanceof HTMLTextAreaElement ? before.value : undefined;
+  });
+  useLayoutEffect(() => {
+    if (own.current && typed !== undefined) own.current.value = typed;
+  }, [typed]);
+  return <textarea ref={own} className="input py-3" {...area} id={id} />;
 }
 
 /** A choice from a list of `<option>`s; otherwise as Field. */
