@@ -12071,7 +12071,7 @@ export interface operations {
             content: {
                 "application/json": {
                     answer: string;
-                    /** @description With false its writer alone reads a question asked in public; a private one stays so */
+                    /** @description False: its writer alone reads the answer to a public one */
                     isPublic?: boolean;
                 };
             };

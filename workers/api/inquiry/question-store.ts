@@ -49,7 +49,7 @@ export const countQuestions = async (db: D1Database, programId: string): Promise
     .bind(programId, COUNTED)
     .first<number>("n")) ?? 0;
 
-/** The newest that a program shows no longer: when each was asked and why it is hidden, nothing else of it. */
+/** The newest that a program shows no longer: when each was asked and why it is hidden, nothing else. */
 export async function listHiddenQuestions(
   db: D1Database,
   programId: string,

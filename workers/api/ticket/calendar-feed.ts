@@ -10,7 +10,7 @@ import { hashOfSecret, secretOf } from "./secret-link.ts";
 type CalendarFeed = components["schemas"]["CalendarFeed"];
 
 const KIND = "nadeul-calendar-feed";
-/** What is over stays in a calendar for so long, so that one finds what was; then it need not be asked for. */
+/** What is over stays in a calendar for so long, so that one finds what was. */
 const PAST_MS = 90 * DAY_MS;
 /** As many bookings as anybody has in sight, and as D1 takes values in one statement. */
 const MOST = 100;
