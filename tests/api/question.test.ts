@@ -90,11 +90,14 @@ describe("a question in public", () => {
     for (const words of [
       "010-1234-5678로 알려 주세요.",
       "０１０ 1234 5678 이에요 전화",
+      "+82 10-1234-5678이에요.",
+      "010_1234·5678이에요.",
+      "110-123-456789로 보내면 되나요?",
       "me@example.com 으로 답해 주세요",
     ])
       expect(codeOf(await ask("u9", { body: words }))).toEqual([422, "CONTACT"]);
     expect(codeOf(await ask("u9", { title: "01012345678" }))).toEqual([422, "CONTACT"]);
-    expect((await ask("u9", { body: "2026년 11월 30일 14시 30분에 12명이 가도 되나요?" })).status).toBe(201);
+    expect((await ask("u9", { body: "2026-11-30 14:30~16:00에 12명이 가도 되나요?" })).status).toBe(201);
     for (const title of ["둘", "셋"]) expect((await ask("u9", { title })).status).toBe(201);
     expect((await ask("u9", { title: "넷" })).status).toBe(429);
     expect((await ask("u9", { isPublic: false, title: "따로 하나" })).status).toBe(201);

@@ -2,8 +2,10 @@
 export const PUBLIC_WAITING_MAX = 3;
 
 const E_MAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
-/** Nine digits or more in groups, as numbers of phones and accounts are written; no day and no hour. */
-const NUMBER = /(?<!\d)(?:0\d{1,2}[-.)\s]*\d{3,4}[-.\s]*\d{4}|\d{9,})(?!\d)/;
+/** A phone's number, the country's before it or not, by whatever it is parted; no day and no hour. */
+const PHONE = /(?<!\d)(?:0|82[\p{P}\p{S}\s]*0?)\d{1,2}[\p{P}\p{S}\s]*\d{3,4}[\p{P}\p{S}\s]*\d{4}(?!\d)/u;
+/** An account's number: in groups, the last a long one, or in one. */
+const ACCOUNT = /(?<!\d)(?:\d{2,6}-\d{2,6}-\d{5,}|\d{9,})(?!\d)/;
 
 export interface PublicProblem {
   name: "isPublic" | "title" | "body";
@@ -11,12 +13,13 @@ export interface PublicProblem {
   message: string;
 }
 
-const CONTACT = "모두가 보는 질문에는 전화번호나 이메일을 적을 수 없어요. 빼거나, 공개하지 않고 보내 주세요.";
+const CONTACT =
+  "모두가 보는 질문에는 전화번호, 계좌번호, 이메일을 적을 수 없어요. 빼거나, 공개하지 않고 보내 주세요.";
 
 /** Whether everybody would read how to reach somebody, or where their money lies. */
 const namesContact = (text: string): boolean => {
   const plain = text.normalize("NFKC");
-  return E_MAIL.test(plain) || NUMBER.test(plain);
+  return [E_MAIL, PHONE, ACCOUNT].some((pattern) => pattern.test(plain));
 };
 
 /** What stands against showing a question to everybody; empty where nothing does. */
