@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 export function InAppNote({ app, lacks }: { app: InApp | null; lacks: string }) {
   if (!app) return null;
   return (
-    <aside className="note note-info" aria-label={`${app.name} 안에서 열었어요`}>
+    <aside className="note note-info my-4" aria-label={`${app.name} 안에서 열었어요`}>
       <Icon name="info" />
       <div>
         <p>

@@ -52,8 +52,9 @@ it("[R50] a guest asks on a program, the desk answers, everybody reads both; hid
   await reader.page.getByText(ASKED).waitFor();
 
   await desk.page.goto(new URL("/desk/inquiry?shown=public", site.desk).href);
+  await desk.page.getByText("가리기", { exact: true }).click();
   await desk.page.getByLabel("가리는 이유").fill("다른 프로그램에 대한 질문이에요.");
-  await desk.page.getByRole("button", { name: "가리기" }).click();
+  await desk.page.getByRole("button", { name: "질문 가리기" }).click();
   await desk.page.getByText("질문을 가렸어요.").waitFor();
   await reader.page.goto(`/program/question/p0001?cursor=none`);
   await reader.page.getByText("다른 프로그램에 대한 질문이에요.").waitFor();

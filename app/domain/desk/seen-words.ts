@@ -11,6 +11,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   listOpenRefund: "환불을 처리하려고 예약과 금액을 봤어요",
   listOpenInquiry: "답하려고 문의를 봤어요",
   answerInquiry: "문의에 답했어요",
+  listAnsweredQuestion: "답한 공개 질문을 봤어요",
   listReportedReview: "신고된 후기를 살펴봤어요",
   listCase: "결제 기록을 확인하려고 예약과 금액을 봤어요",
   getCase: "결제 기록을 확인하려고 예약과 금액을 봤어요",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/inquiries";
 import { inquiryKindLabel } from "#domain/inquiry/kinds";
@@ -80,15 +81,15 @@ export default function Inquiries({ loaderData, actionData }: Route.ComponentPro
       <ul className="desk-list">
         {inquiries.map(({ id, kind, title, body, program, nickname, createdAt, isPublic, ...said }) => (
           <li className="desk-card" key={id}>
-            <b>{title}</b>
-            <p className="desk-dim">
-              {inquiryKindLabel(kind)} · {nickname ?? "탈퇴한 회원"} · {formatDate(createdAt)}
-            </p>
             {isPublic && !isPublished && (
               <p className="badges">
                 <span className="badge badge-wait">공개 질문</span>
               </p>
             )}
+            <b>{title}</b>
+            <p className="desk-dim">
+              {inquiryKindLabel(kind)} · {nickname ?? "탈퇴한 회원"} · {formatDate(createdAt)}
+            </p>
             {program && <p className="desk-dim">{program.title}</p>}
             <p className="desk-body">{body}</p>
             {isPublished ? (
@@ -151,30 +152,39 @@ function Published({
 }: Pick<Schemas["OperatorInquiry"], "id" | "answer" | "hiddenReason"> & { mayHide: boolean }) {
   return (
     <>
+      <p className="label">답</p>
       <p className="desk-body">{answer}</p>
       {hiddenReason !== null && <p className="desk-dim">가렸어요. 모두가 읽는 이유: {hiddenReason}</p>}
-      {mayHide && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <OnceField />
-          {hiddenReason === null ? (
-            <>
+      {mayHide &&
+        (hiddenReason === null ? (
+          <details className="desk-more">
+            <summary>가리기</summary>
+            <Hide id={id}>
               <label className="label" htmlFor={`reason-${id}`}>
                 가리는 이유
               </label>
               <input className="input" id={`reason-${id}`} name="reason" maxLength={200} autoComplete="off" />
               <p className="help">질문이 있던 자리에 이유가 보이고, 물어본 사람도 읽어요.</p>
               <SubmitButton className="btn btn-line btn-block" name="hide" value="hide">
-                가리기
+                질문 가리기
               </SubmitButton>
-            </>
-          ) : (
+            </Hide>
+          </details>
+        ) : (
+          <Hide id={id}>
             <SubmitButton className="btn btn-line btn-block" name="hide" value="show">
               다시 보이기
             </SubmitButton>
-          )}
-        </Form>
-      )}
+          </Hide>
+        ))}
     </>
   );
 }
+
+const Hide = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="id" value={id} />
+    <OnceField />
+    {children}
+  </Form>
+);

@@ -57,7 +57,13 @@ function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps)
         {label}
       </button>
       <Sheet id={SHEET} title="공유하기">
-        <Ways title={title} short={short} page={origin + path} kakaoKey={kakaoKey} />
+        <Ways
+          title={title}
+          short={short}
+          isShort={code !== undefined}
+          page={origin + path}
+          kakaoKey={kakaoKey}
+        />
       </Sheet>
     </>
   );
@@ -66,11 +72,13 @@ function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps)
 function Ways({
   title,
   short,
+  isShort,
   page,
   kakaoKey,
 }: {
   title: string;
   short: string;
+  isShort: boolean;
   page: string;
   kakaoKey: string;
 }) {
@@ -108,7 +116,7 @@ function Ways({
         </li>
       </ul>
       <label className="share-url">
-        <span>짧은 주소</span>
+        <span>{isShort ? "짧은 주소" : "주소"}</span>
         <input
           type="text"
           readOnly

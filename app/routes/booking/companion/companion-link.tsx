@@ -63,6 +63,7 @@ export default function CompanionLink({ loaderData, actionData, params }: Route.
           <>
             <ShareButton title={title} path={href("/with/:token", { token })} label="보내기" />
             <Form method="post" className="grid gap-2">
+              <p className="help">새 링크로 바꾸거나 없애면, 이미 보낸 링크는 더 열리지 않아요.</p>
               <SubmitButton className="btn btn-line btn-block" name="do" value="make">
                 새 링크로 바꾸기
               </SubmitButton>

@@ -43,7 +43,7 @@ export default function Companion({ loaderData }: Route.ComponentProps) {
         <div>
           <p className="headline num">{`${formatDayWithWeekday(startAt)}\n${formatTimeRange(startAt, endAt)}`}</p>
           <p className="mt-1 type-subhead">{title}</p>
-          <p className="text-ink-2">모두 {seats}명이 함께 가요.</p>
+          {seats > 1 && <p className="text-ink-2">모두 {seats}명이 함께 가요.</p>}
         </div>
         <Link className="btn btn-line btn-block" to={href("/program/:id", { id: programId })}>
           프로그램 보기

@@ -4,6 +4,7 @@ import type { BookingTab } from "#domain/booking/tabs";
 import type { ApiClient } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/booking-list";
 import { BookingCard } from "../booking-card.tsx";
@@ -108,6 +109,15 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
             더보기
           </button>
         </fetcher.Form>
+      )}
+      {tab === "coming" && (
+        <div className="pad mt-4">
+          <Link className="note nudge" to={href("/my/calendar")}>
+            <Icon name="calendar-plus" />
+            <span>예약을 휴대폰 달력에서 보기</span>
+            <Icon name="chevron-right" />
+          </Link>
+        </div>
       )}
     </>
   );

@@ -90,6 +90,7 @@ function Address({ address }: { address: string }) {
         주세요. 이름과 전화번호는 들어 있지 않아요.
       </p>
       <Form method="post" className="grid gap-2">
+        <p className="help">새 주소로 바꾸거나 없애면, 이미 구독한 달력은 더 바뀌지 않아요.</p>
         <SubmitButton className="btn btn-line btn-block" name="do" value="make">
           새 주소로 바꾸기
         </SubmitButton>

@@ -22,7 +22,7 @@ export function InquiryDetail({
   const { kind, program, booking, title, body, images, status, answer, answeredAt, createdAt } = inquiry;
   const { isPublic } = inquiry;
   return (
-    <Screen title="1:1 문의" back="/inquiry?tab=mine">
+    <Screen title={isPublic ? "공개 질문" : "1:1 문의"} back="/inquiry?tab=mine">
       <article className="section pad grid gap-3">
         {isNew && (
           <p className="note note-ok" role="status">

@@ -72,8 +72,13 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
   const isGuest = loaderData.view === "form" && loaderData.sub === "";
   useEndsWithLogin(!isGuest);
   if (loaderData.view === "one") return <InquiryDetail {...loaderData} />;
+  const program = loaderData.view === "form" ? loaderData.program : null;
+  const asked = isGuest ? href("/faq") : href("/my");
   return (
-    <Screen title="1:1 문의" back={isGuest ? href("/faq") : href("/my")}>
+    <Screen
+      title={loaderData.view === "form" && loaderData.isPublic ? "질문하기" : "1:1 문의"}
+      back={program ? href("/program/:id", { id: program.id }) : asked}
+    >
       <nav className="pad" aria-label="1:1 문의 나누기">
         <div className="seg">
           {TABS.map(({ view, to, label }) => (

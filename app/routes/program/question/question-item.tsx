@@ -16,7 +16,7 @@ export function QuestionItem({
       <p className="review-text">{body}</p>
       <div className="reply">
         <b>{hostName} 답변</b> · <time dateTime={isoWithOffset(answeredAt)}>{formatDate(answeredAt)}</time>
-        <p>{answer}</p>
+        <p className="review-text">{answer}</p>
       </div>
     </li>
   );
