@@ -20,6 +20,7 @@ import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
 import { readOwnBy } from "./ui/product/fetch-own.ts";
 import { sendWishesBy } from "./ui/product/wishes.ts";
+import { Widen } from "./ui/widen.tsx";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
 import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.memberFiles && <meta name="member-files" content={site.memberFiles} />}
         <link rel="alternate" type="application/rss+xml" title="나들 공지사항" href="/notice/rss.xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <Widen nonce={nonce} />
       </head>
       <body>
         <a className="skip" href="#main">

@@ -1,9 +1,18 @@
-import { type ComponentProps, type ReactNode, createContext, useContext, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 import { OVERLAYS_ID } from "./overlays.ts";
 import { closeToLeave, openAsLeft, openModal, release } from "./sheet-history.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { WIDE_MEDIA } from "./wide-media.ts";
 
 const InSheet = createContext(false);
 
@@ -17,17 +26,32 @@ export interface SheetProps {
   /** What a SheetButton opens it by. */
   id: string;
   title: string;
+  /** Past 960 px it need not be opened: it stands on the screen, beside what it changes (app/ui/wide). */
+  isAside?: boolean;
   children: ReactNode;
 }
+
+/** Whether there is room for a sheet's aside; false before React is there. */
+const useWide = (isAsked: boolean): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const wide = matchMedia(WIDE_MEDIA);
+      wide.addEventListener("change", listener);
+      return () => wide.removeEventListener("change", listener);
+    },
+    () => isAsked && matchMedia(WIDE_MEDIA).matches,
+    () => false,
+  );
 
 /**
  * A bottom sheet for choosing within a task. Before and without React it is a popover that its buttons open
  * natively; afterwards it stands in the overlay container (SPEC U03) and opens as a modal dialog, with the
- * focus kept inside and Esc or Back closing it. Its children are the sheet's body and foot: `<div
+ * focus kept inside and Esc or Back closing it; one that stands aside stays where it is. Its children are the sheet's body and foot: `<div
  * className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
  */
-export function Sheet({ id, title, children }: SheetProps) {
+export function Sheet({ id, title, isAside = false, children }: SheetProps) {
   const isHydrated = useHydrated();
+  const stands = useWide(isAside);
   const dialog = useRef<HTMLDialogElement>(null);
   const wasPopover = useRef(false);
   useEffect(() => {
@@ -38,15 +62,16 @@ export function Sheet({ id, title, children }: SheetProps) {
       wasPopover.current = own.matches(":popover-open");
       return;
     }
+    if (stands) return;
     if (wasPopover.current) openModal(own);
     else openAsLeft(own);
     return () => release(own);
-  }, [isHydrated]);
+  }, [isHydrated, stands]);
   const sheet = (
     <dialog
       ref={dialog}
       id={id}
-      className="sheet"
+      className={isAside ? "sheet aside" : "sheet"}
       popover={isHydrated ? undefined : "auto"}
       aria-labelledby={`${id}-title`}
       closedby="any"
@@ -67,7 +92,7 @@ export function Sheet({ id, title, children }: SheetProps) {
       <InSheet value={true}>{children}</InSheet>
     </dialog>
   );
-  const overlays = isHydrated ? document.getElementById(OVERLAYS_ID) : null;
+  const overlays = isHydrated && !stands ? document.getElementById(OVERLAYS_ID) : null;
   return overlays ? createPortal(sheet, overlays) : sheet;
 }
 

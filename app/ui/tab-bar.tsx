@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { placeQuery, usePlaceParams } from "./use-place-params.ts";
 
 const TABS: { to: string; icon: IconName; label: string }[] = [
   { to: "/main", icon: "house", label: "홈" },
@@ -10,8 +11,6 @@ const TABS: { to: string; icon: IconName; label: string }[] = [
   { to: "/my", icon: "user", label: "마이" },
 ];
 
-/** How URLs name where one looks (SPEC E06). */
-const PLACE_NAMES: readonly string[] = ["region", "at"];
 /** The screens that depend on it. */
 const PLACED: readonly string[] = ["/main", "/search/keyword", "/surround"];
 
@@ -20,19 +19,15 @@ const PLACED: readonly string[] = ["/main", "/search/keyword", "/surround"];
  * scripts.
  */
 export function TabBar() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const here = pathname === "/" ? "/main" : pathname.replace(/\/$/, "");
-  const place = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => PLACE_NAMES.includes(name)),
-  )
-    .toString()
-    .replaceAll("%2C", ",");
+  const place = placeQuery(usePlaceParams());
   return (
     <nav className="tabbar" aria-label="주 메뉴">
       {TABS.map(({ to, icon, label }) => (
         <Link
           key={to}
-          to={place !== "" && PLACED.includes(to) ? `${to}?${place}` : to}
+          to={PLACED.includes(to) ? to + place : to}
           aria-current={to === here ? "page" : undefined}
         >
           <Icon name={icon} />

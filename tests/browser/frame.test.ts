@@ -278,20 +278,6 @@ describe("what cannot be shown", () => {
 });
 
 describe("the look", () => {
-  it("[U06] past 960 px the same column stands on a backdrop", async () => {
-    const { page, context } = await aPhone();
-    await page.goto("/main");
-    const width = async () => (await page.locator(".app").boundingBox())?.width;
-    expect(await width()).toBe(412);
-    await expect.poll(() => page.locator(".side").isVisible()).toBe(false);
-    await page.setViewportSize({ width: 959, height: 800 });
-    await expect.poll(() => page.locator(".side").isVisible()).toBe(false);
-    await page.setViewportSize({ width: 960, height: 800 });
-    await expect.poll(() => page.locator(".side").isVisible()).toBe(true);
-    expect(await width()).toBe(480);
-    await context.close();
-  });
-
   it("[U07] every screen says in its document that it is Korean, and has a title in Korean", async () => {
     for (const path of [...PUBLIC, ...STATIC, "/map", "/nope"]) {
       const html = await (await get(path)).text();

@@ -28,8 +28,12 @@ const MANY = 6;
  */
 const MOST = { bytes: 109_000, rules: 1_070 };
 
+/** The same for wide windows' own, which no phone asks for. */
+const MOST_WIDE = { bytes: 16_000, rules: 190 };
+
 const FILES = ["app/ui/styles/*.css", "app/routes/desk/**/*.css"].flatMap((pattern) => globSync(pattern));
-const stylesOf = new Map(FILES.map((file) => [file, readFileSync(file, "utf8")]));
+const WIDE = globSync("app/ui/wide/*.css");
+const stylesOf = new Map([...FILES, ...WIDE].map((file) => [file, readFileSync(file, "utf8")]));
 
 /** A stylesheet without comments, strings and addresses. */
 const bare = (css: string): string => css.replace(/\/\*.*?\*\/|"[^"]*"|url\([^)]*\)/gs, "");
@@ -80,12 +84,14 @@ const sizeOf = (sheets: readonly string[]): { bytes: number; rules: number } => 
   bytes: sheets.reduce((sum, css) => sum + Buffer.byteLength(css), 0),
   rules: sheets.reduce((sum, css) => sum + rulesOf(css).length, 0),
 });
-const isMore = ({ bytes, rules }: typeof MOST): boolean => bytes > MOST.bytes || rules > MOST.rules;
+const isMore = ({ bytes, rules }: typeof MOST, most = MOST): boolean =>
+  bytes > most.bytes || rules > most.rules;
+const sheets = (files: readonly string[]): string[] => files.map((file) => stylesOf.get(file) ?? "");
 
 describe("styles written by hand", () => {
   it("do not grow again", () => {
-    const size = sizeOf([...stylesOf.values()]);
-    expect([isMore(size), size]).toEqual([false, size]);
+    const [size, wide] = [sizeOf(sheets(FILES)), sizeOf(sheets(WIDE))];
+    expect([isMore(size), isMore(wide, MOST_WIDE), size, wide]).toEqual([false, false, size, wide]);
   });
 
   it("are for classes that the code names", () => {
@@ -104,7 +110,9 @@ describe("styles written by hand", () => {
   });
 
   it("are no utilities of one element, but for those listed with a reason", () => {
-    const visitors = [...stylesOf].filter(([file]) => file.startsWith("app/ui/")).map(([, css]) => css);
+    const visitors = [...stylesOf]
+      .filter(([file]) => file.startsWith("app/ui/styles/"))
+      .map(([, css]) => css);
     expect(plainOnes(visitors.join("\n")).toSorted()).toEqual(Object.keys(ONE_ELEMENT).toSorted());
   });
 

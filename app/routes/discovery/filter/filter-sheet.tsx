@@ -79,7 +79,7 @@ export function FilterSheet({
     show(reset);
   };
   return (
-    <Sheet id={FILTER_SHEET} title="필터">
+    <Sheet id={FILTER_SHEET} title="필터" isAside={!area}>
       <Form ref={form} className="sheet-form" action={action} onSubmit={send} onChange={touch}>
         <Kept
           values={{ keyword, category, region, at, sort, ...(area && { sido, gugun, radius }), ...view }}

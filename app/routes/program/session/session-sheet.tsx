@@ -41,7 +41,7 @@ export function SessionSheet({
   const price = program.price ?? 0;
   const people = Math.min(qty ?? 1, most);
   return (
-    <Sheet id={SESSION_SHEET} title="날짜와 회차">
+    <Sheet id={SESSION_SHEET} title="날짜와 회차" isAside>
       <Form className="sheet-form" method="post" action={action} replace>
         <div className="sheet-body">
           <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} onDay={onDay} />

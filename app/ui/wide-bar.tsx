@@ -1,0 +1,42 @@
+import { Link, useLocation } from "react-router";
+import { placeQuery, usePlaceParams } from "./use-place-params.ts";
+
+/** Where it leads, and whether what is there depends on the place. */
+const LINKS: readonly [to: string, label: string, isPlaced: boolean][] = [
+  ["/main", "홈", true],
+  ["/surround", "내 주변", true],
+  ["/map", "지도", true],
+  ["/my/wishlist", "찜", false],
+  ["/my", "마이", false],
+];
+
+const SEARCH = "/search/keyword";
+
+/**
+ * Past 960 px in the place of the bar at the foot: the way home, the search, the top-level screens (SPEC U06).
+ * The search's own screen has its field, with what the words may become, in this one's place.
+ */
+export function WideBar() {
+  const { pathname } = useLocation();
+  const here = pathname === "/" ? "/main" : pathname.replace(/\/$/, "");
+  const place = usePlaceParams();
+  const query = placeQuery(place);
+  return (
+    <nav className="wide" aria-label="주 메뉴">
+      <Link to={`/main${query}`} aria-label="나들" />
+      {here !== SEARCH && (
+        <form action={SEARCH}>
+          <input name="keyword" placeholder="어떤 나들이를 찾으세요?" aria-label="나들이 찾기" />
+          {place.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      )}
+      {LINKS.map(([to, label, isPlaced]) => (
+        <Link key={to} to={isPlaced ? to + query : to} aria-current={to === here ? "page" : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
