@@ -6,6 +6,7 @@ import { boxAround, degrees, mercator, scaleAt } from "#domain/map/mercator";
 import {
   boxText,
   depthIn,
+  freeSpot,
   hasMoved,
   inSight,
   looksSame,
@@ -15,6 +16,7 @@ import {
   viewOf,
   wholeView,
 } from "#domain/map/map-view";
+import { halfWidth, type Label, placeLabels, type Written } from "#domain/map/place-labels";
 import { providerOf } from "#domain/map/provider";
 import { mapPath } from "#domain/program/map-query";
 import { parseMap } from "#domain/program/parse-map-query";
@@ -22,6 +24,7 @@ import { DEFAULT_CENTRE } from "#domain/region/place";
 import { mapConfig, mapHosts } from "../../app/server/map-config.server.ts";
 import { byNonce } from "../../app/server/inline-sources.ts";
 import { documentPolicy } from "../../app/server/security-headers.server.ts";
+import { gazetteer } from "../../app/ui/map/gazetteer.ts";
 import { decodeRing, encodeRing } from "../../app/ui/map/ring-code.ts";
 import { colouring } from "../../workers/cli/build/map-colouring.ts";
 import { simplified } from "../../workers/cli/build/map-simplify.ts";
@@ -207,5 +210,81 @@ describe("who draws the map", () => {
     );
     expect(kakao).toContain("https://*.daumcdn.net");
     expect(kakao).toContain("script-src 'nonce-n' 'strict-dynamic';");
+  });
+});
+
+describe("where 이 지역에서 검색 stands", () => {
+  const seen = {
+    lat: 37.5445,
+    lon: 127.0445,
+    zoom: 14,
+    box: boxAround({ lat: 37.5445, lon: 127.0445 }, 14, 412, 300),
+  };
+  /** A place so many CSS pixels from the north-west corner of what is in sight. */
+  const at = (x: number, y: number) => {
+    const [left, top] = mercator({ lat: seen.box.north, lon: seen.box.west });
+    return degrees([left + x / scaleAt(14), top + y / scaleAt(14)]);
+  };
+  const head = at(190, 20);
+  const foot = at(190, 290);
+
+  it("is where it covers no pin", () => {
+    expect(freeSpot(seen, [])).toEqual({ isLow: false, side: "middle" });
+    expect(freeSpot(seen, [at(206, 150)])).toEqual({ isLow: false, side: "middle" });
+    expect(freeSpot(seen, [head])).toEqual({ isLow: true, side: "middle" });
+    expect(freeSpot(seen, [head, foot])).toEqual({ isLow: false, side: "right" });
+    expect(freeSpot(seen, [head, foot, at(340, 20)])).toEqual({ isLow: true, side: "right" });
+  });
+
+  it("covers the fewest where each covers one", () => {
+    const everywhere = [60, 206, 350].flatMap((x) => [at(x, 20), at(x, 290)]);
+    expect(freeSpot(seen, [...everywhere, head])).toEqual({ isLow: true, side: "middle" });
+  });
+});
+
+describe("the names on the map", () => {
+  /** Two names whose letters lie over each other, each as wide as the rule says it is without what it keeps free. */
+  const overlaps = (names: readonly Written[]): string[] =>
+    names.flatMap((one, at) =>
+      names
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            Math.abs(one.left - other.left) < halfWidth(one) + halfWidth(other) - 20 &&
+            Math.abs(one.top - other.top) < (one.size + other.size) / 2,
+        )
+        .map((other) => `${one.text} and ${other.text}`),
+    );
+  const at = (lat: number, lon: number, change: Partial<Label> = {}): Label => {
+    const [x, y] = mercator({ lat, lon });
+    return { text: "성수", x, y, from: 0, to: 99, size: 12, below: 0, kind: "landmark", ...change };
+  };
+
+  it.each([13, 14, 15, 16, 17, 18])("at zoom %i lie beside each other, each once", (zoom) => {
+    const names = placeLabels(gazetteer, zoom);
+    expect(names.length).toBeGreaterThan(400);
+    const [x, y] = mercator({ lat: 37.5445, lon: 127.0445 }).map((unit) => unit * scaleAt(zoom));
+    const here = names.filter(({ left, top }) => Math.hypot(left - (x ?? 0), top - (y ?? 0)) < 450);
+    expect(here.length).toBeGreaterThan(zoom < 17 ? 3 : 0);
+    expect(overlaps(here)).toEqual([]);
+    expect(new Set(here.map(({ text }) => text)).size).toBe(here.length);
+  });
+
+  it("are fewer from further away, and what one finds one's way by comes first", () => {
+    expect(placeLabels(gazetteer, 12)).toEqual([]);
+    const texts = (zoom: number) => placeLabels(gazetteer, zoom).map(({ text }) => text);
+    expect(texts(13).length).toBeLessThan(texts(15).length);
+    expect(texts(15)).toEqual(expect.arrayContaining(["성수역", "뚝섬역", "서울숲", "송정동"]));
+  });
+
+  it("leave out what would touch an earlier one, and the same name close by", () => {
+    const one = at(37.5445, 127.0445);
+    const [beside, again, elsewhere] = [
+      at(37.5446, 127.0446, { text: "뚝섬" }),
+      at(37.56, 127.06),
+      at(35.1796, 129.0756),
+    ];
+    expect(placeLabels([one, beside, again, elsewhere], 15).map(({ x }) => x)).toEqual([one.x, elsewhere.x]);
+    expect(overlaps([one, beside].flatMap((label) => placeLabels([label], 15)))).toEqual(["성수 and 뚝섬"]);
   });
 });

@@ -22,6 +22,8 @@ export interface MapViewProps {
   gatheringName: (count: number) => string;
   onMoveEnd?: (seen: SeenMap) => void;
   onSelect?: (id: string) => void;
+  /** A marker came under a mouse or got the focus. */
+  onPoint?: (id: string) => void;
   /** Told once the map is there; `isFallback`: another provider's was wanted and did not come. */
   onReady?: (isFallback: boolean) => void;
   /** What stands in the map's place until it is there. */
@@ -40,6 +42,7 @@ export function MapView({
   gatheringName,
   onMoveEnd,
   onSelect,
+  onPoint,
   onReady,
   still,
 }: MapViewProps) {
@@ -48,7 +51,23 @@ export function MapView({
   const [seen, setSeen] = useState<SeenMap>();
   const index = useMemo<Clusters | undefined>(() => opened && new opened.clusters(pins), [opened, pins]);
   const shown = useRef<readonly MapMarker[]>(NONE);
-  const latest = useLatest({ config, view, covered, onMoveEnd, onSelect, onReady, index, seen });
+  const latest = useLatest({ config, view, covered, onMoveEnd, onSelect, onPoint, onReady, index, seen });
+
+  useEffect(() => {
+    const element = box.current;
+    const point = (event: Event) => {
+      const isTouch = event instanceof PointerEvent && event.pointerType !== "mouse";
+      const { target } = event;
+      const marker = target instanceof Element && target.closest<HTMLElement>("[data-marker]");
+      if (marker && !isTouch) latest.current.onPoint?.(marker.dataset["marker"] ?? "");
+    };
+    element?.addEventListener("pointerover", point);
+    element?.addEventListener("focusin", point);
+    return () => {
+      element?.removeEventListener("pointerover", point);
+      element?.removeEventListener("focusin", point);
+    };
+  }, [latest]);
 
   useEffect(() => {
     let isGone = false;

@@ -93,12 +93,27 @@ function paintNames(
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineJoin = "round";
-  context.lineWidth = 3;
-  context.strokeStyle = palette.halo;
-  context.fillStyle = palette.label;
-  for (const { text, x, y, size, isStrong } of namesWithin(zoom, left, top, left + TILE, top + TILE)) {
-    context.font = `${isStrong ? 700 : 500} ${size}px ${font}`;
-    context.strokeText(text, x - left, y - top);
-    context.fillText(text, x - left, y - top);
+  for (const name of namesWithin(zoom, left, top, left + TILE, top + TILE)) {
+    const [x, y] = [name.left - left, name.top - top];
+    if (name.kind === "station") paintStation(context, x, y - name.below, palette);
+    context.font = `${WEIGHTS[name.kind]} ${name.size}px ${font}`;
+    context.lineWidth = 3;
+    context.strokeStyle = palette.halo;
+    context.fillStyle = name.kind === "station" || name.kind === "landmark" ? palette.ink : palette.label;
+    context.strokeText(name.text, x, y);
+    context.fillText(name.text, x, y);
   }
+}
+
+const WEIGHTS = { region: 700, district: 700, station: 600, landmark: 600, dong: 400 } as const;
+
+/** A ring where a train stops. */
+function paintStation(context: CanvasRenderingContext2D, x: number, y: number, palette: Palette): void {
+  context.beginPath();
+  context.arc(x, y, 3.5, 0, 2 * Math.PI);
+  context.lineWidth = 2;
+  context.strokeStyle = palette.brand;
+  context.fillStyle = palette.halo;
+  context.fill();
+  context.stroke();
 }

@@ -10,6 +10,8 @@ export interface Palette {
   /** Laid thinly over a tint, so that neighbouring 시·군·구 differ by a breath. */
   shade: string;
   label: string;
+  /** What one finds one's way by stands out from the other names. */
+  ink: string;
   halo: string;
   pin: string;
   onPin: string;
@@ -40,6 +42,7 @@ export function paletteOf(read: (token: string) => string): Palette {
     tints: HUES.map(([token, share]) => mixed(land, read(token), share * strength)),
     shade: read("--c-map-park"),
     label: read("--c-map-label"),
+    ink: read("--c-text"),
     halo: land,
     pin: read("--c-surface-raised"),
     onPin: read("--c-text"),

@@ -15,6 +15,7 @@ export function pinElement(
   }
   const button = document.createElement("button");
   button.type = "button";
+  button.dataset["marker"] = marker.id;
   button.addEventListener("click", (event) => onSelect(marker.id, event));
   return dressed(button, marker, false);
 }

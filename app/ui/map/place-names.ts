@@ -1,34 +1,37 @@
+import { halfWidth, type Label, placeLabels, type Written } from "#domain/map/place-labels";
 import { scaleAt } from "#domain/map/mercator";
-import { type PlaceName, baseMap, writtenAs } from "./base-map.ts";
+import { baseMap, type PlaceName, writtenAs } from "./base-map.ts";
 
-/**
- * A name as it is written at one zoom: the middle of its line, in CSS pixels of the whole world at that zoom.
- */
-export interface Written {
-  text: string;
-  x: number;
-  y: number;
-  size: number;
-  isStrong: boolean;
-}
+export type { Written };
 
-/** From which zoom to which each rank is written. */
+/** From which zoom to which each rank of a region is written. */
 const RANKS = [
-  { from: 0, to: 9, size: 14 },
-  { from: 9, to: 99, size: 13 },
-  { from: 11, to: 99, size: 12 },
+  { from: 0, to: 9, size: 14, kind: "region" },
+  { from: 9, to: 99, size: 13, kind: "district" },
+  { from: 11, to: 99, size: 12, kind: "district" },
 ] as const;
 /** A 시·군·구 is written below its middle, where a pin or a gathering of them would cover it. */
 const BELOW_PX = 34;
-const GAP = 10;
-/** From this zoom on a 시·군·구 is wider than a phone: its name is written again and again. */
-const REPEATED_FROM = 13;
-/** How far apart, in CSS pixels. */
-const REPEAT = { x: 300, y: 230 };
+/** From this zoom on there is room for stations, landmarks and 동. */
+export const CLOSE = 13;
+/**
+ * A 시·군·구 without such names is then wider than a window: its name is written again, so far apart, in CSS
+ * pixels, that one hardly sees it twice.
+ */
+const REPEAT = { x: 520, y: 420 };
 
+let near: readonly Label[] = [];
 const kept = new Map<number, Written[]>();
 
-/** The names in a rectangle of the world at a zoom, in CSS pixels; no two of them touch. */
+/** Fetches what is written close by. @returns whether that is new: what is drawn is to be drawn again */
+export async function fetchNames(): Promise<boolean> {
+  if (near.length > 0) return false;
+  near = (await import("./gazetteer.ts")).gazetteer;
+  kept.clear();
+  return true;
+}
+
+/** The names in a rectangle of the world at a zoom, in CSS pixels; no two of them touch, none stands twice. */
 export function namesWithin(
   zoom: number,
   left: number,
@@ -36,59 +39,61 @@ export function namesWithin(
   right: number,
   bottom: number,
 ): Written[] {
-  const fixed = kept.get(zoom) ?? place(zoom);
-  kept.set(zoom, fixed);
-  const repeated = zoom >= REPEATED_FROM ? repeatedNames(zoom, left, top, right, bottom) : fixed;
-  return repeated.filter((name) => touches(name, { left, top, right, bottom }));
+  const placed = kept.get(zoom) ?? placeLabels([...regions(zoom), ...near], zoom);
+  kept.set(zoom, placed);
+  const within = { left, top, right, bottom };
+  const found = placed.filter((name) => touches(name, within));
+  return zoom < CLOSE || near.length === 0 ? found : [...found, ...farFromNames(zoom, within)];
 }
 
-const halfWidth = ({ text, size }: Written): number => (text.length * size) / 2 + GAP;
-
-const touches = (
-  name: Written,
-  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
-): boolean =>
-  name.x + halfWidth(name) > left &&
-  name.x - halfWidth(name) < right &&
-  name.y + name.size > top &&
-  name.y - name.size < bottom;
-
-/** The more important names first; what would touch one of them is left out. */
-function place(zoom: number): Written[] {
-  const placed: Written[] = [];
-  for (const name of baseMap().names.toSorted((a, b) => a.rank - b.rank)) {
-    const rank = RANKS[name.rank];
-    if (!rank || zoom < rank.from || zoom > rank.to) continue;
-    const written = write(name, zoom, rank.size);
-    const isFree = placed.every(
-      (other) =>
-        Math.abs(other.x - written.x) > halfWidth(other) + halfWidth(written) - GAP ||
-        Math.abs(other.y - written.y) > other.size + written.size,
-    );
-    if (isFree) placed.push(written);
-  }
-  return placed;
+interface Rectangle {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
-const write = (name: PlaceName, zoom: number, size: number): Written => ({
+/** With what a name's own middle does not say: its halo, and a station's mark above it. */
+const touches = (name: Written, { left, top, right, bottom }: Rectangle): boolean =>
+  name.left + halfWidth(name) > left &&
+  name.left - halfWidth(name) < right &&
+  name.top + name.size > top &&
+  name.top - name.size - name.below < bottom;
+
+/** The names of the regions, the larger first. */
+const regions = (zoom: number): Label[] =>
+  baseMap()
+    .names.toSorted((a, b) => a.rank - b.rank)
+    .flatMap((name) => {
+      const rank = RANKS[name.rank];
+      return rank ? [regionLabel(name, rank, zoom)] : [];
+    });
+
+const regionLabel = (name: PlaceName, rank: (typeof RANKS)[number], zoom: number): Label => ({
   text: writtenAs(name, zoom),
-  x: name.x * scaleAt(zoom),
-  y: name.y * scaleAt(zoom) + (name.rank === 0 ? 0 : BELOW_PX),
-  size,
-  isStrong: name.rank === 0,
+  x: name.x,
+  y: name.y,
+  below: name.rank === 0 || zoom >= CLOSE ? 0 : BELOW_PX,
+  ...rank,
 });
 
-/**
- * Close by, the nearest place's name at every knot of a wide net: anyone who looks anywhere reads where that
- * is.
- */
-function repeatedNames(zoom: number, left: number, top: number, right: number, bottom: number): Written[] {
+/** Where nothing is written for this far, in units of the map (about 4 km), the 시·군·구 is. */
+const EMPTY = 33;
+
+/** In the country: the nearest 시·군·구's name at the knots of a wide net, where no other name is near. */
+function farFromNames(zoom: number, { left, top, right, bottom }: Rectangle): Written[] {
   const found: Written[] = [];
+  const scale = scaleAt(zoom);
+  const placed = kept.get(zoom) ?? [];
   for (let row = Math.floor(top / REPEAT.y) - 1; row * REPEAT.y < bottom + REPEAT.y; row += 1) {
     for (let column = Math.floor(left / REPEAT.x) - 1; column * REPEAT.x < right + REPEAT.x; column += 1) {
-      const [x, y] = [(column + (row % 2 === 0 ? 0.25 : 0.75)) * REPEAT.x, (row + 0.5) * REPEAT.y];
-      const name = nearest(x / scaleAt(zoom), y / scaleAt(zoom));
-      if (name) found.push({ text: name, x, y, size: 13, isStrong: false });
+      const [knotX, knotY] = [(column + (row % 2 === 0 ? 0.25 : 0.75)) * REPEAT.x, (row + 0.5) * REPEAT.y];
+      const [x, y] = [knotX / scale, knotY / scale];
+      if (placed.some((name) => Math.hypot(name.x - x, name.y - y) < EMPTY)) continue;
+      const text = nearest(x, y);
+      if (text === undefined) continue;
+      const name = { text, x, y, left: knotX, top: knotY, below: 0, ...RANKS[1] };
+      if (touches(name, { left, top, right, bottom })) found.push(name);
     }
   }
   return found;

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { type UIEvent, useEffect, useState } from "react";
+import { type Point, distanceBetween } from "#domain/geo";
 import { Icon } from "../../../ui/icon.tsx";
 import { type CardProgram, ProgramRow } from "../../../ui/product/program-card.tsx";
 import { Price } from "../../../ui/product/price.tsx";
@@ -10,24 +11,41 @@ export interface MapCardProps {
   programs: LoadedMap["programs"];
   pins: LoadedMap["board"]["pins"];
   now: number;
+  /** Another one was swiped to: its pin is to stand out. */
+  onTurn: (id: string) => void;
   onClose: () => void;
 }
 
-/** The program of the pin that was tapped: what the pin knows at once, the rest as soon as it is there. */
-export function MapCard({ id, programs, pins, now, onClose }: MapCardProps) {
+/** As many of those around it can be swiped to. */
+const MOST_AROUND = 9;
+
+/**
+ * The program of the pin that was tapped: what the pin knows at once, the rest as soon as it is there. A swipe
+ * leads to those around it, the nearest first.
+ */
+export function MapCard({ id, programs, pins, now, onTurn, onClose }: MapCardProps) {
   const listed = programs.find((program) => program.id === id);
   const asked = useProgram(id, listed === undefined);
   const program = listed ?? asked;
   const pin = pins.find((one) => one.id === id);
   if (!program && !pin) return null; // a later search has not found it
+  const around = pin ? nearestTo(pin, programs).filter((one) => one.id !== id) : [];
+  const shown = [id, ...around.slice(0, MOST_AROUND).map((one) => one.id)];
+  const turn = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) => {
+    const turned = shown[Math.round(scrollLeft / clientWidth)];
+    if (turned !== undefined) onTurn(turned);
+  };
   return (
     <section className="map-card" aria-label="고른 프로그램">
-      <ul>
+      <ul onScroll={turn}>
         {program ? (
           <ProgramRow kind="result" program={program} now={now} eager />
         ) : (
           pin && <Pinned pin={pin} />
         )}
+        {around.slice(0, MOST_AROUND).map((one) => (
+          <ProgramRow key={one.id} kind="result" program={one} now={now} />
+        ))}
       </ul>
       <button type="button" className="iconbtn" aria-label="닫기" onClick={onClose}>
         <Icon name="x" />
@@ -35,6 +53,16 @@ export function MapCard({ id, programs, pins, now, onClose }: MapCardProps) {
     </section>
   );
 }
+
+const nearestTo = (at: Point, programs: LoadedMap["programs"]): LoadedMap["programs"] =>
+  programs
+    .flatMap((program) =>
+      program.lat === null || program.lon === null
+        ? []
+        : [{ program, far: distanceBetween(at, { lat: program.lat, lon: program.lon }) }],
+    )
+    .toSorted((one, other) => one.far - other.far)
+    .map(({ program }) => program);
 
 /** As much as a pin knows, in the shape of what comes. */
 const Pinned = ({ pin }: { pin: LoadedMap["board"]["pins"][number] }) => (

@@ -2,9 +2,13 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Point } from "#domain/geo";
 import {
+  type Covered,
   type MapView as View,
   type SeenMap,
+  type Spot,
+  COVERED_BY_NOTHING,
   depthIn,
+  freeSpot,
   hasMoved,
   looksSame,
   seenAround,
@@ -70,7 +74,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
     },
     [query, searched, navigate, setAim],
   );
-  const covered = useCallback(() => coveredBelow(top.current?.offsetHeight), []);
+  const covered = useCallback(() => coveredBy(top.current), []);
   const search = (area: SeenMap) => void navigate(mapPath(query, area, area), { preventScrollReset: true });
   const select = (id: string) => {
     const cluster = clusterOf(board, id);
@@ -95,8 +99,12 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
     setAim({ ...at, zoom: Math.max(seen?.zoom ?? 0, CLOSE) });
   };
 
-  const chosen = selected === undefined ? undefined : placeOf(loaded, selected);
-  const isHigh = chosen !== undefined && seen !== undefined && depthIn(seen.box, chosen) < 0.5;
+  /** A pin under the mouse: its row stands out, and is in sight. */
+  const point = (id: string) => {
+    if (!board.pins.some((pin) => pin.id === id)) return;
+    setSelected(id);
+    rowOf(id)?.scrollIntoView({ block: "nearest" });
+  };
 
   return (
     <main id="main" className="mapwrap" data-sheet={size} data-live={ready !== undefined || undefined}>
@@ -116,6 +124,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
         gatheringName={gatheringName}
         onMoveEnd={moveEnd}
         onSelect={select}
+        onPoint={point}
         onReady={(isFallback) => setReady(isFallback ? "fallback" : "own")}
         still={
           <StillMap view={searched} points={[...board.pins, ...board.clusters]} covered={coveredBelow()} />
@@ -124,7 +133,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       {seen && hasMoved(searched.box, seen.box) && (
         <button
           type="button"
-          className={`btn btn-s map-again${isHigh ? " low" : ""}`}
+          className={`btn btn-s map-again ${spotClass(freeSpot(seen, [...board.pins, ...board.clusters]))}`}
           onClick={() => search(seen)}
         >
           <Icon name="refresh-cw" />이 지역에서 검색
@@ -140,6 +149,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
             programs={programs}
             pins={board.pins}
             now={loaded.now}
+            onTurn={setSelected}
             onClose={() => {
               setTapped(undefined);
               setSelected(undefined);
@@ -181,6 +191,18 @@ function useAim(searched: SeenMap, isSame: boolean) {
   }
   return [aim, setAim] as const;
 }
+
+const spotClass = ({ isLow, side }: Spot): string => `${side}${isLow ? " low" : ""}`;
+
+/** What lies over the map: nothing where the search box and the chips stand beside it (app/ui/wide/50-map.css). */
+const coveredBy = (over: HTMLElement | null): Covered => {
+  const map = over?.parentElement?.querySelector(".map");
+  const isBeside = over && map && over.getBoundingClientRect().right <= map.getBoundingClientRect().left;
+  return isBeside ? COVERED_BY_NOTHING : coveredBelow(over?.offsetHeight);
+};
+
+const rowOf = (id: string) =>
+  document.querySelector(`.map-row a[href="/program/${CSS.escape(id)}"]`)?.closest("li");
 
 /** Whether a pin there has its words under the chips or the list, or half outside. */
 const isAtEdge = (box: SeenMap["box"], { lat, lon }: Point): boolean => {
