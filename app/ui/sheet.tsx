@@ -46,8 +46,8 @@ const useWide = (isAsked: boolean): boolean =>
 /**
  * A bottom sheet for choosing within a task. Before and without React it is a popover that its buttons open
  * natively; afterwards it stands in the overlay container (SPEC U03) and opens as a modal dialog, with the
- * focus kept inside and Esc or Back closing it; one that stands aside stays where it is. Its children are the sheet's body and foot: `<div
- * className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
+ * focus kept inside and Esc or Back closing it; one that stands aside stays where it is. Its children are the
+ * sheet's body and foot: `<div className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
  */
 export function Sheet({ id, title, isAside = false, children }: SheetProps) {
   const isHydrated = useHydrated();
