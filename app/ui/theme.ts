@@ -10,7 +10,6 @@ const COLOURS = {
   "surface-subtle": ["#f4f7f5", "#0c0f0e"],
   "surface-sunken": ["#ebf0ed", "#222926"],
   "surface-raised": ["#ffffff", "#1b211e"],
-  backdrop: ["#e3ebe6", "#060807"],
   text: ["#16201b", "#edf2ef"],
   "text-2": ["#48554e", "#b7c3bc"],
   "text-3": ["#5f6c65", "#98a59e"],

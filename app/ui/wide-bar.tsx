@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { Icon } from "./icon.tsx";
 import { placeQuery, usePlaceParams } from "./use-place-params.ts";
 
 /** Where it leads, and whether what is there depends on the place. */
@@ -13,8 +14,8 @@ const LINKS: readonly [to: string, label: string, isPlaced: boolean][] = [
 const SEARCH = "/search/keyword";
 
 /**
- * Past 960 px in the place of the bar at the foot: the way home, the search, the top-level screens (SPEC U06).
- * The search's own screen has its field, with what the words may become, in this one's place.
+ * Past 960 px in the place of the bar at the foot: the way home, the search, the top-level screens (SPEC
+ * U06). The search's own screen has its field, with what the words may become, in this one's place.
  */
 export function WideBar() {
   const { pathname } = useLocation();
@@ -22,11 +23,19 @@ export function WideBar() {
   const place = usePlaceParams();
   const query = placeQuery(place);
   return (
-    <nav className="wide" aria-label="주 메뉴">
+    <nav className="wide" aria-label="상단 메뉴">
       <Link to={`/main${query}`} aria-label="나들" />
       {here !== SEARCH && (
         <form action={SEARCH}>
-          <input name="keyword" placeholder="어떤 나들이를 찾으세요?" aria-label="나들이 찾기" />
+          <input
+            type="search"
+            name="keyword"
+            placeholder="어떤 나들이를 찾으세요?"
+            aria-label="나들이 찾기"
+          />
+          <button className="iconbtn" type="submit" aria-label="검색">
+            <Icon name="search" />
+          </button>
           {place.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -2,9 +2,9 @@ import { wideHref } from "virtual:page-css";
 import { WIDE_MEDIA } from "./wide-media.ts";
 
 /**
- * Stands inline behind the <noscript> with the link to the styles of wide windows. Serialized with toString():
- * uses nothing from outside itself. A browser asks for every stylesheet that a document links, whatever its
- * media; a phone is spared this one.
+ * Stands inline behind the <noscript> with the link to the styles of wide windows. Serialized with
+ * toString(): uses nothing from outside itself. A browser asks for every stylesheet that a document links,
+ * whatever its media; a phone is spared this one.
  */
 function widen(media: string) {
   const link = document.currentScript!.previousElementSibling!.textContent;

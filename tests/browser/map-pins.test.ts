@@ -40,8 +40,10 @@ const pinsInReach = (page: Page): Promise<string[]> =>
       .map((pin) => pin.getAttribute("aria-label") ?? ""),
   );
 
-const CARD = "[aria-label='고른 프로그램']";
-const card = (page: Page) => page.getByRole("region", { name: "고른 프로그램" });
+const CARD = ".map-card";
+const card = (page: Page) => page.getByRole("region", { name: "고른 프로그램과 그 주변" });
+/** The program whose pin was tapped; what is around it follows. */
+const tapped = (page: Page) => card(page).getByRole("listitem").first();
 const again = (page: Page) => page.getByRole("button", { name: "이 지역에서 검색" });
 
 /** Where the marks of the map stand, how many programs they are, and what is free of chips and sheet. */
@@ -75,15 +77,15 @@ describe("a pin under the finger", () => {
           if (name === undefined) continue; // all of this view are gathered
           await page.getByRole("button", { name, exact: true }).tap();
           const title = name.slice(0, name.lastIndexOf(", "));
-          await card(page).getByRole("heading", { name: title }).waitFor();
-          await card(page)
+          await tapped(page).getByRole("heading", { name: title }).waitFor();
+          await tapped(page)
             .getByRole("button", { name: `${title} 찜` })
             .waitFor();
-          const picture = card(page).locator("img");
+          const picture = tapped(page).locator("img");
           await expect
             .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
             .toBeGreaterThan(0);
-          await card(page).locator(".price").waitFor();
+          await tapped(page).locator(".price").waitFor();
           const box = await card(page).boundingBox();
           const tabs = await page.getByRole("navigation", { name: "주 메뉴" }).boundingBox();
           expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(tabs?.y ?? 0);
@@ -158,7 +160,7 @@ describe("a pin under the finger", () => {
       const { pathname, searchParams } = new URL(request.url());
       if (pathname === "/map.data" && searchParams.get("_routes") !== "root") asked.push(request.url());
     });
-    const heart = card(page).getByRole("button", { name: / 찜$/ });
+    const heart = tapped(page).getByRole("button", { name: / 찜$/ });
     for (const isWished of ["true", "false"]) {
       const answered = page.waitForResponse(/\/api\/wishlist\/\w+/);
       await heart.tap();

@@ -52,7 +52,7 @@ describe("[R08] the map", () => {
       await page.keyboard.press("Enter");
       const card = page.getByRole("region", { name: "고른 프로그램" });
       await card.waitFor();
-      expect(name).toContain(await card.locator("h3").textContent());
+      expect(name).toContain(await card.locator("h3").first().textContent());
       await expect.poll(() => pin.getAttribute("aria-pressed")).toBe("true");
       const handle = page.locator(".map-handle");
       await handle.focus();

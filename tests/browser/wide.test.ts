@@ -46,12 +46,13 @@ describe("[U06] past 960 px", () => {
   it("a bar above stands in the place of the one at the foot", async () => {
     const { page, context } = await aDesktop(959);
     await page.goto("/main");
-    const bar = page.getByRole("navigation", { name: "주 메뉴" });
-    expect((await bar.boundingBox())?.y).toBeGreaterThan(HEIGHT / 2);
+    const bar = page.getByRole("navigation", { name: "상단 메뉴" });
+    const foot = page.getByRole("navigation", { name: "주 메뉴" });
+    expect([await bar.count(), await foot.count()]).toEqual([0, 1]);
     expect((await boxOf(page, ".app")).width).toBe(480);
     await page.setViewportSize({ width: 960, height: HEIGHT });
     await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
-    expect(await bar.count()).toBe(1);
+    expect(await foot.count()).toBe(0);
     expect((await boxOf(page, ".app")).width).toBeGreaterThan(880);
     await page.getByLabel("나들이 찾기").fill("도자기");
     await page.keyboard.press("Enter");

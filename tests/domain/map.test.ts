@@ -243,7 +243,10 @@ describe("where 이 지역에서 검색 stands", () => {
 });
 
 describe("the names on the map", () => {
-  /** Two names whose letters lie over each other, each as wide as the rule says it is without what it keeps free. */
+  /**
+   * Two names whose letters lie over each other, each as wide as the rule says it is without what it keeps
+   * free.
+   */
   const overlaps = (names: readonly Written[]): string[] =>
     names.flatMap((one, at) =>
       names

@@ -16,10 +16,10 @@ const htmlAt = async (path: string): Promise<string> =>
 
 describe("the home screen", () => {
   it.each(["/", "/main", "/main?region=11"])(
-    "%s marks 홈 in the bar at the foot, and nothing else",
+    "%s marks 홈 in the bar at the foot and in the one above of wide windows, and nothing else",
     async (path) => {
       const marked = elements(await htmlAt(path), "a").filter((link) => "aria-current" in link);
-      expect(marked.map(({ href }) => href?.replace(/\?.*/, ""))).toEqual(["/main"]);
+      expect(marked.map(({ href }) => href?.replace(/\?.*/, ""))).toEqual(["/main", "/main"]);
     },
   );
 

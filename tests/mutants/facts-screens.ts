@@ -349,10 +349,10 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   {
     id: "U06",
     of: "U06",
-    file: "app/ui/styles/28-wide.css",
-    from: "@media (min-width: 960px) {",
-    to: "@media (min-width: 961px) {",
-    tests: ["tests/browser/frame.test.ts > [U06]"],
+    file: "app/ui/wide-media.ts",
+    from: "(min-width: 960px)",
+    to: "(min-width: 961px)",
+    tests: ["tests/browser/wide.test.ts > [U06]"],
   },
   {
     id: "U07",

@@ -5,8 +5,8 @@ import { DONGS } from "#domain/search/read/dongs";
 import { LANDMARKS } from "#domain/search/read/landmarks";
 import { STATIONS } from "#domain/search/read/stations";
 
-// The names that the search knows places by, for the map: a file of its own, fetched once a map is close enough to
-// write them.
+// The names that the search knows places by, for the map: a file of its own, fetched once a map is close
+// enough to write them.
 
 /** From which zoom on each kind is written, how large, and how far below its place. */
 const KINDS = {

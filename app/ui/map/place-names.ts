@@ -31,7 +31,7 @@ export async function fetchNames(): Promise<boolean> {
   return true;
 }
 
-/** The names in a rectangle of the world at a zoom, in CSS pixels; no two of them touch, none stands twice. */
+/** The names in a rectangle of the world at a zoom, in CSS pixels; no two touch, none stands twice. */
 export function namesWithin(
   zoom: number,
   left: number,

@@ -20,8 +20,8 @@ export interface MapCardProps {
 const MOST_AROUND = 9;
 
 /**
- * The program of the pin that was tapped: what the pin knows at once, the rest as soon as it is there. A swipe
- * leads to those around it, the nearest first.
+ * The program of the pin that was tapped: what the pin knows at once, the rest as soon as it is there. A
+ * swipe leads to those around it, the nearest first.
  */
 export function MapCard({ id, programs, pins, now, onTurn, onClose }: MapCardProps) {
   const listed = programs.find((program) => program.id === id);
@@ -29,21 +29,22 @@ export function MapCard({ id, programs, pins, now, onTurn, onClose }: MapCardPro
   const program = listed ?? asked;
   const pin = pins.find((one) => one.id === id);
   if (!program && !pin) return null; // a later search has not found it
-  const around = pin ? nearestTo(pin, programs).filter((one) => one.id !== id) : [];
-  const shown = [id, ...around.slice(0, MOST_AROUND).map((one) => one.id)];
+  const others = programs.filter((one) => one.id !== id);
+  const around = pin ? nearestTo(pin, others).slice(0, MOST_AROUND) : [];
+  const shown = [id, ...around.map((one) => one.id)];
   const turn = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) => {
     const turned = shown[Math.round(scrollLeft / clientWidth)];
     if (turned !== undefined) onTurn(turned);
   };
   return (
-    <section className="map-card" aria-label="고른 프로그램">
+    <section className="map-card" aria-label="고른 프로그램과 그 주변">
       <ul onScroll={turn}>
         {program ? (
           <ProgramRow kind="result" program={program} now={now} eager />
         ) : (
           pin && <Pinned pin={pin} />
         )}
-        {around.slice(0, MOST_AROUND).map((one) => (
+        {around.map((one) => (
           <ProgramRow key={one.id} kind="result" program={one} now={now} />
         ))}
       </ul>

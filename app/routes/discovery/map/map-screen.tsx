@@ -194,7 +194,7 @@ function useAim(searched: SeenMap, isSame: boolean) {
 
 const spotClass = ({ isLow, side }: Spot): string => `${side}${isLow ? " low" : ""}`;
 
-/** What lies over the map: nothing where the search box and the chips stand beside it (app/ui/wide/50-map.css). */
+/** What lies over the map: nothing where search box and chips stand beside it (app/ui/wide/50-map.css). */
 const coveredBy = (over: HTMLElement | null): Covered => {
   const map = over?.parentElement?.querySelector(".map");
   const isBeside = over && map && over.getBoundingClientRect().right <= map.getBoundingClientRect().left;
