@@ -175,6 +175,18 @@ describe("[U06] past 960 px", () => {
     await context.close();
   });
 
+  it("a click on a pin that was not under the mouse before shows its program", async () => {
+    const { page, context } = await aDesktop();
+    await page.goto("/map");
+    const pin = page.locator(".map-pin").first();
+    await pin.waitFor();
+    const name = (await pin.getAttribute("aria-label")) ?? "no name";
+    await pin.click();
+    const card = page.getByRole("region", { name: "고른 프로그램과 그 주변" });
+    expect(name).toContain(await card.locator("h3").first().textContent());
+    await context.close();
+  });
+
   it("what is a sheet on phones is a dialog in the middle", async () => {
     const { page, context } = await aDesktop();
     await page.goto("/program/p0001");

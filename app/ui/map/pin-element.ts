@@ -27,7 +27,8 @@ export function dressed(
   isSelected: boolean,
 ): HTMLElement {
   element.className = `map-${kind}${isSelected ? " on" : ""}`;
-  element.textContent = text;
+  // A press whose words are put there anew while it lasts is no click.
+  if (element.textContent !== text) element.textContent = text;
   element.ariaLabel = name;
   if (kind === "pin") element.ariaPressed = String(isSelected);
   return element;
