@@ -80,7 +80,7 @@ describe("[T12] axe and the size of targets", () => {
         const button = box.appendChild(
           Object.assign(document.createElement("button"), { textContent: text }),
         );
-        button.style.cssText = "width:16px;height:16px;overflow:hidden";
+        button.style.cssText = "flex:none;width:16px;height:16px;overflow:hidden";
       }
       box.appendChild(Object.assign(document.createElement("img"), { src: "/favicon.svg" }));
       const text = box.appendChild(
