@@ -161,6 +161,8 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/payout/:id/csv", "routes/desk/payout/payout-csv.ts"), // a file, no screen
     route("/desk/host", "routes/desk/host/hosts.tsx"),
     route("/desk/host/:id", "routes/desk/host/host-edit.tsx"),
+    route("/desk/host/:id/sign-off", "routes/desk/sign-off/sign-off-rules.tsx"),
+    route("/desk/sign-off", "routes/desk/sign-off/sign-offs.tsx"),
     route("/desk/notice", "routes/desk/notice/notices.tsx"),
     route("/desk/notice/:id", "routes/desk/notice/notice-edit.tsx"),
     route("/desk/faq", "routes/desk/faq/faqs.tsx"),

@@ -2916,6 +2916,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/sign-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a second person's word (결재), and what became of it
+         * @description What waits first, the latest asked first; of the own host alone where the caller has one
+         */
+        get: operations["listSignOff"];
+        put?: never;
+        /**
+         * Ask for a second person's word (기안)
+         * @description 404 where the thing is another host's; 409 STATE_CHANGED where the host wants none for it, CONFLICT where it waits already
+         */
+        post: operations["askSignOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/sign-off/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say yes to what another has asked for, which does it
+         * @description 403 FORBIDDEN for whoever asked; 409 QUOTE_CHANGED where it would mean something else by now than `says`; where it cannot be done any more, its refusal, and the request ends as FAILED
+         */
+        post: operations["approveSignOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/sign-off/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say no to what another has asked for
+         * @description 403 FORBIDDEN for whoever asked; they take it back instead
+         */
+        post: operations["declineSignOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/sign-off/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what one has asked for oneself
+         * @description 403 FORBIDDEN for anybody else
+         */
+        post: operations["withdrawSignOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/sign-off-need": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether an act wants a second person's word, and the request that stands for it
+         * @description 404 where the thing is another host's
+         */
+        get: operations["getSignOffNeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/host/{id}/sign-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For which acts a host wants a second person's word
+         * @description Every act, with whether it is switched on, and how many may say yes
+         */
+        get: operations["listSignOffRule"];
+        /**
+         * Switch on or off what wants a second person's word
+         * @description An act that is not named is switched off
+         */
+        put: operations["putSignOffRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/host/{id}/fee": {
         parameters: {
             query?: never;
@@ -3838,7 +3966,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "PERSON_WANTED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "DRAW_ONLY" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "PERSON_WANTED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "DRAW_ONLY" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "SIGN_OFF_NEEDED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -4931,6 +5059,55 @@ export interface components {
             dryRun: boolean;
             expected?: components["schemas"]["DeskTouched"];
         };
+        /**
+         * @description Publishing a program, cancelling a session, sending a refund before its day, downloading a session's people with whole names and numbers
+         * @enum {string}
+         */
+        SignOffAct: "OPEN" | "CANCEL" | "REFUND" | "DOWNLOAD";
+        SignOffRule: {
+            act: components["schemas"]["SignOffAct"];
+            /** @description Won; of REFUND alone: up to it one person is enough */
+            above: number;
+        };
+        SignOffRules: {
+            rules: components["schemas"]["SignOffRule"][];
+            /** @description How many may say yes: the host's own, and the platform's */
+            deciders: number;
+        };
+        SignOffAsked: {
+            act: components["schemas"]["SignOffAct"];
+            /** @description The program's, the session's or the refund's */
+            target: components["schemas"]["Id"];
+            /** @description Why; of CANCEL, what those who booked are told */
+            why: string;
+        };
+        SignOff: {
+            id: components["schemas"]["Id"];
+            act: components["schemas"]["SignOffAct"];
+            hostId: components["schemas"]["Id"];
+            hostName: string;
+            target: components["schemas"]["Id"];
+            /** @description What it is about: a program, and its session's time */
+            title: string;
+            why: string;
+            /** @description What a yes would mean now; empty once it is decided */
+            says: string[];
+            /** @enum {string} */
+            state: "ASKED" | "APPROVED" | "DONE" | "FAILED" | "DECLINED" | "WITHDRAWN";
+            askedBy: string;
+            askedAt: components["schemas"]["Millis"];
+            /** @description The caller has asked for it and cannot say yes */
+            isOwn: boolean;
+            decidedBy: string | null;
+            decidedAt: number | null;
+            /** @description Why it was declined or could not be done */
+            note: string;
+        };
+        SignOffNeed: {
+            isNeeded: boolean;
+            /** @description The one that waits; of DOWNLOAD the caller's own, or one that still lets them */
+            signOff: components["schemas"]["SignOff"] | null;
+        };
         DeskDraw: {
             closesAt: components["schemas"]["Millis"];
         };
@@ -5677,6 +5854,11 @@ export interface components {
                 amount: components["schemas"]["Won"];
                 bookingId: components["schemas"]["Id"];
             } | null;
+            /**
+             * @description Whether sending it now wants a second person's word
+             * @enum {string}
+             */
+            signOff: "NONE" | "NEEDED" | "ASKED";
             bookingNo: string;
             userId: components["schemas"]["Id"];
             programTitle: string;
@@ -10987,6 +11169,287 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listSignOff: {
+        parameters: {
+            query?: {
+                /** @description Only what waits and somebody else has asked for */
+                toDecide?: boolean;
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOff"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    askSignOff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignOffAsked"];
+            };
+        };
+        responses: {
+            /** @description How it stands */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOff"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    approveSignOff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What it means as the caller has read it */
+                    says: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description How it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOff"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    declineSignOff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    why: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOff"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawSignOff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOff"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSignOffNeed: {
+        parameters: {
+            query: {
+                act: components["schemas"]["SignOffAct"];
+                target: components["schemas"]["Id"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOffNeed"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSignOffRule: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The acts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOffRules"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putSignOffRules: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rules: components["schemas"]["SignOffRule"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The acts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignOffRules"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     putHostFee: {
         parameters: {
             query?: never;
@@ -12738,6 +13201,14 @@ export type MemberOperation =
   | "previewPayout"
   | "closePayoutMonth"
   | "listHostFee"
+  | "listSignOff"
+  | "askSignOff"
+  | "approveSignOff"
+  | "declineSignOff"
+  | "withdrawSignOff"
+  | "getSignOffNeed"
+  | "listSignOffRule"
+  | "putSignOffRules"
   | "putHostFee"
   | "listDeskReply"
   | "putDeskReply"

@@ -94,6 +94,49 @@ describe("the desk without JavaScript", () => {
   });
 });
 
+describe("[S18] 결재 by forms alone", () => {
+  it("is switched on, asked for where a session ends, listed with its meaning, and done by somebody else", async () => {
+    const records = await db();
+    const at = Date.now() + 9 * 86_400_000;
+    await records
+      .prepare(
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+           created_at, updated_at)
+         SELECT 'to-sign', program_id, ?1, ?1 + 7200000, 1, ?1 - 1, 8, options, 1, 1 FROM session
+         WHERE program_id = 'p0001' LIMIT 1`,
+      )
+      .bind(at)
+      .run();
+    const host = await records.prepare("SELECT host_id FROM program WHERE id = 'p0001'").first("host_id");
+    const page = await atDesk();
+    await page.goto(`/desk/host/${String(host)}/sign-off`);
+    await page.getByLabel("회차 취소").check();
+    await button(page, "저장하기").click();
+    await page.getByText("회차 취소에 결재가 필요해요.").waitFor();
+    expect(await page.getByLabel("회차 취소").isChecked()).toBe(true);
+
+    await page.goto(`/desk/session/to-sign?day=${kstDay(at)}`);
+    await page.getByText("이 회차 취소하기").click();
+    await page.getByLabel("예약한 분들께 보낼 이유").fill("비가 많이 온대요.");
+    await button(page, "결재 올리기").click();
+    await page.getByText("결재를 올렸어요.").waitFor();
+    await page.getByText("이 회차 취소하기").click();
+    await page.getByRole("link", { name: "결재 보기" }).click();
+    await page.getByText("예약한 분이 없어 아무에게도 환불하지 않아요.").waitFor();
+    expect([await button(page, "승인하기").count(), await button(page, "거두기").count()]).toEqual([0, 1]);
+
+    // As if another had asked for it: now it is for this one to decide, and stands among what is to be done.
+    await records.prepare("UPDATE sign_off SET asked_by = 'another', asked_name = '김담당'").run();
+    await page.goto("/desk");
+    await page.getByRole("link", { name: "기다리는 결재 1" }).click();
+    await button(page, "승인하기").click();
+    await page.getByText("승인했어요. 바로 이루어졌어요.").waitFor();
+    const status = () => records.prepare("SELECT status FROM session WHERE id = 'to-sign'").first("status");
+    await expect.poll(status).toBe("CANCELLED");
+    await records.prepare("DELETE FROM sign_off_rule").run();
+  });
+});
+
 describe("the desk on a wide window", () => {
   it("has no button that stretches from one side to the other", async () => {
     await fillDesk(site);

@@ -114,6 +114,36 @@ async function aDraw(id: string): Promise<Sent> {
   return asOperator("PUT", `/desk/session/${id}/draw`, { closesAt: now + 3_600_000 });
 }
 
+/** A session of a host that wants a second person's word for its end, and who of them asks for it. */
+async function toSign(id: string): Promise<string> {
+  await api.db.batch(
+    [
+      "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-sign', '결재하는 곳', 1, 1)",
+      "INSERT OR IGNORE INTO sign_off_rule (host_id, act) VALUES ('h-sign', 'CANCEL')",
+      `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at)
+       SELECT 'p-sign', '물레', '["craft"]', 'h-sign', region_id, sido, 1, 1 FROM program LIMIT 1`,
+      `INSERT OR IGNORE INTO staff (id, username, name, role, host_id, invited_at)
+       VALUES ('asks', 'asks', '김담당', 'MANAGER', 'h-sign', 1)`,
+    ].map((sql) => api.db.prepare(sql)),
+  );
+  await api.db
+    .prepare(
+      `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+         created_at, updated_at) VALUES (?1, 'p-sign', ?2, ?2 + 1, 1, ?2 - 1, 8, '[]', 1, 1)`,
+    )
+    .bind(id, now + 10 * 86_400_000)
+    .run();
+  return "asks";
+}
+
+/** A request for a second person's word that waits. @param as who asks for it; its host's own unless told */
+async function signOff(id: string, as?: string): Promise<string> {
+  const theirs = await toSign(id);
+  const sent = asOperator("POST", "/desk/sign-off", { act: "CANCEL", target: id, why: "비가 와요." });
+  const answer = await run({ ...sent, call: { ...sent.call, as: as ?? theirs } });
+  return String(reach(answer.json, "value.id"));
+}
+
 async function book(isFree: 0 | 1): Promise<string> {
   // What earlier cases booked is somebody else's, so that no limit of a member is met.
   await api.db.prepare("UPDATE booking SET user_id = 'earlier' WHERE user_id = ?1").bind(GUEST).run();
@@ -727,6 +757,32 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   closePayoutMonth: () => asOperator("POST", "/desk/payout-month/2025-01"),
   listHostFee: () => asOperator("GET", "/desk/host-fee"),
   putHostFee: () => asOperator("PUT", "/desk/host/h001/fee", { bps: 330 }),
+  listSignOff: async () => (await signOff("sign-list"), asOperator("GET", "/desk/sign-off?limit=3")),
+  askSignOff: async () => {
+    await toSign("sign-ask");
+    return {
+      ...asOperator("POST", "/desk/sign-off", { act: "CANCEL", target: "sign-ask", why: "비가 와요." }),
+      status: 201,
+    };
+  },
+  getSignOffNeed: async () => {
+    await signOff("sign-need");
+    return asOperator("GET", "/desk/sign-off-need?act=CANCEL&target=sign-need");
+  },
+  approveSignOff: async () => {
+    const id = await signOff("sign-yes");
+    const seen = await run(asOperator("GET", "/desk/sign-off-need?act=CANCEL&target=sign-yes"));
+    return asOperator("POST", `/desk/sign-off/${id}/approve`, {
+      says: reach(seen.json, "value.signOff.says"),
+    });
+  },
+  declineSignOff: async () =>
+    asOperator("POST", `/desk/sign-off/${await signOff("sign-no")}/decline`, { why: "날이 갠대요." }),
+  withdrawSignOff: async () =>
+    asOperator("POST", `/desk/sign-off/${await signOff("sign-back", "operator-1")}/withdraw`),
+  listSignOffRule: () => asOperator("GET", "/desk/host/h001/sign-off"),
+  putSignOffRules: () =>
+    asOperator("PUT", "/desk/host/h002/sign-off", { rules: [{ act: "OPEN", above: 0 }] }),
   listDeskReply: async () => {
     const reply = { title: "주소", body: "1층이에요.", updatedAt: null };
     await run(asOperator("PUT", "/desk/reply/r-kept", reply));
@@ -957,6 +1013,7 @@ const NAMED_IN = {
   host_fee: "staff_name",
   payment_case_step: "by_name",
   payout: "closed_by || coalesce(paid_by, '')",
+  sign_off: "asked_name || coalesce(decided_name, '')",
   staff_invitation: "invited_by",
 };
 

@@ -51,6 +51,10 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   },
   AMOUNT_MISMATCH: { status: 409, message: "결제 금액이 예약 금액과 달라요. 처음부터 다시 시도해 주세요." },
   QUOTE_CHANGED: { status: 409, message: "돌려받는 금액이 바뀌었어요. 다시 확인해 주세요." },
+  SIGN_OFF_NEEDED: {
+    status: 409,
+    message: "다른 사람의 결재가 필요해요. 결재를 올려 주세요.",
+  },
   PAYMENT_FAILED: { status: 402, message: "결제하지 못했어요. 돈은 빠져나가지 않았어요." },
   PAYMENT_RETURNED: { status: 402, message: "결제하지 못했어요. 결제한 돈은 모두 돌려드렸어요." },
   ALREADY_EXTENDED: { status: 409, message: "시간은 한 번만 늘릴 수 있어요." },

@@ -10,6 +10,7 @@ import { sweepBooks } from "./clock/books.ts";
 import { noted, noteRun } from "./clock/runs.ts";
 import { runSchedule } from "./clock/schedule.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { signOffRoutes } from "./sign-off/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
@@ -127,6 +128,7 @@ for (const addTo of [
   deskPayoutRoutes,
   deskOpeningRoutes,
   deskShopRoutes,
+  signOffRoutes,
   deskWordRoutes,
   contentRoutes,
   sitemapRoutes,

@@ -23,6 +23,7 @@ export type DeskTarget =
   | "reply"
   | "review"
   | "session"
+  | "signOff"
   | "staff";
 
 export interface Right {
@@ -35,6 +36,8 @@ export interface Right {
 const SITE = ["OPERATOR"] as const;
 const MANAGERS = ["OPERATOR", "MANAGER"] as const;
 const DECIDERS = ["OPERATOR", "MANAGER", "APPROVER"] as const;
+/** Whoever may say yes to what another has asked for (결재). */
+const SIGNERS = ["OPERATOR", "APPROVER"] as const;
 const READERS = ["OPERATOR", "MANAGER", "APPROVER", "VIEWER"] as const;
 const AT_DOOR = ["OPERATOR", "MANAGER", "DOOR"] as const;
 
@@ -59,8 +62,8 @@ export const DESK_RIGHTS = {
   compareBooks: { may: SITE },
   cancelSession: { may: MANAGERS, target: "session" },
   listOpenRefund: { may: READERS, isPersonal: true },
-  approveRefund: { may: ["OPERATOR", "APPROVER"], target: "refund" },
-  rejectRefund: { may: ["OPERATOR", "APPROVER"], target: "refund" },
+  approveRefund: { may: SIGNERS, target: "refund" },
+  rejectRefund: { may: SIGNERS, target: "refund" },
   listReportedReview: { may: SITE, isPersonal: true },
   hideReview: { may: SITE, target: "review" },
   replyReview: { may: MANAGERS, target: "review" },
@@ -135,6 +138,15 @@ export const DESK_RIGHTS = {
   listSearchMiss: { may: SITE },
   listAccessReview: { may: SITE },
   signAccessReview: { may: SITE },
+
+  listSignOff: { may: DECIDERS },
+  askSignOff: { may: DECIDERS },
+  getSignOffNeed: { may: DECIDERS },
+  approveSignOff: { may: SIGNERS, target: "signOff" },
+  declineSignOff: { may: SIGNERS, target: "signOff" },
+  withdrawSignOff: { may: DECIDERS, target: "signOff" },
+  listSignOffRule: { may: DECIDERS, target: "host" },
+  putSignOffRules: { may: SIGNERS, target: "host" },
 
   importPrograms: { may: SITE },
   putDeskHost: { may: MANAGERS, target: "host" },

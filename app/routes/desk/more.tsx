@@ -10,6 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "더보기 | 나들 파�
 
 const LINKS: readonly { to: string; icon: IconName; name: string; operation: string }[] = [
   { to: "/desk/inquiry", icon: "message-circle", name: "문의", operation: "listOpenInquiry" },
+  { to: "/desk/sign-off", icon: "check", name: "결재", operation: "listSignOff" },
   { to: "/desk/refund", icon: "receipt", name: "환불", operation: "listOpenRefund" },
   { to: "/desk/case", icon: "wallet", name: "결제 확인", operation: "listCase" },
   { to: "/desk/payout", icon: "landmark", name: "정산", operation: "listPayout" },

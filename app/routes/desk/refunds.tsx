@@ -9,6 +9,8 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { OnceField } from "./once-field.tsx";
+import { AskForm } from "./sign-off/ask-form.tsx";
+import { askForSignOff } from "./sign-off/ask-sign-off.server.ts";
 import { ToldNote } from "./told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "환불 | 나들 파트너센터" }];
@@ -20,13 +22,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await api.GET("/operator/refund", { params: { query: { ...(cursor && { cursor }) } } });
   const refunds = valueOf(answer);
   const { total = 0, next } = answer.data ?? {};
-  return { refunds, total, next, mayDecide: me.may.includes("approveRefund") };
+  return {
+    refunds,
+    total,
+    next,
+    mayDecide: me.may.includes("approveRefund"),
+    mayAsk: me.may.includes("askSignOff"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const id = textOf(form, "id");
+  if (textOf(form, "verb") === "sign-off") return askForSignOff(api, form, "REFUND", id);
   const params = { path: { id }, header: once(form, `${textOf(form, "verb")}-${id}`) };
   if (textOf(form, "verb") === "approve") {
     const { data, error } = await api.POST("/operator/refund/{id}/approve", { params });
@@ -39,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { refunds, total, next, mayDecide } = loaderData;
+  const { refunds, total, next, mayDecide, mayAsk } = loaderData;
   return (
     <DeskScreen title="환불" back="/desk/more">
       <ToldNote told={actionData} />
@@ -48,7 +57,12 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       </p>
       <ul className="desk-list">
         {refunds.map((one) => (
-          <RefundCard key={one.refund?.id ?? one.payment?.orderId} one={one} mayDecide={mayDecide} />
+          <RefundCard
+            key={one.refund?.id ?? one.payment?.orderId}
+            one={one}
+            mayDecide={mayDecide}
+            mayAsk={mayAsk}
+          />
         ))}
       </ul>
       {next && (
@@ -62,8 +76,14 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function RefundCard({ one, mayDecide }: { one: Schemas["OpenRefund"]; mayDecide: boolean }) {
-  const { refund, payment, bookingNo, programTitle, startAt, failMessage } = one;
+interface RefundCardProps {
+  one: Schemas["OpenRefund"];
+  mayDecide: boolean;
+  mayAsk: boolean;
+}
+
+function RefundCard({ one, mayDecide, mayAsk }: RefundCardProps) {
+  const { refund, payment, bookingNo, programTitle, startAt, failMessage, signOff } = one;
   const amount = formatWon(refund?.refund ?? payment?.amount);
   return (
     <li className="desk-card">
@@ -79,40 +99,59 @@ function RefundCard({ one, mayDecide }: { one: Schemas["OpenRefund"]; mayDecide:
         {refund ? ` · ${formatShortDay(refund.dueAt)}까지 보내야 해요` : ""}
       </p>
       {failMessage && <p className="err">{failMessage}</p>}
+      {refund?.status === "REQUESTED" && signOff !== "NONE" && mayAsk && (
+        <Signing id={refund.id} isAsked={signOff === "ASKED"} />
+      )}
+      {mayDecide && refund?.status === "REQUESTED" && signOff === "NONE" && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={refund.id} />
+          <OnceField />
+          <p className="help">{amount}을 바로 돌려드려요. 보낸 금액은 되돌릴 수 없어요.</p>
+          <SubmitButton className="btn btn-primary btn-s btn-block" name="verb" value="approve">
+            지금 환불하기
+          </SubmitButton>
+        </Form>
+      )}
       {mayDecide && refund?.status === "REQUESTED" && (
-        <>
+        <details className="desk-more">
+          <summary>거절하기</summary>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={refund.id} />
             <OnceField />
-            <p className="help">{amount}을 바로 돌려드려요. 보낸 금액은 되돌릴 수 없어요.</p>
-            <SubmitButton className="btn btn-primary btn-s btn-block" name="verb" value="approve">
-              지금 환불하기
+            <label className="label" htmlFor={`why-${refund.id}`}>
+              예약한 분께 보낼 이유
+            </label>
+            <input
+              type="text"
+              className="input"
+              id={`why-${refund.id}`}
+              name="reason"
+              required
+              maxLength={200}
+            />
+            <p className="help">취소가 없던 일이 되고, 예약은 그대로 남아요.</p>
+            <SubmitButton className="btn btn-line btn-block" name="verb" value="reject">
+              거절하고 알리기
             </SubmitButton>
           </Form>
-          <details className="desk-more">
-            <summary>거절하기</summary>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={refund.id} />
-              <OnceField />
-              <label className="label" htmlFor={`why-${refund.id}`}>
-                예약한 분께 보낼 이유
-              </label>
-              <input
-                type="text"
-                className="input"
-                id={`why-${refund.id}`}
-                name="reason"
-                required
-                maxLength={200}
-              />
-              <p className="help">취소가 없던 일이 되고, 예약은 그대로 남아요.</p>
-              <SubmitButton className="btn btn-line btn-block" name="verb" value="reject">
-                거절하고 알리기
-              </SubmitButton>
-            </Form>
-          </details>
-        </>
+        </details>
       )}
     </li>
   );
 }
+
+/** A refund above the amount that its host lets one person send. */
+const Signing = ({ id, isAsked }: { id: string; isAsked: boolean }) =>
+  isAsked ? (
+    <p className="help">
+      결재를 기다리고 있어요.{" "}
+      <Link className="link" to="/desk/sign-off">
+        결재 보기
+      </Link>
+    </p>
+  ) : (
+    <details className="desk-more">
+      <summary>지금 환불하려면 결재가 필요해요</summary>
+      <AskForm waits={null} id={id} about={id} label="왜 먼저 보내야 하나요" />
+    </details>
+  );

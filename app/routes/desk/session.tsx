@@ -14,6 +14,7 @@ import { DeskScreen } from "./desk-screen.tsx";
 import { DrawForm } from "./session/draw-form.tsx";
 import { actOnSession, bookingsOf, drawOf, findSession, touchedBy } from "./session/session-act.server.ts";
 import {
+  AskRosterForm,
   CancelForm,
   CertificateForm,
   MoveForm,
@@ -21,6 +22,7 @@ import {
   RosterForm,
   TellForm,
 } from "./session/session-forms.tsx";
+import { signOffNeed } from "./sign-off/ask-sign-off.server.ts";
 import { ToldNote } from "./told-note.tsx";
 import { masked } from "./words.ts";
 
@@ -44,12 +46,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!session) throw data(null, 404);
   const isAhead = (session.status === "OPEN" || session.status === "CLOSED") && session.startAt > now;
   const mayChange = isAhead && me.may.includes("changeDeskSessions");
-  const draw = session.drawAt === null ? null : await drawOf(api, session.id);
+  const [draw, cancelNeed, downloadNeed] = await Promise.all([
+    session.drawAt === null ? null : drawOf(api, session.id),
+    mayChange ? signOffNeed(api, me.may, "CANCEL", session.id) : null,
+    me.may.includes("exportRoster") ? signOffNeed(api, me.may, "DOWNLOAD", session.id) : null,
+  ]);
   return {
     session,
     bookings: bookings.map(masked),
     touched: mayChange ? await touchedBy(api, session) : null,
     may: me.may,
+    cancelNeed,
+    downloadNeed,
     draw,
     drawSeenAt: draw && env.SITE_URL ? `${env.SITE_URL}/draw/${session.id}` : null,
     mayDraw:
@@ -68,6 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
   const { session, bookings, touched, may, isNear, draw, drawSeenAt, mayDraw } = loaderData;
+  const { cancelNeed, downloadNeed } = loaderData;
+  // What was told yes to may be downloaded for a day.
+  const isBarred = downloadNeed?.isNeeded === true && downloadNeed.signOff?.state !== "DONE";
   const coming = bookings.filter(({ status }) => CONFIRMED.includes(status));
   const people = coming.reduce((sum, { seats }) => sum + seats, 0);
   const came = coming.filter(({ attendedAt }) => attendedAt !== null);
@@ -128,10 +139,11 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         )}
         <div className="pad desk-folds">
           {people > 0 && may.includes("tellSession") && <TellForm people={people} />}
-          {people > 0 && may.includes("exportRoster") && (
+          {people > 0 && isBarred && <AskRosterForm waits={downloadNeed.signOff} />}
+          {people > 0 && may.includes("exportRoster") && !isBarred && (
             <RosterForm words="명단 내려받기" day={kstDay(session.startAt)} sessionId={session.id} />
           )}
-          {came.length > 0 && may.includes("exportRoster") && (
+          {came.length > 0 && may.includes("exportRoster") && !isBarred && (
             <CertificateForm day={kstDay(session.startAt)} sessionId={session.id} came={came} />
           )}
           {(draw || mayDraw) && (
@@ -143,7 +155,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           {touched && touched.bookings === 0 && <MoveForm session={session} />}
-          {touched && <CancelForm touched={touched} />}
+          {touched && <CancelForm touched={touched} need={cancelNeed} />}
         </div>
       </div>
     </DeskScreen>

@@ -23,14 +23,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const me = valueOf(await api.GET("/desk/me"));
   const may = (operation: string) => me.may.includes(operation);
   const after = new URL(request.url).searchParams.get("asking");
-  const [sessions, asking, refunds, inquiries, cases] = await Promise.all([
+  const [sessions, asking, refunds, inquiries, cases, signOffs] = await Promise.all([
     everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
     may("approveBooking") ? waiting(api, after) : NOBODY_ASKS,
     may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
     may("listOpenInquiry") ? api.GET("/operator/inquiry", { params: { query: { limit: 1 } } }) : null,
     may("listCase") ? api.GET("/desk/case", { params: { query: { limit: 1 } } }) : null,
+    may("approveSignOff")
+      ? api.GET("/desk/sign-off", { params: { query: { toDecide: true, limit: 1 } } })
+      : null,
   ]);
   const todo = [
+    { to: "/desk/sign-off", name: "기다리는 결재", count: signOffs?.data?.total ?? 0 },
     { to: "/desk/case", name: "결제사와 맞지 않는 돈", count: cases?.data?.total ?? 0 },
     { to: "/desk/refund", name: "확인할 환불", count: refunds?.data?.total ?? 0 },
     { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.total ?? 0 },

@@ -2,6 +2,7 @@ import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { presentForOperator } from "../operator/list.ts";
+import { mayDownload } from "../sign-off/needed.ts";
 import { recordAccess } from "../staff/access-record.ts";
 import { doorListOf, writeScans } from "./door.ts";
 import { doorLinksOf, endDoorLink, findHelper, makeDoorLink } from "./door-link.ts";
@@ -28,6 +29,9 @@ export function deskDoorRoutes(api: Api): void {
   implement(api, "exportRoster", async ({ env, staff, query, now, header }) => {
     if ((header("x-reason") ?? "").trim() === "") return NO_REASON;
     const found = await rosterOf(env.DB, { ...query, hostId: staff.hostId });
+    const sessionIds = found.map(({ session }) => session.id);
+    const refused = await mayDownload(env.DB, staff, sessionIds, now);
+    if (refused) return refused;
     const value = found.map((booking) => presentForOperator(booking, now, staff.role));
     return { status: 200, body: { value } };
   });

@@ -22,6 +22,7 @@ import { readStatistics } from "./statistics.ts";
 import { duplicateProgram, writeHost, writeProgram, writeState } from "./write-catalogue.ts";
 import { writeImport } from "./write-import.ts";
 import { writing } from "./writing.ts";
+import { alone } from "../sign-off/needed.ts";
 
 /** More is a machine's doing. */
 const PICTURES_A_MINUTE = 120;
@@ -167,7 +168,11 @@ export function deskRoutes(api: Api): void {
   });
 
   implement(api, "putDeskProgramState", (request) =>
-    writing(request, (write) => writeState(write, request.params.id, request.body)),
+    writing(request, async (write) => {
+      const { params, body } = request;
+      const refused = body.state === "OPEN" ? await alone(write.db, "OPEN", params.id) : null;
+      return refused ?? writeState(write, params.id, body);
+    }),
   );
 
   implement(api, "duplicateDeskProgram", (request) =>

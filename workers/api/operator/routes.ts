@@ -9,15 +9,16 @@ import { presentRefund, refundReply } from "../present/refund.ts";
 import { approveRefund } from "../refund/send.ts";
 import { findRefund, listOpenRefunds } from "../record/refund-store.ts";
 import { rejectRefund } from "../refund/withdraw.ts";
-import { Breaker } from "../provider/lanes.ts";
-import { closeSession, countEnded } from "./cancel-session.ts";
-import { endSessions } from "./end-sessions.ts";
+import { alone } from "../sign-off/needed.ts";
+import { refundsToSign } from "../sign-off/refunds-to-sign.ts";
+import { cancelAndEnd } from "./cancel-and-end.ts";
 
 const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: UnreconciledPayment) => ({
   ...rest,
   refund: null,
   payment: { orderId, amount, bookingId },
   failCode: problem,
+  signOff: "NONE" as const,
 });
 
 /** The operators' operations about money. */
@@ -25,6 +26,10 @@ export function operatorRoutes(api: Api): void {
   implement(api, "listOpenRefund", async ({ env, staff, query, now }) => {
     const open = await listOpenRefunds(env.DB, { ...query, hostId: staff.hostId });
     if (isRefusal(open)) return open;
+    const signs = await refundsToSign(
+      env.DB,
+      open.value.map(({ refund }) => refund.id),
+    );
     const value = open.value.map(({ refund, booking }) => {
       const { attempts, failCode, failMessage, nextAt } = refund;
       const { bookingNo, userId, program, session } = booking;
@@ -39,6 +44,7 @@ export function operatorRoutes(api: Api): void {
         failCode,
         failMessage,
         nextAt,
+        signOff: signs.get(refund.id) ?? ("NONE" as const),
       };
     });
     // They have failed, as refunds in FAILED have.
@@ -57,6 +63,8 @@ export function operatorRoutes(api: Api): void {
     if (isRefusal(cashier)) return cashier;
     const found = await findRefund(env.DB, params.id);
     if (!found) return fail("NOT_FOUND");
+    const refused = await alone(env.DB, "REFUND", params.id);
+    if (refused) return refused;
     // Asked for twice it is sent once: only a request that waits can be approved.
     return found.refund.status === "REQUESTED"
       ? refundReply(200, await approveRefund(cashier, found, staff))
@@ -76,20 +84,12 @@ export function operatorRoutes(api: Api): void {
     }),
   );
 
-  implement(api, "cancelSession", async ({ env, staff, params, body, now, waitUntil }) => {
-    const cashier = cashierOf(env, now);
-    if (isRefusal(cashier)) return cashier;
-    const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1")
-      .bind(params.id)
-      .first<string>("status");
-    if (isKnown === null) return fail("NOT_FOUND");
-    const isClosed = await closeSession(env.DB, params.id, body.reason, now, staff);
-    // Asked for once more it goes on where it stopped.
-    if (!isClosed && isKnown !== "CANCELLED")
-      return fail("STATE_CHANGED", { message: "이미 끝난 회차예요." });
-    // Its bookings end behind the answer, however many they are.
-    const counted = await countEnded(env.DB, params.id);
-    waitUntil(endSessions(cashier, new Breaker(), params.id));
+  implement(api, "cancelSession", async (request) => {
+    const { env, params, body } = request;
+    const refused = await alone(env.DB, "CANCEL", params.id);
+    if (refused) return refused;
+    const counted = await cancelAndEnd(request, params.id, body.reason);
+    if (isRefusal(counted)) return counted;
     return { status: 200, body: { value: { sessionId: params.id, ...counted } } };
   });
 }

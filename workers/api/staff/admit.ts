@@ -7,8 +7,8 @@ import { findStaff, type DeskCaller, type Staff } from "./staff.ts";
 const ofProgram = (table: string) =>
   `SELECT p.host_id FROM ${table} t JOIN program p ON p.id = t.program_id WHERE t.id = ?1`;
 
-/** The host that a thing belongs to, by its id. */
-const HOST_OF: Readonly<Record<DeskTarget, string>> = {
+/** SQL: the host that a thing belongs to, by its id. */
+export const HOST_OF: Readonly<Record<DeskTarget, string>> = {
   booking: ofProgram("booking"),
   session: ofProgram("session"),
   doorLink: `SELECT p.host_id FROM door_link t JOIN session s ON s.id = t.session_id
@@ -21,6 +21,7 @@ const HOST_OF: Readonly<Record<DeskTarget, string>> = {
   payout: "SELECT host_id FROM payout WHERE id = ?1",
   reply: "SELECT host_id FROM reply WHERE id = ?1",
   host: "SELECT id AS host_id FROM host WHERE id = ?1",
+  signOff: "SELECT host_id FROM sign_off WHERE id = ?1",
   staff: `SELECT host_id FROM staff WHERE id = ?1
     UNION ALL SELECT host_id FROM staff_invitation WHERE id = ?1`,
 };

@@ -23,6 +23,7 @@ export type CatalogueKind =
   | "reply"
   | "review"
   | "session"
+  | "signOff"
   | "staff"
   | "terms";
 

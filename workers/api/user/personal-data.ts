@@ -154,6 +154,8 @@ export const ABOUT_NOBODY = [
   "search_miss",
   "session",
   "session_move",
+  "sign_off",
+  "sign_off_rule",
   "site_build",
   "sitemap_part",
   "staff",

@@ -5,6 +5,7 @@ import { formatWon } from "#domain/format";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,6 +16,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { PART_NAMES, PARTS, type Part, screenOf } from "./read-part.ts";
 import { readProgram } from "./program-write.server.ts";
+import { askForSignOff, signOffNeed } from "../sign-off/ask-sign-off.server.ts";
 import { StateForm } from "./state-form.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { STATES } from "../words.ts";
@@ -25,8 +27,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { env } = context.get(edgeContext);
-  const detail = await readProgram(context.get(memberContext).api, params.id);
-  return { detail, seenAt: env.SITE_URL ? `${env.SITE_URL}/program/${params.id}` : null };
+  const { api } = context.get(memberContext);
+  const [me, detail] = await Promise.all([api.GET("/desk/me").then(valueOf), readProgram(api, params.id)]);
+  const openNeed = detail.mayBecome.includes("OPEN")
+    ? await signOffNeed(api, me.may, "OPEN", params.id)
+    : null;
+  return { detail, openNeed, seenAt: env.SITE_URL ? `${env.SITE_URL}/program/${params.id}` : null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
@@ -42,6 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     if (!data) return toldOf(error);
     throw redirect(`/desk/program/${id}/about`);
   }
+  if (textOf(form, "intent") === "sign-off") return askForSignOff(api, form, "OPEN", params.id);
   const asked = textOf(form, "state");
   const state = asked === "OPEN" || asked === "PAUSED" ? asked : "CLOSED";
   const { data, error } = await api.PUT("/desk/program/{id}/state", {
@@ -59,7 +66,7 @@ const DONE = {
 };
 
 export default function Program({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, seenAt } = loaderData;
+  const { detail, openNeed, seenAt } = loaderData;
   const { id, program, state, hostName, pictures, gaps, months, changed } = detail;
   const sessions = months.reduce((sum, month) => sum + month.open, 0);
   const [cover] = pictures;
@@ -107,7 +114,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
           value={sessions > 0 ? `예정 ${sessions}회차` : "아직 없어요"}
         />
       </ul>
-      <StateForm detail={detail} />
+      <StateForm detail={detail} need={openNeed} />
       <Form method="post" className="pad desk-go">
         <OnceField />
         <SubmitButton className="btn btn-plain btn-block" name="intent" value="copy">

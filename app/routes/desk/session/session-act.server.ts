@@ -3,6 +3,7 @@ import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { everyPage } from "../every-page.server.ts";
+import { askForSignOff } from "../sign-off/ask-sign-off.server.ts";
 
 type Session = Schemas["DeskSessionRow"];
 type Change = Schemas["DeskSessionChange"]["change"];
@@ -69,6 +70,10 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
       return move(api, session, textOf(form, "time"));
     case "all":
       return allCame(api, session);
+    case "sign-off-cancel":
+      return askForSignOff(api, form, "CANCEL", session.id);
+    case "sign-off-download":
+      return askForSignOff(api, form, "DOWNLOAD", session.id);
     case "tell":
       return tell(api, session, form);
     default:

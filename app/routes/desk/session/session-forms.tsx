@@ -4,6 +4,7 @@ import { formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { OnceField } from "../once-field.tsx";
+import { AskForm } from "../sign-off/ask-form.tsx";
 
 type Session = Schemas["DeskSessionRow"];
 
@@ -78,6 +79,22 @@ interface CertificateFormProps {
   /** Who came, masked. */
   came: readonly Pick<Schemas["OperatorBooking"], "id" | "bookerName" | "bookingNo">[];
 }
+
+/** In place of the lists for paper and files, where they want a second person's word. */
+export const AskRosterForm = ({ waits }: { waits: Schemas["SignOff"] | null }) => (
+  <details className="desk-more">
+    <summary>명단을 내려받으려면 결재가 필요해요</summary>
+    <AskForm
+      id="download"
+      waits={waits}
+      label="내려받는 이유"
+      verb={{ name: "verb", value: "sign-off-download" }}
+    >
+      가려지지 않은 이름과 번호가 나가는 일이에요. 승인받으면 24시간 동안 이 회차의 명단과 출석부, 수료증을
+      받을 수 있어요.
+    </AskForm>
+  </details>
+);
 
 /** The list of a session, or of a whole day, as a file: why is asked, and stays in the record. */
 export const RosterForm = ({ words, day, sessionId }: { words: string; day: string; sessionId?: string }) => (
@@ -155,24 +172,42 @@ export const CertificateForm = ({ day, sessionId, came }: CertificateFormProps) 
   </details>
 );
 
-/** The end of a session, with what it costs. */
-export const CancelForm = ({ touched }: { touched: Schemas["DeskTouched"] }) => (
+/** What the end of a session costs, in people and won. */
+const costOf = ({ people, won }: Schemas["DeskTouched"]): string =>
+  people > 0
+    ? `${formatNumber(people)}명의 예약이 끝나고, ${won > 0 ? `${formatWon(won)}을 돌려드려요` : "돌려드릴 돈은 없어요"}. 되돌릴 수 없어요.`
+    : "예약한 분이 없어 아무에게도 알리지 않아요. 되돌릴 수 없어요.";
+
+interface CancelFormProps {
+  touched: Schemas["DeskTouched"];
+  need: Schemas["SignOffNeed"] | null;
+}
+
+/** The end of a session, with what it costs; or the request for it, where it wants a second person's word. */
+export const CancelForm = ({ touched, need }: CancelFormProps) => (
   <details className="desk-more">
     <summary>이 회차 취소하기</summary>
-    <Form method="post" preventScrollReset>
-      <OnceField />
-      <label className="label" htmlFor="reason">
-        예약한 분들께 보낼 이유
-      </label>
-      <input type="text" className="input" id="reason" name="reason" required maxLength={200} />
-      <p className="help">
-        {touched.people > 0
-          ? `${formatNumber(touched.people)}명의 예약이 끝나고, ${touched.won > 0 ? `${formatWon(touched.won)}을 돌려드려요` : "돌려드릴 돈은 없어요"}. 되돌릴 수 없어요.`
-          : "예약한 분이 없어 아무에게도 알리지 않아요. 되돌릴 수 없어요."}
-      </p>
-      <SubmitButton className="btn btn-line btn-block" name="verb" value="cancel">
-        회차 취소하기
-      </SubmitButton>
-    </Form>
+    {need?.isNeeded ? (
+      <AskForm
+        id="cancel"
+        waits={need.signOff}
+        label="예약한 분들께 보낼 이유"
+        verb={{ name: "verb", value: "sign-off-cancel" }}
+      >
+        {costOf(touched)}
+      </AskForm>
+    ) : (
+      <Form method="post" preventScrollReset>
+        <OnceField />
+        <label className="label" htmlFor="reason">
+          예약한 분들께 보낼 이유
+        </label>
+        <input type="text" className="input" id="reason" name="reason" required maxLength={200} />
+        <p className="help">{costOf(touched)}</p>
+        <SubmitButton className="btn btn-line btn-block" name="verb" value="cancel">
+          회차 취소하기
+        </SubmitButton>
+      </Form>
+    )}
   </details>
 );

@@ -1,0 +1,39 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { CONFIRMED, OVER } from "#domain/booking/statuses";
+import { sentencesOfSignOff, type SignOffAct, type SignOffScope } from "#domain/desk/sign-off";
+import { quoted } from "../sql.ts";
+
+const ALIVE = `b.session_id = ?1 AND b.status NOT IN (${quoted(OVER)})`;
+const WAITS = "(b.status = 'RESERVE_WAIT' AND coalesce(b.wait_kind, '') = 'CAPACITY')";
+const COMES = `b.session_id = ?1 AND b.status IN (${quoted(CONFIRMED)})`;
+
+/** SQL: what an act on one thing touches now, each column a field of its SignOffScope. */
+const SCOPES: Readonly<Record<SignOffAct, string>> = {
+  OPEN: `SELECT 'OPEN' AS act, p.price, p.updated_at AS changedAt, count(s.id) AS sessions,
+      coalesce(sum(s.capacity), 0) AS seats
+    FROM program p LEFT JOIN session s ON s.program_id = p.id AND s.status = 'OPEN' AND s.book_close_at > ?2
+    WHERE p.id = ?1 GROUP BY p.id`,
+  CANCEL: `SELECT 'CANCEL' AS act, coalesce(sum(NOT ${WAITS}), 0) AS bookings,
+      coalesce(sum(iif(${WAITS}, 0, b.seats)), 0) AS people,
+      coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won,
+      coalesce(sum(iif(${WAITS}, b.seats, 0)), 0) AS waiting
+    FROM booking b WHERE ${ALIVE} AND ?2 > 0`,
+  REFUND: `SELECT 'REFUND' AS act, refund AS won, coalesce(next_at, due_at) AS dueAt FROM refund
+    WHERE id = ?1 AND ?2 > 0`,
+  DOWNLOAD: `SELECT 'DOWNLOAD' AS act, count(*) AS bookings, coalesce(sum(b.seats), 0) AS people
+    FROM booking b WHERE ${COMES} AND ?2 > 0`,
+};
+
+const scopeOf = (db: D1Database, act: SignOffAct, target: string, now: number): D1PreparedStatement =>
+  db.prepare(SCOPES[act]).bind(target, now);
+
+/** What a yes to each would mean now, in people and won, in the order they are asked about. */
+export async function saysOf(
+  db: D1Database,
+  asked: readonly { act: SignOffAct; target: string }[],
+  now: number,
+): Promise<string[][]> {
+  if (asked.length === 0) return [];
+  const read = await db.batch<SignOffScope>(asked.map(({ act, target }) => scopeOf(db, act, target, now)));
+  return read.map(({ results: [scope] }) => (scope ? sentencesOfSignOff(scope) : []));
+}
