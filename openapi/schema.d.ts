@@ -2532,6 +2532,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/session/{id}/kept-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep seats of a session for those who live in some regions (관내), until a moment
+         * @description operators only. 409 CONFLICT where so many are not free; 404 for one that is drawn or takes no bookings; 422 RULE where the moment is past or after the session's cut-off
+         */
+        put: operations["putDeskKeptSeats"];
+        post?: never;
+        /**
+         * Give what is kept to everybody
+         * @description operators only. 404 where nothing is kept
+         */
+        delete: operations["deleteDeskKeptSeats"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/session/{id}/message": {
         parameters: {
             query?: never;
@@ -4309,6 +4333,7 @@ export interface components {
             isRush?: boolean;
             /** @description Until when one applies for it (추첨), epoch ms; absent where it is not drawn */
             drawAt?: number;
+            keptSeats?: components["schemas"]["KeptSeats"];
             createdAt: components["schemas"]["Millis"];
         };
         DeskHost: {
@@ -4614,6 +4639,8 @@ export interface components {
             held: number;
         };
         DeskSessionRow: {
+            /** @description Kept for residents; null where none are or are any more */
+            keptSeats: components["schemas"]["KeptSeats"] | null;
             id: components["schemas"]["Id"];
             programId: components["schemas"]["Id"];
             programTitle: string;
@@ -5108,6 +5135,19 @@ export interface components {
             /** @description The one that waits; of DOWNLOAD the caller's own, or one that still lets them */
             signOff: components["schemas"]["SignOff"] | null;
         };
+        DeskKeptSeats: {
+            seats: number;
+            until: components["schemas"]["Millis"];
+            regions: components["schemas"]["Id"][];
+        };
+        /** @description Seats that are kept for those who live in some regions, until a moment */
+        KeptSeats: {
+            /** @description Those that nobody has taken by now */
+            seats: number;
+            until: components["schemas"]["Millis"];
+            /** @description The regions as they are called: 성동구, 광진구 */
+            where: string;
+        };
         DeskDraw: {
             closesAt: components["schemas"]["Millis"];
         };
@@ -5494,6 +5534,8 @@ export interface components {
         BookingInput: {
             programId: components["schemas"]["Id"];
             sessionId: components["schemas"]["Id"];
+            /** @description The member says that they live in the regions that seats are kept for; it is looked at where they come. Without meaning for a session that keeps none */
+            isResident?: boolean;
             /** @description One's own held booking that makes way for this one; it stays where this one is refused */
             replaces?: components["schemas"]["Id"];
             items: {
@@ -5528,6 +5570,8 @@ export interface components {
             refunded: components["schemas"]["Won"];
         };
         Booking: {
+            /** @description Booked as a resident, to be shown on site; absent where it is not */
+            isResident?: boolean;
             id: components["schemas"]["Id"];
             bookingNo: string;
             programId: components["schemas"]["Id"];
@@ -5805,6 +5849,8 @@ export interface components {
             people: number | null;
         };
         OperatorBooking: {
+            /** @description Says to live in the regions, to be looked at; absent where not */
+            isResident?: boolean;
             id: components["schemas"]["Id"];
             bookingNo: string;
             status: components["schemas"]["BookingStatus"];
@@ -10515,6 +10561,54 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    putDeskKeptSeats: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskKeptSeats"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteDeskKeptSeats: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     tellSession: {
         parameters: {
             query?: never;
@@ -13183,6 +13277,8 @@ export type MemberOperation =
   | "listDeskSession"
   | "putDeskDraw"
   | "deleteDeskDraw"
+  | "putDeskKeptSeats"
+  | "deleteDeskKeptSeats"
   | "tellSession"
   | "exportRoster"
   | "getDoorList"

@@ -114,6 +114,13 @@ async function aDraw(id: string): Promise<Sent> {
   return asOperator("PUT", `/desk/session/${id}/draw`, { closesAt: now + 3_600_000 });
 }
 
+/** Keeps seats of a session of its own for residents. */
+async function keptIn(id: string): Promise<Sent> {
+  await aDraw(id);
+  const kept = { seats: 2, until: now + 3_600_000, regions: ["region_0005"] };
+  return asOperator("PUT", `/desk/session/${id}/kept-seats`, kept);
+}
+
 /** A session of a host that wants a second person's word for its end, and who of them asks for it. */
 async function toSign(id: string): Promise<string> {
   await api.db.batch(
@@ -836,6 +843,11 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     return get("/draw/draw-seen");
   },
   putDeskDraw: () => aDraw("draw-put"),
+  putDeskKeptSeats: () => keptIn("kept-put"),
+  deleteDeskKeptSeats: async () => {
+    await run(await keptIn("kept-ended"));
+    return asOperator("DELETE", "/desk/session/kept-ended/kept-seats");
+  },
   deleteDeskDraw: async () => {
     await run(await aDraw("draw-ended"));
     return asOperator("DELETE", "/desk/session/draw-ended/draw");

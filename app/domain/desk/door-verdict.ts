@@ -4,7 +4,7 @@ import { bookingNoIn, doorHash, type DoorList } from "./door.ts";
 /** What a door can say by itself of what was scanned. Times: epoch ms. */
 export type DoorVerdict =
   /** On the list, and not in yet as far as this phone knows. */
-  | { state: "GOOD"; hash: string; people: number }
+  | { state: "GOOD"; hash: string; people: number; resident?: true }
   | { state: "BEFORE"; at: number }
   /** Ours, but not on the list: cancelled since, or booked after the list was made. */
   | { state: "UNLISTED" }
@@ -29,5 +29,7 @@ export async function doorVerdict(
   const entry = list.entries.find((one) => one.hash === hash);
   if (entry === undefined) return { state: "UNLISTED" };
   const at = here[hash] ?? entry.arrivedAt;
-  return at === null ? { state: "GOOD", hash, people: entry.people } : { state: "BEFORE", at };
+  if (at !== null) return { state: "BEFORE", at };
+  const { people, resident } = entry;
+  return { state: "GOOD", hash, people, ...(resident && { resident }) };
 }

@@ -15,6 +15,8 @@ export interface DoorEntry {
   /** Of the salt and the booking's number: who finds a phone learns no number from it. */
   hash: string;
   people: number;
+  /** Booked as a resident: where they live is looked at before they come in. */
+  resident?: true;
   arrivedAt: number | null;
 }
 

@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   difficulty: "난이도",
   indoor: "실내·실외",
   drawAt: "추첨",
+  keptSeats: "주민 자리",
   includes: "포함된 것",
   bring: "준비물",
   caution: "알아 두실 점",

@@ -95,6 +95,8 @@ export const DESK_RIGHTS = {
 
   putDeskDraw: { may: MANAGERS, target: "session" },
   deleteDeskDraw: { may: MANAGERS, target: "session" },
+  putDeskKeptSeats: { may: MANAGERS, target: "session" },
+  deleteDeskKeptSeats: { may: MANAGERS, target: "session" },
   tellSession: { may: MANAGERS, target: "session" },
   exportRoster: { may: DECIDERS, isPersonal: true },
   getDoorList: { may: AT_DOOR, target: "session" },

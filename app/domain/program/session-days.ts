@@ -16,6 +16,8 @@ export interface Slot {
   isRush?: boolean;
   /** Until when one applies for it (추첨). */
   drawAt?: number;
+  /** Seats that are left, and only for residents of some place. */
+  kept?: { seats: number; where: string };
   /** Where it is, if elsewhere than its program. */
   place?: SlotPlace;
 }

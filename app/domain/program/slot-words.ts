@@ -9,9 +9,12 @@ const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 export function slotNote(slot: Slot): string {
   switch (slot.bookable) {
     case "OPEN":
-      return slot.capacity === null
-        ? `${slot.seatsLeft}자리 남음`
-        : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`;
+      return (
+        (slot.capacity === null
+          ? `${slot.seatsLeft}자리 남음`
+          : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`) +
+        (slot.kept ? ` · ${slot.kept.seats}자리는 ${slot.kept.where} 주민 자리` : "")
+      );
     case "DRAW":
       return `${formatShortDay(slot.drawAt ?? 0)} ${formatTime(slot.drawAt ?? 0)}까지 신청받아 추첨으로 뽑아요`;
     case "FULL":

@@ -12,6 +12,8 @@ import type { Told } from "./act.server.ts";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { DrawForm } from "./session/draw-form.tsx";
+import { KeptForm } from "./session/kept-form.tsx";
+import { nearRegions } from "./session/near-regions.server.ts";
 import { actOnSession, bookingsOf, drawOf, findSession, touchedBy } from "./session/session-act.server.ts";
 import {
   AskRosterForm,
@@ -46,10 +48,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!session) throw data(null, 404);
   const isAhead = (session.status === "OPEN" || session.status === "CLOSED") && session.startAt > now;
   const mayChange = isAhead && me.may.includes("changeDeskSessions");
-  const [draw, cancelNeed, downloadNeed] = await Promise.all([
+  const mayKeep =
+    isAhead && session.drawAt === null && session.capacity !== null && me.may.includes("putDeskKeptSeats");
+  const [draw, cancelNeed, downloadNeed, regions] = await Promise.all([
     session.drawAt === null ? null : drawOf(api, session.id),
     mayChange ? signOffNeed(api, me.may, "CANCEL", session.id) : null,
     me.may.includes("exportRoster") ? signOffNeed(api, me.may, "DOWNLOAD", session.id) : null,
+    mayKeep && session.keptSeats === null ? nearRegions(api, session.programId) : [],
   ]);
   return {
     session,
@@ -57,6 +62,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     touched: mayChange ? await touchedBy(api, session) : null,
     may: me.may,
     cancelNeed,
+    mayKeep,
+    regions,
     downloadNeed,
     draw,
     drawSeenAt: draw && env.SITE_URL ? `${env.SITE_URL}/draw/${session.id}` : null,
@@ -76,7 +83,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
   const { session, bookings, touched, may, isNear, draw, drawSeenAt, mayDraw } = loaderData;
-  const { cancelNeed, downloadNeed } = loaderData;
+  const { cancelNeed, downloadNeed, mayKeep, regions } = loaderData;
+  const free = (session.capacity ?? 0) - session.sold - session.held;
   // What was told yes to may be downloaded for a day.
   const isBarred = downloadNeed?.isNeeded === true && downloadNeed.signOff?.state !== "DONE";
   const coming = bookings.filter(({ status }) => CONFIRMED.includes(status));
@@ -91,6 +99,9 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           {session.status === "CANCELLED" && <span className="badge badge-bad">취소된 회차</span>}
           {session.isRush && <span className="badge badge-mute">오픈런</span>}
           {session.drawAt !== null && <span className="badge badge-mute">추첨</span>}
+          {session.keptSeats !== null && (
+            <span className="badge badge-mute">주민 자리 {session.keptSeats.seats}</span>
+          )}
           {session.status === "CLOSED" && <span className="badge badge-mute">마감</span>}
         </p>
         <p className="desk-count">
@@ -152,6 +163,14 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
               latest={inputTime(session.bookCloseAt - DRAW_BEFORE_MS)}
               seenAt={drawSeenAt}
               mayChange={mayDraw}
+            />
+          )}
+          {mayKeep && (session.keptSeats !== null || free > 0) && (
+            <KeptForm
+              kept={session.keptSeats}
+              free={free}
+              latest={inputTime(session.bookCloseAt)}
+              regions={regions}
             />
           )}
           {touched && touched.bookings === 0 && <MoveForm session={session} />}

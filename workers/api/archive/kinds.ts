@@ -78,6 +78,7 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       "updated_at",
       "draw_no",
       "draw_place",
+      "resident",
     ],
     lists: {
       items: listOf("booking_item", ["option_id", "name", "qty", "unit_price", "cancelled_qty"], "option_id"),
@@ -122,6 +123,10 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       "place",
       "is_rush",
       "draw_at",
+      "kept",
+      "kept_seats",
+      "kept_until",
+      "kept_regions",
     ],
     lists: {},
     at: "end_at",

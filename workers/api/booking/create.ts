@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { isHoldOver } from "#domain/booking/hold";
+import { keptRefusal } from "#domain/booking/kept-seats";
+import { regionNames } from "#domain/region/region-names";
 import { checkItems, itemsMessage } from "#domain/booking/items";
 import { limitMessage } from "#domain/booking/limits";
 import { nextStatus } from "#domain/booking/machine";
@@ -79,15 +81,28 @@ async function bookAt(
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
     ]);
   const { userId, replaces } = request;
+  const isResident = request.isResident === true && keptNow(session, now);
+  const chosen = { ...checked, isResident };
   const named = replaces === undefined ? null : await findBooking(db, replaces, userId);
-  const booked = await takeOrKeep(db, onSale, userId, checked, named, now, also);
+  const booked = await takeOrKeep(db, onSale, userId, chosen, named, now, also);
   if (booked !== "FULL" && booked !== "HELD") return booked;
   const { isWorthAgain, holdId } = await lookAgain(db, request, checked.seats, now);
-  if (!isWorthAgain && holdId === null) return fail("SEATS_TAKEN");
+  if (!isWorthAgain && holdId === null) return seatsTaken(session, isResident, now);
   const own = holdId === null || holdId === named?.id ? named : await findBooking(db, holdId, userId);
-  const second = await takeOrKeep(db, onSale, userId, checked, own, now, also);
+  const second = await takeOrKeep(db, onSale, userId, chosen, own, now, also);
   if (second === "HELD") return fail("ALREADY_HELD", { message: limitMessage("ALREADY_HELD", 0) });
-  return second === "FULL" ? fail("SEATS_TAKEN") : second;
+  return second === "FULL" ? seatsTaken(session, isResident, now) : second;
+}
+
+/** Whether seats are kept for residents at this moment. */
+const keptNow = ({ keptSeats }: Offer["session"], now: number): boolean =>
+  keptSeats !== null && now < keptSeats.until;
+
+/** What is left may be kept for others: then it is said for whom and until when. */
+function seatsTaken(session: Offer["session"], isResident: boolean, now: number): ApiError {
+  const { keptSeats } = session;
+  if (keptSeats === null || isResident || !keptNow(session, now)) return fail("SEATS_TAKEN");
+  return fail("SEATS_TAKEN", { message: keptRefusal(keptSeats, regionNames(keptSeats.regions)) });
 }
 
 /**
@@ -127,7 +142,10 @@ type Taken = BookingRecord | ApiError | "CHANGED" | "FULL" | "HELD";
 const isSettling = ({ payment }: BookingRecord): boolean =>
   payment?.status === "CONFIRMING" || payment?.status === "WAITING_FOR_DEPOSIT";
 
-const isFor = (booking: BookingRecord, { items }: ChosenItems): boolean =>
+type Chosen = ChosenItems & { isResident: boolean };
+
+const isFor = (booking: BookingRecord, { items, isResident }: Chosen): boolean =>
+  booking.isResident === isResident &&
   booking.items.length === items.length &&
   items.every(({ optionId, qty }) =>
     booking.items.some((item) => item.optionId === optionId && item.qty === qty),
@@ -138,7 +156,7 @@ async function takeOrKeep(
   db: D1Database,
   onSale: OnSale,
   userId: string,
-  chosen: ChosenItems,
+  chosen: Chosen,
   own: BookingRecord | null,
   now: number,
   also: ExtraStatements,
@@ -158,7 +176,7 @@ async function take(
   db: D1Database,
   onSale: OnSale,
   userId: string,
-  chosen: ChosenItems,
+  chosen: Chosen,
   before: Change | null,
   now: number,
   also: ExtraStatements,
@@ -184,8 +202,8 @@ async function take(
   });
 }
 
-function newBooking(offer: Offer, userId: string, chosen: ChosenItems, now: number): BookingRecord | null {
-  const blank = blankBooking(offer, userId, chosen, now);
+function newBooking(offer: Offer, userId: string, chosen: Chosen, now: number): BookingRecord | null {
+  const blank = { ...blankBooking(offer, userId, chosen, now), isResident: chosen.isResident };
   // The CHECK in the batch decides whether there are seats, so they are assumed here.
   const facts = factsOf(blank, now, { hasSeats: true });
   for (const event of ["checkout.start", "free.start"] as const) {
@@ -204,17 +222,18 @@ function newBooking(offer: Offer, userId: string, chosen: ChosenItems, now: numb
  */
 const takeSeats = (
   db: D1Database,
-  { program, session, seats }: BookingRecord,
+  { program, session, seats, isResident }: BookingRecord,
   versions: OnSale,
   now: number,
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `UPDATE session SET held = held + ?1
+      `UPDATE session SET held = held + ?1,
+         kept = CASE WHEN kept_until > ?3 THEN iif(?7, max(0, kept - ?1), kept) ELSE 0 END
        WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3
        AND book_close_at > ?3 AND draw_at IS NULL
          AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
     )
-    .bind(seats, session.id, now, versions.session, program.id, versions.program),
+    .bind(seats, session.id, now, versions.session, program.id, versions.program, Number(isResident)),
   mustHit(db),
 ];

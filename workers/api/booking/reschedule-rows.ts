@@ -48,7 +48,9 @@ export function writtenAnew(
   { isRewritten }: Rescheduled,
 ): D1PreparedStatement[] {
   const row = db
-    .prepare("UPDATE booking SET session_id = ?2, policy_snapshot = ?3, items_paid = ?4 WHERE id = ?1")
+    .prepare(
+      "UPDATE booking SET session_id = ?2, resident = 0, policy_snapshot = ?3, items_paid = ?4 WHERE id = ?1",
+    )
     .bind(id, session.id, JSON.stringify(policy), itemsPaid);
   if (!isRewritten) return [row, mustHit(db)];
   const item = db.prepare(

@@ -17,6 +17,7 @@ import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
 import { cancelTooFew } from "./too-few.ts";
 import { makeDraws } from "../waitlist/make-draws.ts";
+import { tendKept } from "../waitlist/kept-seats.ts";
 import { makeOffers } from "../waitlist/make-offers.ts";
 import { log } from "#domain/log";
 
@@ -63,6 +64,7 @@ export async function runSchedule(
       ["offers", () => endOverdueOffers(DB, now)],
       ["waits", () => endWaits(env, now)],
       ["draws", () => makeDraws(DB, now)],
+      ["kept seats", () => tendKept(DB, now)],
       ["new offers", () => makeOffers(DB, now)],
       ["told", onSeats],
     ]),

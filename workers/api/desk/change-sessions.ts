@@ -121,7 +121,8 @@ const changeThem = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)), options = coalesce(?3,
+      `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)),
+        kept = iif(?2 IS NULL, kept, min(kept, max(?2, held + sold) - held - sold)), options = coalesce(?3,
         options),
          status = coalesce(?4, status), is_rush = coalesce(?6, is_rush), updated_at = ?5
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?5`,

@@ -39,15 +39,20 @@ export async function doorListOf(
     .first<Pick<DoorList, "sessionId" | "programTitle" | "startAt" | "endAt">>();
   if (session === null) return fail("NOT_FOUND");
   const { results } = await env.DB.prepare(
-    `SELECT booking_no AS bookingNo, seats AS people, attended_at AS arrivedAt FROM booking
+    `SELECT booking_no AS bookingNo, seats AS people, resident, attended_at AS arrivedAt FROM booking
      WHERE session_id = ?1 AND status IN (${quoted(CONFIRMED)}) ORDER BY booking_no`,
   )
     .bind(sessionId)
-    .all<{ bookingNo: string; people: number; arrivedAt: number | null }>();
+    .all<{ bookingNo: string; people: number; resident: number; arrivedAt: number | null }>();
   // The same for each list of the session, so that a phone knows whom it let in by an earlier one.
   const salt = toBase64Url((await signWith(key, saltOf(sessionId))).slice(0, 24));
   const entries = await Promise.all(
-    results.map(async ({ bookingNo, ...entry }) => ({ hash: await doorHash(salt, bookingNo), ...entry })),
+    results.map(async ({ bookingNo, people, resident, arrivedAt }) => ({
+      hash: await doorHash(salt, bookingNo),
+      people,
+      ...(resident === 1 && { resident: true as const }),
+      arrivedAt,
+    })),
   );
   const whole: DoorList = { ...session, listedAt: now, salt, entries };
   const list = JSON.stringify(whole);

@@ -112,7 +112,7 @@ export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, e
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET
   ${fromExcluded(["end_at", "book_open_at", "book_close_at", "options", "updated_at"])},
-    capacity = max(excluded.capacity, session.held + session.sold),
+    capacity = max(excluded.capacity, session.held + session.sold + session.kept),
     status = CASE WHEN session.status = 'CANCELLED' THEN session.status ELSE excluded.status END`;
 
 /**

@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { readPage, WAITS_FOR_HOST, type OperatorPage } from "../operator/list.ts";
-import { sessionOptions } from "../program/session.ts";
+import { sessionOptions, shownKept } from "../program/session.ts";
 import { Bindings } from "../sql.ts";
 
 type SessionRow = components["schemas"]["DeskSessionRow"];
@@ -23,14 +23,31 @@ const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.hos
   ${people(WAITS_FOR_HOST)} AS asking, ${people("b.attended_at IS NOT NULL")} AS arrived,
   ${people("b.no_show_at IS NOT NULL")} AS noShow,
   s.min_people AS minPeople, s.options, s.status, s.is_rush AS isRush, s.draw_at AS drawAt,
+  s.kept, s.kept_until, s.kept_regions,
   s.updated_at AS updatedAt`;
+
+type StoredRow = Omit<SessionRow, "isRush" | "keptSeats" | "options"> & {
+  options: string;
+  isRush: number;
+  kept: number;
+  kept_until: number | null;
+  kept_regions: string | null;
+};
 
 /**
  * A page of the sessions that start within a span, of a program or host where named. @param by.from epoch ms
  */
 export async function listSessions(
   db: D1Database,
-  by: { from: number; until: number; programId?: string; hostId?: string; cursor?: string; limit: number },
+  by: {
+    from: number;
+    until: number;
+    programId?: string;
+    hostId?: string;
+    cursor?: string;
+    limit: number;
+    now: number;
+  },
 ): Promise<OperatorPage<SessionRow> | ApiError> {
   const bindings = new Bindings();
   const wanted = [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`];
@@ -38,17 +55,16 @@ export async function listSessions(
   if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
   const from = "session s JOIN program p ON p.id = s.program_id";
   const sql = { columns: COLUMNS, from, wanted, keys: BY_START, order: "desk/session" };
-  const page = await readPage<Omit<SessionRow, "options" | "isRush"> & { options: string; isRush: number }>(
-    db,
-    sql,
-    bindings,
-    by,
-  );
+  const page = await readPage<StoredRow>(db, sql, bindings, by);
   if (isRefusal(page)) return page;
-  const value = page.value.map(({ options, isRush, k0: _start, k1: _id, ...row }) => ({
-    ...row,
-    isRush: isRush === 1,
-    options: sessionOptions(options),
-  }));
+  const value = page.value.map(({ options, isRush, k0: _start, k1: _id, ...stored }) => {
+    const { kept, kept_until, kept_regions, ...row } = stored;
+    return {
+      ...row,
+      keptSeats: shownKept({ kept, kept_until, kept_regions }, by.now),
+      isRush: isRush === 1,
+      options: sessionOptions(options),
+    };
+  });
   return { ...page, value };
 }

@@ -83,7 +83,7 @@ export function deskReadRoutes(api: Api): void {
 
   implement(api, "listDeskSession", async ({ env, staff, query, now }) => {
     const span = query.month === undefined ? daySpan(query.day ?? kstDay(now)) : monthSpan(query.month);
-    const page = await listSessions(env.DB, { ...query, ...hostIn(staff, query.hostId), ...span });
+    const page = await listSessions(env.DB, { ...query, ...hostIn(staff, query.hostId), ...span, now });
     return isRefusal(page) ? page : { status: 200, body: page };
   });
 

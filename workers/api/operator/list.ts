@@ -64,6 +64,7 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     wasStartAt: booking.history.findLast(({ was }) => was !== null)?.was?.startAt ?? null,
     pay: amounts.pay,
     deposit: amounts.deposit,
+    ...(booking.isResident && { isResident: true }),
   };
 }
 

@@ -70,6 +70,7 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     createdAt,
     updatedAt,
     waitPlace: booking.waitPlace,
+    ...(booking.isResident && { isResident: true }),
     drawNo: booking.drawNo,
     attendedAt: booking.attendedAt,
     noShowAt: booking.noShowAt,

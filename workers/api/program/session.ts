@@ -1,5 +1,7 @@
 import type { components } from "#openapi/schema.d";
 import { bookableOf, seatsLeft } from "#domain/booking/bookable";
+import type { KeptSeats } from "#domain/booking/kept-seats";
+import { regionNames } from "#domain/region/region-names";
 import { fieldOf, isString, listFrom } from "../json-column.ts";
 
 export type Session = components["schemas"]["Session"];
@@ -23,6 +25,9 @@ export interface SessionRow {
   meeting_point: string | null;
   is_rush: number;
   draw_at: number | null;
+  kept: number;
+  kept_until: number | null;
+  kept_regions: string | null;
   created_at: number;
 }
 
@@ -55,12 +60,32 @@ export function ownPlace(text: string | null): OwnPlace | null {
   return value;
 }
 
+interface KeptRow {
+  kept: number;
+  kept_until: number | null;
+  kept_regions: string | null;
+}
+
+/** The seats that a session keeps for residents, from its columns; null where it keeps none. */
+export const keptOf = ({ kept, kept_until, kept_regions }: KeptRow): KeptSeats | null =>
+  kept_until === null || kept_regions === null
+    ? null
+    : { seats: kept, until: kept_until, regions: listFrom(kept_regions, isString) };
+
+/** The same as everybody reads it at `now` (epoch ms); null once the moment has come. */
+export function shownKept(row: KeptRow, now: number): components["schemas"]["KeptSeats"] | null {
+  const kept = keptOf(row);
+  if (kept === null || kept.until <= now) return null;
+  return { seats: kept.seats, until: kept.until, where: regionNames(kept.regions) };
+}
+
 /**
  * A session as the contract has it at `now` (epoch ms). `isProgramOpen`: the program itself takes bookings.
  */
 export function toSession(row: SessionRow, isProgramOpen: boolean, now: number): Session {
   const options = sessionOptions(row.options);
   const place = ownPlace(row.place);
+  const kept = shownKept(row, now);
   const sale = {
     status: row.status,
     bookOpenAt: row.book_open_at,
@@ -88,6 +113,7 @@ export function toSession(row: SessionRow, isProgramOpen: boolean, now: number):
     ...(place && { place: { ...place, meetingPoint: row.meeting_point ?? "" } }),
     ...(row.is_rush === 1 && { isRush: true }),
     ...(row.draw_at !== null && { drawAt: row.draw_at }),
+    ...(kept !== null && kept.seats > 0 && { keptSeats: kept }),
     createdAt: row.created_at,
   };
 }

@@ -37,7 +37,9 @@ export function factsOf(booking: BookingRecord, now: number, more: Partial<Facts
     bookOpenAt: session.bookOpenAt,
     bookCloseAt: session.bookCloseAt,
     startAt: session.startAt,
-    hasSeats: session.capacity !== null && session.held + session.sold + booking.seats <= session.capacity,
+    hasSeats:
+      session.capacity !== null &&
+      session.held + session.sold + session.kept + booking.seats <= session.capacity,
     isCancelSent: false,
     hasGiveBack: payment?.status === "DONE" && amounts.deposit > 0,
     ...more,

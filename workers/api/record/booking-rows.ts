@@ -15,6 +15,7 @@ export interface BookingRow extends OfferRow {
   status: BookingStatus;
   wait_kind: WaitKind | null;
   seats: number;
+  resident: number;
   hold_expires_at: number | null;
   hold_extended: number;
   hold_kept_at: number | null;
@@ -123,6 +124,7 @@ export function toBooking(
     status: row.status,
     waitKind: row.wait_kind,
     seats: row.seats,
+    isResident: row.resident === 1,
     holdExpiresAt: row.hold_expires_at,
     isExtended: row.hold_extended === 1,
     holdKeptAt: row.hold_kept_at,

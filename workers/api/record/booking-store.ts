@@ -19,7 +19,8 @@ const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address,
   p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking,
   p.refund_policy_id, p.status AS program_status,
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold,
-  s.options, s.status AS session_status, s.is_rush, s.draw_at, s.cancel_reason, s.cancelled_by`;
+  s.options, s.status AS session_status, s.is_rush, s.draw_at, s.kept, s.kept_until, s.kept_regions,
+  s.cancel_reason, s.cancelled_by`;
 /** Behind all who were drawn: who joined a session's queue after its draw, or of one that has none. */
 const NOT_DRAWN = 1_000_000_000;
 const turnOf = (of: string): string => `coalesce(${of}.draw_place, ${NOT_DRAWN})`;
@@ -254,10 +255,10 @@ export async function listSessionsToOffer(
   const { results } = await db
     .prepare(
       // From the few who wait to their sessions: the coming ones are many.
-      `SELECT s.id, s.capacity - s.held - s.sold AS seatsLeft
+      `SELECT s.id, s.capacity - s.held - s.sold - s.kept AS seatsLeft
        FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s
        ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
-       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold
+       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold + s.kept
          AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id
            AND d.drawn_at IS NULL))
        LIMIT 50`,

@@ -1,4 +1,5 @@
 import type { Amounts } from "#domain/booking/amounts";
+import type { KeptSeats } from "#domain/booking/kept-seats";
 import type { Question } from "#domain/booking/details";
 import type { BookingItem, SessionOption } from "#domain/booking/items";
 import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
@@ -49,6 +50,10 @@ export interface Offer {
     isRush: boolean;
     /** Until when one applies for it (추첨); null where it is booked as ever. */
     drawAt: number | null;
+    /** Seats that only residents may take, by now; they may be given free a minute later than promised. */
+    kept: number;
+    /** For whom and until when; null where none are kept. */
+    keptSeats: KeptSeats | null;
     cancelReason: string | null;
     /** null while it is on. */
     cancelledBy: "operator" | "system" | null;
@@ -111,6 +116,8 @@ export interface BookingRecord extends Offer {
   status: BookingStatus;
   waitKind: WaitKind | null;
   seats: number;
+  /** Booked as a resident, which is looked at where they come. */
+  isResident: boolean;
   holdExpiresAt: number | null;
   isExtended: boolean;
   /** When its hold was last lengthened because the provider answered nobody, epoch ms. */

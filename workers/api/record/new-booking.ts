@@ -16,6 +16,8 @@ export interface BookingRequest {
   programId: string;
   sessionId: string;
   items: readonly { optionId: string; qty: number }[];
+  /** Whether the member says that they live where seats are kept for. */
+  isResident?: boolean | undefined;
   /** The member's own hold that this one replaces. */
   replaces?: string | undefined;
 }
@@ -79,6 +81,7 @@ export function blankBooking(
     noShowAt: null,
     cashReceipt: null,
     seats,
+    isResident: false,
     holdExpiresAt: holdEnd(now, session.bookCloseAt),
     isExtended: false,
     holdKeptAt: null,
@@ -107,8 +110,8 @@ export function insertStatements(db: D1Database, booking: BookingRecord): D1Prep
     .prepare(
       `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at,
          list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at,
-         updated_at, wait_kind)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
+         updated_at, wait_kind, resident)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16, ?17)`,
     )
     .bind(
       id,
@@ -127,6 +130,7 @@ export function insertStatements(db: D1Database, booking: BookingRecord): D1Prep
       JSON.stringify(booking.policy),
       booking.createdAt,
       booking.waitKind,
+      Number(booking.isResident),
     );
   const item = db.prepare(
     "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)",

@@ -1,7 +1,7 @@
 import type { ConfirmMode } from "#domain/booking/statuses";
 import type { RefundPolicyId } from "#domain/refund/policies";
 import { programImages } from "../program/pictures.ts";
-import { ownPlace, sessionOptions } from "../program/session.ts";
+import { keptOf, ownPlace, sessionOptions } from "../program/session.ts";
 import type { Offer } from "./booking.ts";
 
 /** A session with its program, as one row: what is on offer. */
@@ -38,6 +38,9 @@ export interface OfferRow {
   session_status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
   is_rush: number;
   draw_at: number | null;
+  kept: number;
+  kept_until: number | null;
+  kept_regions: string | null;
   cancel_reason: string | null;
   cancelled_by: "operator" | "system" | null;
 }
@@ -80,6 +83,8 @@ export function toOffer(row: OfferRow): Offer {
       status: row.session_status,
       isRush: row.is_rush === 1,
       drawAt: row.draw_at,
+      kept: row.kept,
+      keptSeats: keptOf(row),
       cancelReason: row.cancel_reason,
       cancelledBy: row.cancelled_by,
     },

@@ -1,6 +1,7 @@
 import { implement, type Api } from "../contract.ts";
 import { fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
+import { endKept, keepSeats } from "./kept-seats.ts";
 import { endDraw, findDraw, makeDraw } from "./draw.ts";
 
 /** It changes with every application, and once for all when it is drawn. */
@@ -22,6 +23,18 @@ export function drawRoutes(api: Api): void {
     once(request, async (record) => {
       const { env, staff, params, body, now } = request;
       return (await makeDraw(env.DB, staff, params.id, body.closesAt, now, () => record(OK))) ?? OK;
+    }),
+  );
+  implement(api, "putDeskKeptSeats", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      return (await keepSeats(env.DB, staff, params.id, body, now, () => record(OK))) ?? OK;
+    }),
+  );
+  implement(api, "deleteDeskKeptSeats", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      return (await endKept(env.DB, staff, params.id, now, () => record(OK))) ?? OK;
     }),
   );
   implement(api, "deleteDeskDraw", (request) =>

@@ -92,7 +92,7 @@ export async function makeDraw(
     db
       .prepare(
         `UPDATE session SET draw_at = ?2, updated_at = max(?3, updated_at + 1)
-         WHERE id = ?1 AND status = 'OPEN' AND draw_at IS NULL AND ${UNTOUCHED}`,
+         WHERE id = ?1 AND status = 'OPEN' AND draw_at IS NULL AND kept_until IS NULL AND ${UNTOUCHED}`,
       )
       .bind(sessionId, closesAt, now),
     mustHit(db),

@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { PROOF_WORDS } from "#domain/booking/kept-seats";
 import { formatWon } from "#domain/format";
 import { bankName } from "#domain/refund/banks";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -67,6 +68,12 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
             <p className="note note-info before">
               <Icon name="info" />
               <span>{booking.reason}</span>
+            </p>
+          )}
+          {booking.isResident && (
+            <p className="note note-info before">
+              <Icon name="info" />
+              <span>주민 자리로 예약했어요. {PROOF_WORDS}</span>
             </p>
           )}
           {detail.waitsForAccount && <AccountNote bookingId={booking.id} refund={detail.waitsForAccount} />}

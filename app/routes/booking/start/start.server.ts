@@ -120,7 +120,8 @@ export async function startBooking(
   if (problems.length > 0) return data(refusalFor(problems, kept), 422);
 
   const { held } = kept;
-  const wish = { programId, sessionId: session.id, items, ...(held && { replaces: held }) };
+  const claim = form.has("isResident") ? { isResident: true } : {};
+  const wish = { programId, sessionId: session.id, items, ...(held && { replaces: held }), ...claim };
   const booking = await takeSeats(api, wish, kept["key"] ?? crypto.randomUUID(), pass);
   if (!booking.data) {
     const refusal = refusalOf(booking.error?.error, kept);

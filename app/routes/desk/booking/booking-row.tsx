@@ -42,6 +42,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       )}
       <p className="desk-line desk-dim">
         {now.party} · {now.bookingNo}
+        {now.isResident && " · 주민 자리(신분증 확인)"}
       </p>
       {now.wasStartAt !== null && (
         <p className="desk-line desk-dim">

@@ -151,7 +151,13 @@ function wordsOf(shown: Shown): { isGood: boolean; title: string; text?: string 
     case "GOOD":
       return people === null
         ? { isGood: true, title: `${verdict.people}명 들어오세요` }
-        : { isGood: true, title: "몇 명 왔어요?", text: `${verdict.people}명을 예약했어요.` };
+        : {
+            isGood: true,
+            title: "몇 명 왔어요?",
+            text: verdict.resident
+              ? `주민 자리로 ${verdict.people}명을 예약했어요. 신분증이나 등본으로 사는 곳을 먼저 확인해 주세요.`
+              : `${verdict.people}명을 예약했어요.`,
+          };
     case "BEFORE":
       return { isGood: false, title: "이미 들어왔어요", text: `처음 들어온 때: ${formatTime(verdict.at)}` };
     case "UNLISTED":

@@ -131,7 +131,8 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     if (code === last.current.code && now - last.current.at < 3000) return;
     last.current = { code, at: now };
     const verdict = await doorVerdict(list, keys, code, readKept(sessionId).here);
-    if (verdict.state === "GOOD" && verdict.people === 1) return letIn(code, verdict.hash, 1);
+    if (verdict.state === "GOOD" && verdict.people === 1 && !verdict.resident)
+      return letIn(code, verdict.hash, 1);
     setShown({ kind: "verdict", verdict, code, people: verdict.state === "GOOD" ? verdict.people : null });
     if (verdict.state !== "GOOD") buzz([80, 60, 80]);
     // Booked after the list was made, or cancelled since: the site knows.

@@ -64,6 +64,10 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
       return change(api, session, { isRush: false });
     case "draw":
       return drawIt(api, session, form);
+    case "keep":
+      return keepSeats(api, session, form);
+    case "unkeep":
+      return giveKept(api, session, form);
     case "undraw":
       return undraw(api, session, form);
     case "move":
@@ -91,6 +95,26 @@ async function drawIt(api: ApiClient, session: Session, form: FormData): Promise
   if (data) return { done: "이제 추첨으로 뽑아요. 약속한 값을 추첨 화면에 올렸어요." };
   const { errors, ...told } = toldOf(error);
   return errors?.["closesAt"] ? { problem: errors["closesAt"] } : told;
+}
+
+async function keepSeats(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  const until = Date.parse(`${textOf(form, "until")}:00+09:00`);
+  if (Number.isNaN(until)) return { problem: "언제까지 남겨 둘지 적어 주세요." };
+  const regions = [...new Set(form.getAll("region").map(String))].filter((id) => id !== "");
+  const { data, error } = await api.PUT("/desk/session/{id}/kept-seats", {
+    params: { path: { id: session.id }, header: once(form, "keep") },
+    body: { seats: Number(textOf(form, "seats")), until, regions },
+  });
+  if (data) return { done: "주민 자리를 남겨 뒀어요. 예약 화면에 바로 보여요." };
+  const { errors, ...told } = toldOf(error);
+  return errors ? { problem: Object.values(errors)[0] ?? "다시 적어 주세요." } : told;
+}
+
+async function giveKept(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  const { data, error } = await api.DELETE("/desk/session/{id}/kept-seats", {
+    params: { path: { id: session.id }, header: once(form, "unkeep") },
+  });
+  return data ? { done: "이제 남은 자리를 누구나 예약할 수 있어요." } : toldOf(error);
 }
 
 async function undraw(api: ApiClient, session: Session, form: FormData): Promise<Told> {

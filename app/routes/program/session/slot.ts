@@ -15,6 +15,7 @@ export const toSlot = ({
   place,
   isRush,
   drawAt,
+  keptSeats,
 }: Schemas["Session"]): Slot => ({
   id,
   startAt,
@@ -28,4 +29,5 @@ export const toSlot = ({
   ...(place && { place }),
   ...(isRush && { isRush }),
   ...(drawAt !== undefined && { drawAt }),
+  ...(keptSeats && { kept: { seats: keptSeats.seats, where: keptSeats.where } }),
 });
