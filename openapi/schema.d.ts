@@ -2548,7 +2548,7 @@ export interface paths {
         post?: never;
         /**
          * Give what is kept to everybody
-         * @description operators only. 404 where nothing is kept
+         * @description operators only. 409 CONFLICT where nothing is kept
          */
         delete: operations["deleteDeskKeptSeats"];
         options?: never;
@@ -3015,7 +3015,7 @@ export interface paths {
         put?: never;
         /**
          * Take back what one has asked for oneself
-         * @description 403 FORBIDDEN for anybody else
+         * @description 409 CONFLICT for anybody else
          */
         post: operations["withdrawSignOff"];
         delete?: never;

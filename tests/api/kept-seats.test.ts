@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
 import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
 import { nextKst } from "../support/kst-time.ts";
 
@@ -97,11 +98,12 @@ describe("[S19] seats kept for residents", () => {
       .prepare("UPDATE session SET kept_until = ?2 WHERE id = ?1")
       .bind(at.sessionId, Date.now() - 1)
       .run();
-    expect((await book(at, "in-time")).status).toBe(201);
-    expect(await seatsOf(at)).toMatchObject({ held: 1, kept: 0 });
+    const { id } = await shop.filled(at);
+    await shop.call("POST", `/booking/${id}/confirm`);
+    expect(await seatsOf(at)).toMatchObject({ sold: 1, kept: 0 });
     await shop.runSchedule(nextKst(13));
     expect(await offered()).not.toBe(null);
-    expect(await seatsOf(at)).toMatchObject({ held: 2, kept: 0 });
+    expect(await seatsOf(at)).toMatchObject({ held: 1, sold: 1, kept: 0 });
   });
 
   it("are kept again within a minute where a resident lets them go, and others may take them before", async () => {
@@ -139,11 +141,11 @@ describe("[S19] seats kept for residents", () => {
   it("shrink with the session, never below what is taken", async () => {
     const at = await aKept(10, 4);
     await rush(at, names("cap", 5));
-    const day = new Date((await session(at)).at("0.startAt") as number).toISOString().slice(0, 10);
+    const day = kstDay(Number((await session(at)).at("0.startAt")));
     await shop.call(
       "POST",
       `/desk/program/${at.programId}/session-change`,
-      { from: day, until: "2099-01-01", sessionIds: [at.sessionId], change: { capacity: 7 }, dryRun: false },
+      { from: day, until: day, sessionIds: [at.sessionId], change: { capacity: 7 }, dryRun: false },
       desk,
     );
     expect(await seatsOf(at)).toMatchObject({ capacity: 7, held: 5, kept: 2 });
@@ -164,7 +166,7 @@ describe("[S19] seats kept for residents", () => {
     const end = () => shop.call("DELETE", `/desk/session/${at.sessionId}/kept-seats`, undefined, desk);
     expect([(await end()).status, (await end()).code, (await seatsOf(at))?.kept]).toEqual([
       200,
-      "NOT_FOUND",
+      "CONFLICT",
       0,
     ]);
     expect((await book(at, "second", { qty: 2 })).status).toBe(201);

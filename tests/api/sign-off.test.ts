@@ -234,7 +234,7 @@ describe("[S18] what wants a second person's word", () => {
     const { sessionId } = await aSession(shop.db);
     const first = await ask("manager", "CANCEL", sessionId);
     const withdraw = (as: string, asked: Answer) => at("POST", `/desk/sign-off/${id(asked)}/withdraw`, as);
-    expect((await withdraw("signer", first)).code).toBe("FORBIDDEN");
+    expect((await withdraw("signer", first)).code).toBe("CONFLICT");
     expect((await withdraw("manager", first)).at("state")).toBe("WITHDRAWN");
     expect((await approve("signer", first)).code).toBe("STATE_CHANGED");
     const second = await ask("manager", "CANCEL", sessionId);

@@ -33,6 +33,7 @@ export const tendKept = async (db: D1Database, now: number): Promise<void> => {
 };
 
 const NO_ROOM = "그만큼 자리가 남아 있지 않아요. 이미 예약한 분의 자리는 그대로예요.";
+const CHANGED = "그사이 회차가 바뀌었어요. 새로고침해 주세요.";
 const WHEN = "지금보다 뒤이고, 예약이 끝나기 전인 때로 정해 주세요.";
 
 /**
@@ -102,7 +103,7 @@ async function change(db: D1Database, statements: D1PreparedStatement[]): Promis
     return null;
   } catch (error) {
     if (violates(error, "CHECK", "kept_seats")) return fail("CONFLICT", { message: NO_ROOM });
-    if (violates(error, "CHECK", "hit")) return fail("NOT_FOUND");
+    if (violates(error, "CHECK", "hit")) return fail("CONFLICT", { message: CHANGED });
     throw error;
   }
 }
