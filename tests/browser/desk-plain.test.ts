@@ -123,7 +123,7 @@ describe("[S18] 결재 by forms alone", () => {
     await page.getByText("이 회차 취소하기").click();
     await page.getByRole("link", { name: "결재 보기" }).click();
     await page.getByText("예약한 분이 없어 아무에게도 환불하지 않아요.").waitFor();
-    expect([await button(page, "승인하기").count(), await button(page, "거두기").count()]).toEqual([0, 1]);
+    expect([await button(page, "승인하기").count(), await button(page, "회수하기").count()]).toEqual([0, 1]);
 
     // As if another had asked for it: now it is for this one to decide, and stands among what is to be done.
     await records.prepare("UPDATE sign_off SET asked_by = 'another', asked_name = '김담당'").run();

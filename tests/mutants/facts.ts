@@ -637,7 +637,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S18-4",
     of: "S18",
-    file: "workers/api/sign-off/needed.ts",
+    file: "workers/api/staff/sign-off-needed.ts",
     from: "AND o.asked_by = ?2 AND o.state = 'DONE'",
     to: "AND ?2 <> '' AND o.state = 'DONE'",
     tests: ["tests/api/sign-off.test.ts > keeps a session's people from everybody but who was told yes"],

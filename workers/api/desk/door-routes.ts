@@ -2,7 +2,7 @@ import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { presentForOperator } from "../operator/list.ts";
-import { mayDownload } from "../sign-off/needed.ts";
+import { mayDownload } from "../staff/sign-off-needed.ts";
 import { recordAccess } from "../staff/access-record.ts";
 import { doorListOf, writeScans } from "./door.ts";
 import { doorLinksOf, endDoorLink, findHelper, makeDoorLink } from "./door-link.ts";

@@ -22,7 +22,7 @@ import { readStatistics } from "./statistics.ts";
 import { duplicateProgram, writeHost, writeProgram, writeState } from "./write-catalogue.ts";
 import { writeImport } from "./write-import.ts";
 import { writing } from "./writing.ts";
-import { alone } from "../sign-off/needed.ts";
+import { alone } from "../staff/sign-off-needed.ts";
 
 /** More is a machine's doing. */
 const PICTURES_A_MINUTE = 120;

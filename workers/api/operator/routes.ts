@@ -9,8 +9,8 @@ import { presentRefund, refundReply } from "../present/refund.ts";
 import { approveRefund } from "../refund/send.ts";
 import { findRefund, listOpenRefunds } from "../record/refund-store.ts";
 import { rejectRefund } from "../refund/withdraw.ts";
-import { alone } from "../sign-off/needed.ts";
-import { refundsToSign } from "../sign-off/refunds-to-sign.ts";
+import { alone } from "../staff/sign-off-needed.ts";
+import { refundsToSign } from "../staff/refunds-to-sign.ts";
 import { cancelAndEnd } from "./cancel-and-end.ts";
 
 const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: UnreconciledPayment) => ({

@@ -5,7 +5,7 @@ import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
-import { wantsSignOff } from "./needed.ts";
+import { wantsSignOff } from "../staff/sign-off-needed.ts";
 import { saysOf } from "./scope.ts";
 import { findSignOff, titleOf, type SignOff } from "./store.ts";
 
@@ -109,7 +109,7 @@ export async function withdrawSignOff(
   const row = await findSignOff(db, id);
   if (row === null) return fail("NOT_FOUND");
   if (row.askedBy !== staff.id)
-    return fail("CONFLICT", { message: "올린 사람만 거둘 수 있어요. 결재하지 않으려면 돌려보내 주세요." });
+    return fail("CONFLICT", { message: "올린 사람만 회수할 수 있어요. 승인하지 않으려면 반려해 주세요." });
   return ending(db, [
     db.prepare("UPDATE sign_off SET state = 'WITHDRAWN' WHERE id = ?1 AND state = 'ASKED'").bind(id),
     mustHit(db),

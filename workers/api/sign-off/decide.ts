@@ -116,5 +116,5 @@ async function refund({ env, staff, now }: Deciding, id: string): Promise<null |
   if (!found) return fail("NOT_FOUND");
   if (found.refund.status === "REQUESTED") await approveRefund(cashier, found, staff);
   const isOff = found.refund.status === "REJECTED" || found.refund.status === "WITHDRAWN";
-  return isOff ? fail("STATE_CHANGED", { message: "취소를 거두었거나 거절해서 환불할 것이 없어요." }) : null;
+  return isOff ? fail("STATE_CHANGED", { message: "취소를 철회했거나 거절해서 환불할 것이 없어요." }) : null;
 }

@@ -3,7 +3,7 @@ import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { askSignOff, thingOf, withdrawSignOff } from "./ask.ts";
 import { approveSignOff, declineSignOff } from "./decide.ts";
-import { wantsSignOff } from "./needed.ts";
+import { wantsSignOff } from "../staff/sign-off-needed.ts";
 import { rulesOf, setRules, type SignOffRules } from "./rules.ts";
 import { listSignOffs, shown, standingFor, type SignOff } from "./store.ts";
 

@@ -18,7 +18,9 @@ interface AskFormProps {
   about?: string;
 }
 
-/** In place of the act itself, where it wants a second person's word: asks for that, or says that it waits. */
+/**
+ * In place of the act itself, where it wants a second person's word: asks for that, or says that it waits.
+ */
 export function AskForm({ waits, label, children, id, verb, about }: AskFormProps) {
   if (waits)
     return (

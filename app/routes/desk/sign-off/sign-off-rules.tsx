@@ -71,12 +71,12 @@ export default function SignOffRules({ loaderData, actionData }: Route.Component
             : `결재할 수 있는 사람이 ${formatNumber(deciders)}명이에요.`}
         </p>
       </div>
-      <Form method="post" className="pad" key={JSON.stringify(rules)}>
+      <Form method="post" className="pad desk-rule" key={JSON.stringify(rules)}>
         <OnceField />
         <fieldset disabled={!mayChange}>
           <legend className="label">올린 사람이 아닌 분의 승인이 있어야 하는 일</legend>
           {ACTS.map((act) => (
-            <div key={act} className="desk-line">
+            <div key={act}>
               <label className="check">
                 <input
                   type="checkbox"
@@ -92,7 +92,7 @@ export default function SignOffRules({ loaderData, actionData }: Route.Component
             </div>
           ))}
           <label className="label" htmlFor="above">
-            결재가 필요한 환불 금액
+            결재가 필요한 환불 금액(원)
           </label>
           <input
             className="input"
@@ -103,7 +103,7 @@ export default function SignOffRules({ loaderData, actionData }: Route.Component
             aria-describedby="above-means"
           />
           <p className="help" id="above-means">
-            원. 이 금액을 넘을 때만 결재가 필요해요.
+            한 건이 이 금액을 넘을 때만 결재가 필요해요.
           </p>
         </fieldset>
         {mayChange ? (

@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const DONE = {
   approve: "승인했어요. 바로 이루어졌어요.",
-  decline: "돌려보냈어요. 올린 분이 이유를 읽을 수 있어요.",
-  withdraw: "거두었어요.",
+  decline: "반려했어요. 올린 분이 이유를 읽을 수 있어요.",
+  withdraw: "회수했어요.",
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   }
   if (verb === "decline") {
     const why = textOf(form, "reason");
-    if (why === "") return { problem: "왜 돌려보내는지 적어 주세요." };
+    if (why === "") return { problem: "왜 반려하는지 적어 주세요." };
     const { data, error } = await api.POST("/desk/sign-off/{id}/decline", { params, body: { why } });
     return data ? { done: DONE.decline } : toldOf(error);
   }
@@ -120,7 +120,7 @@ const About = ({ one, badge }: { one: SignOff; badge: readonly [word: string, to
 function Waiting({ one, mayDecide }: { one: SignOff; mayDecide: boolean }) {
   return (
     <li className="desk-card">
-      <About one={one} badge={["기다려요", "badge-wait"]} />
+      <About one={one} badge={["결재 대기", "badge-wait"]} />
       <ul className="desk-says">
         {one.says.map((line) => (
           <li key={line}>{line}</li>
@@ -131,7 +131,7 @@ function Waiting({ one, mayDecide }: { one: SignOff; mayDecide: boolean }) {
           <input type="hidden" name="id" value={one.id} />
           <p className="help">내가 올린 결재예요. 다른 분이 승인해야 해요.</p>
           <SubmitButton className="btn btn-line btn-s btn-block" name="verb" value="withdraw">
-            거두기
+            회수하기
           </SubmitButton>
         </Form>
       ) : (
@@ -153,7 +153,7 @@ const Decide = ({ one }: { one: SignOff }) => (
       </SubmitButton>
     </Form>
     <details className="desk-more">
-      <summary>돌려보내기</summary>
+      <summary>반려하기</summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={one.id} />
         <label className="label" htmlFor={`no-${one.id}`}>
@@ -161,7 +161,7 @@ const Decide = ({ one }: { one: SignOff }) => (
         </label>
         <input type="text" className="input" id={`no-${one.id}`} name="reason" required maxLength={200} />
         <SubmitButton className="btn btn-line btn-block" name="verb" value="decline">
-          돌려보내기
+          반려하기
         </SubmitButton>
       </Form>
     </details>
@@ -169,12 +169,12 @@ const Decide = ({ one }: { one: SignOff }) => (
 );
 
 const STATES = {
-  ASKED: ["기다려요", "badge-wait"],
-  APPROVED: ["승인했어요", "badge-wait"],
-  DONE: ["승인했어요", "badge-done"],
-  FAILED: ["하지 못했어요", "badge-bad"],
-  DECLINED: ["돌려보냈어요", "badge-mute"],
-  WITHDRAWN: ["거두었어요", "badge-mute"],
+  ASKED: ["결재 대기", "badge-wait"],
+  APPROVED: ["처리 중", "badge-wait"],
+  DONE: ["승인", "badge-done"],
+  FAILED: ["처리하지 못함", "badge-bad"],
+  DECLINED: ["반려", "badge-mute"],
+  WITHDRAWN: ["회수", "badge-mute"],
 } as const;
 
 const Over = ({ one }: { one: SignOff }) => (
@@ -182,7 +182,7 @@ const Over = ({ one }: { one: SignOff }) => (
     <About one={one} badge={STATES[one.state]} />
     {one.decidedBy !== null && one.decidedAt !== null && (
       <p className="desk-dim">
-        {one.decidedBy}님이 {formatShortDay(one.decidedAt)} {formatTime(one.decidedAt)}에 답했어요
+        {one.decidedBy}님이 {formatShortDay(one.decidedAt)} {formatTime(one.decidedAt)}에 결재했어요
       </p>
     )}
     {one.note !== "" && <p className="desk-line">“{one.note}”</p>}

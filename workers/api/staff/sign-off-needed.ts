@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { DOWNLOAD_MS } from "#domain/desk/sign-off";
 import { fail, type ApiError } from "../errors.ts";
-import { HOST_OF } from "../staff/admit.ts";
-import type { Staff } from "../staff/staff.ts";
+import { HOST_OF } from "./admit.ts";
+import type { Staff } from "./staff.ts";
 
 /** SQL: the rule `r` wants a second person's word for the refund `f`. */
 export const REFUND_WANTS = "r.act = 'REFUND' AND f.refund > r.above";

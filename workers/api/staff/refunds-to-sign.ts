@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { REFUND_WANTS } from "./needed.ts";
+import { REFUND_WANTS } from "./sign-off-needed.ts";
 
 /** Which of the refunds want a second person's word to be sent now, and whether it is asked for. */
 export async function refundsToSign(
