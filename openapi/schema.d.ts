@@ -1083,7 +1083,7 @@ export interface paths {
         put?: never;
         /**
          * Wait for seats of a full session, or apply for one that is drawn; takes no seat
-         * @description 409 STATE_CHANGED while there are seats for the party, 409 CONFLICT where one waits already, 409 BOOKING_CLOSED outside the booking time. Of a session that is drawn (추첨) this is the application until drawAt, and its drawNo stands in the booking when it is read again; after that one waits behind all who applied.
+         * @description 409 STATE_CHANGED while there are seats for the party, 409 CONFLICT where one waits already, 409 BOOKING_CLOSED outside the booking time. Of a session that is drawn (추첨) this is the application until drawAt, and its drawNo stands in the booking when it is read again; after that one waits behind all who applied. Who waits with isResident is offered kept seats too, past those who live elsewhere.
          */
         post: operations["joinWait"];
         delete?: never;

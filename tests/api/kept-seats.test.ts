@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
 import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
 import { nextKst } from "../support/kst-time.ts";
+import { aPaidBooking, ask } from "../support/refund.ts";
+import { UPSERT_SESSIONS } from "../../workers/api/desk/import-sql.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -17,8 +19,16 @@ const keep = (at: At, seats: number, until = UNTIL, regions = [SEONGDONG]) =>
   shop.call("PUT", `/desk/session/${at.sessionId}/kept-seats`, { seats, until, regions }, desk);
 const book = (at: At, as: string, { isResident = false, qty = 1 } = {}) =>
   shop.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty }], isResident }, { as });
-const wait = (at: At, as: string) =>
-  shop.call("POST", "/booking/wait", { ...at, items: [{ optionId: "adult", qty: 1 }] }, { as });
+const wait = (at: At, as: string, { isResident = false } = {}) =>
+  shop.call("POST", "/booking/wait", { ...at, items: [{ optionId: "adult", qty: 1 }], isResident }, { as });
+const offerOf = (id: string) =>
+  shop.db.prepare("SELECT offer_expires_at FROM booking WHERE id = ?1").bind(id).first("offer_expires_at");
+/** The moment comes; the clock has not been round yet. */
+const comes = (at: At) =>
+  shop.db
+    .prepare("UPDATE session SET kept_until = ?2 WHERE id = ?1")
+    .bind(at.sessionId, Date.now() - 1)
+    .run();
 const seatsOf = (at: At) =>
   shop.db
     .prepare("SELECT held, sold, kept, capacity FROM session WHERE id = ?1")
@@ -88,69 +98,175 @@ describe("[S19] seats kept for residents", () => {
     const waiting = String((await wait(at, "waits")).at("id"));
     await shop.runSchedule(nextKst(13)); // nothing is offered of what is kept
     expect(await shop.status(waiting)).toBe("RESERVE_WAIT");
-    const offered = () =>
-      shop.db
-        .prepare("SELECT offer_expires_at FROM booking WHERE id = ?1")
-        .bind(waiting)
-        .first("offer_expires_at");
-    expect(await offered()).toBe(null);
-    await shop.db
-      .prepare("UPDATE session SET kept_until = ?2 WHERE id = ?1")
-      .bind(at.sessionId, Date.now() - 1)
-      .run();
+    expect(await offerOf(waiting)).toBe(null);
+    await comes(at);
     const { id } = await shop.filled(at);
     await shop.call("POST", `/booking/${id}/confirm`);
     expect(await seatsOf(at)).toMatchObject({ sold: 1, kept: 0 });
     await shop.runSchedule(nextKst(13));
-    expect(await offered()).not.toBe(null);
+    expect(await offerOf(waiting)).not.toBe(null);
     expect(await seatsOf(at)).toMatchObject({ held: 1, sold: 1, kept: 0 });
   });
 
-  it("are kept again within a minute where a resident lets them go, and others may take them before", async () => {
+  it("are kept again the moment a resident lets them go, be it all or a part, before anybody else can take them", async () => {
     const at = await aKept(3, 3);
-    const { id } = { id: String((await book(at, "goes", { isResident: true })).at("id")) };
+    const id = String((await book(at, "goes", { isResident: true, qty: 2 })).at("id"));
     await book(at, "stays", { isResident: true });
-    expect(await seatsOf(at)).toMatchObject({ held: 2, kept: 1 });
+    expect(await seatsOf(at)).toMatchObject({ held: 3, kept: 0 });
     await shop.call("POST", `/booking/${id}/abort`, undefined, { as: "goes" });
-    expect(await seatsOf(at)).toMatchObject({ held: 1, kept: 1 });
-    await shop.runSchedule(Date.now());
     expect(await seatsOf(at)).toMatchObject({ held: 1, kept: 2 });
     expect((await book(at, "another")).code).toBe("SEATS_TAKEN");
+
+    const paid = await aPaidBooking(shop, { adults: 3, session: { capacity: 4 } });
+    await shop.db.prepare("UPDATE booking SET resident = 1 WHERE id = ?1").bind(paid.id).run();
+    expect((await keep(paid, 4)).status).toBe(200);
+    expect(await seatsOf(paid)).toMatchObject({ sold: 3, kept: 1 });
+    await ask(shop, paid, { items: [{ optionId: "adult", qty: 1 }] });
+    expect(await seatsOf(paid)).toMatchObject({ sold: 2, kept: 2 });
+
+    const free = await aSession(shop.db, {}, { capacity: 2, startsIn: 10 * DAY, closesIn: 9 * DAY });
+    const whole = await shop.filled(free, 2);
+    await shop.call("POST", `/booking/${whole.id}/confirm`);
+    await shop.db.prepare("UPDATE booking SET resident = 1 WHERE id = ?1").bind(whole.id).run();
+    expect((await keep(free, 2)).status).toBe(200);
+    await shop.call("POST", `/booking/${whole.id}/cancel`);
+    expect(await seatsOf(free)).toMatchObject({ sold: 0, kept: 2 });
   });
 
-  it("are not reached by changing a date, and who moves away is no resident any more", async () => {
+  it("are kept again where a resident's hold runs out, even if it is somebody else's try that ends it", async () => {
+    const at = await aKept(2, 2);
+    const id = String((await book(at, "forgets", { isResident: true, qty: 2 })).at("id"));
+    await shop.endHold(id);
+    expect((await book(at, "lives-elsewhere")).code).toBe("SEATS_TAKEN");
+    expect(await seatsOf(at)).toMatchObject({ held: 0, kept: 2 });
+    expect((await book(at, "neighbour", { isResident: true, qty: 2 })).status).toBe(201);
+    expect(await seatsOf(at)).toMatchObject({ held: 2, kept: 0 });
+  });
+
+  it("are chosen again by who holds them, and lost by nobody where the choice is smaller", async () => {
     const at = await aKept(4, 4);
-    const other = await aSession(
+    const first = String((await book(at, "again", { isResident: true, qty: 4 })).at("id"));
+    const again = (qty: number, replaces: string) =>
+      shop.call(
+        "POST",
+        "/booking",
+        { ...at, items: [{ optionId: "adult", qty }], isResident: true, replaces },
+        { as: "again" },
+      );
+    expect((await again(1, first)).status).toBe(201);
+    expect(await seatsOf(at)).toMatchObject({ held: 1, kept: 3 });
+    expect((await book(at, "outside")).code).toBe("SEATS_TAKEN");
+  });
+
+  it("are offered to residents who wait, past who lives elsewhere and came first", async () => {
+    const at = await aKept(2, 2);
+    const id = String((await book(at, "has-both", { isResident: true, qty: 2 })).at("id"));
+    const first = String((await wait(at, "far-first")).at("id"));
+    const second = String((await wait(at, "near-second", { isResident: true })).at("id"));
+    await shop.call("POST", `/booking/${id}/abort`, undefined, { as: "has-both" });
+    await shop.runSchedule(nextKst(13));
+    expect([await offerOf(first), await seatsOf(at)]).toEqual([
+      null,
+      { held: 1, sold: 0, kept: 1, capacity: 2 },
+    ]);
+    expect(await offerOf(second)).not.toBe(null);
+    // The offer that is let go is a resident's seat again.
+    await shop.call("POST", `/booking/${second}/leave`, undefined, { as: "near-second" });
+    expect([await offerOf(first), (await seatsOf(at))?.kept]).toEqual([null, 2]);
+    expect(await shop.disagreements()).toEqual([]);
+  });
+
+  it("are not reached by changing a date before the moment, are after it, and go back to residents where one moves away", async () => {
+    const to = await aKept(4, 4);
+    const { sessionId } = await aSession(
       shop.db,
       {},
-      { programId: at.programId, capacity: 4, startsIn: 11 * DAY, closesIn: 10 * DAY },
+      { programId: to.programId, capacity: 4, startsIn: 11 * DAY, closesIn: 10 * DAY },
     );
-    const { id } = await shop.filled(other);
+    const from = { programId: to.programId, sessionId };
+    expect((await keep(from, 2)).status).toBe(200);
+    const { id } = await shop.filled(from);
     await shop.call("POST", `/booking/${id}/confirm`);
-    const quote = await shop.call("GET", `/booking/${id}/reschedule/quote?sessionId=${at.sessionId}`);
-    const moved = await shop.call("POST", `/booking/${id}/reschedule`, {
-      sessionId: at.sessionId,
-      version: quote.at("version") ?? "none",
-    });
-    expect([moved.status >= 400, await seatsOf(at)]).toEqual([
-      true,
+    await shop.db.prepare("UPDATE booking SET resident = 1 WHERE id = ?1").bind(id).run();
+    await shop.runSchedule(Date.now());
+    expect(await seatsOf(from)).toMatchObject({ sold: 1, kept: 1 });
+    const change = async () => {
+      const quote = await shop.call("GET", `/booking/${id}/reschedule/quote?sessionId=${to.sessionId}`);
+      return quote.status === 200
+        ? shop.call("POST", `/booking/${id}/reschedule`, {
+            sessionId: to.sessionId,
+            version: quote.at("version"),
+          })
+        : quote;
+    };
+    expect([(await change()).code, await seatsOf(to)]).toEqual([
+      "SEATS_TAKEN",
       expect.objectContaining({ sold: 0, kept: 4 }),
     ]);
+    await comes(to);
+    const moved = await change();
+    expect([moved.status, moved.message, await seatsOf(to), await seatsOf(from)]).toEqual([
+      200,
+      undefined,
+      expect.objectContaining({ sold: 1, kept: 0 }),
+      expect.objectContaining({ sold: 0, kept: 2 }),
+    ]);
+    const own = await shop.call("GET", `/booking/${id}`);
+    expect(own.at("isResident")).toBe(undefined);
   });
 
-  it("shrink with the session, never below what is taken", async () => {
+  it("shrink with the session, never below what is taken, and grow with it at once to what was promised", async () => {
     const at = await aKept(10, 4);
     await rush(at, names("cap", 5));
     const day = kstDay(Number((await session(at)).at("0.startAt")));
-    await shop.call(
-      "POST",
-      `/desk/program/${at.programId}/session-change`,
-      { from: day, until: day, sessionIds: [at.sessionId], change: { capacity: 7 }, dryRun: false },
-      desk,
-    );
+    const resize = (capacity: number) =>
+      shop.call(
+        "POST",
+        `/desk/program/${at.programId}/session-change`,
+        { from: day, until: day, sessionIds: [at.sessionId], change: { capacity }, dryRun: false },
+        desk,
+      );
+    await resize(7);
     expect(await seatsOf(at)).toMatchObject({ capacity: 7, held: 5, kept: 2 });
     await shop.runSchedule(Date.now());
     expect(await seatsOf(at)).toMatchObject({ capacity: 7, held: 5, kept: 2 });
+    await resize(3);
+    expect(await seatsOf(at)).toMatchObject({ capacity: 5, held: 5, kept: 0 });
+    await resize(12);
+    expect(await seatsOf(at)).toMatchObject({ capacity: 12, held: 5, kept: 4 });
+    expect(await rush(at, names("grown", 9))).toBe(3);
+    expect(await seatsOf(at)).toMatchObject({ held: 8, kept: 4 });
+  });
+
+  it("stay what they are through an import with fewer seats, and never outlive a cut-off that comes earlier", async () => {
+    const at = await aKept(10, 4);
+    await rush(at, names("import", 3));
+    const stored = await shop.db
+      .prepare("SELECT * FROM session WHERE id = ?1")
+      .bind(at.sessionId)
+      .first<Record<string, unknown>>();
+    const closes = UNTIL - HOUR;
+    const row = { ...stored, capacity: 2, book_close_at: closes };
+    await shop.db
+      .prepare(UPSERT_SESSIONS)
+      .bind(JSON.stringify([row]), Date.now())
+      .run();
+    expect(await seatsOf(at)).toMatchObject({ capacity: 7, held: 3, kept: 4 });
+    expect((await session(at)).at("0.keptSeats.until")).toBe(closes);
+  });
+
+  it("move their moment with the session, which stays before its cut-off", async () => {
+    const at = await aKept(4, 2);
+    const startAt = Number((await session(at)).at("0.startAt")) - DAY;
+    const said = { reason: "장소 사정", startAt };
+    const moved = await shop.call(
+      "POST",
+      `/desk/session/${at.sessionId}/move`,
+      { ...said, dryRun: false },
+      desk,
+    );
+    expect([moved.status, moved.message]).toEqual([200, undefined]);
+    expect((await session(at)).at("0.keptSeats.until")).toBe(UNTIL - DAY);
   });
 
   it("are set where so many are free, for a moment before the cut-off, in a region there is, and of no draw", async () => {

@@ -61,14 +61,30 @@ describe("an offer", () => {
 
   it("goes to the first in the queue whose party fits; a bigger one keeps its place", () => {
     const queue = [
-      { id: "a", seats: 3 },
-      { id: "b", seats: 1 },
-      { id: "c", seats: 2 },
-      { id: "d", seats: 1 },
+      { id: "a", seats: 3, isResident: false },
+      { id: "b", seats: 1, isResident: false },
+      { id: "c", seats: 2, isResident: false },
+      { id: "d", seats: 1, isResident: false },
     ];
-    expect(whoIsNext(queue, 2).map(({ id }) => id)).toEqual(["b", "d"]);
-    expect(whoIsNext(queue, 4).map(({ id }) => id)).toEqual(["a", "b"]);
-    expect(whoIsNext(queue, 0)).toEqual([]);
+    const next = (seatsLeft: number) => whoIsNext(queue, { seatsLeft, kept: 0 }).map(({ id }) => id);
+    expect(next(2)).toEqual(["b", "d"]);
+    expect(next(4)).toEqual(["a", "b"]);
+    expect(next(0)).toEqual([]);
+  });
+
+  it("goes past who lives elsewhere where the seats are kept for residents, who take those first", () => {
+    const queue = [
+      { id: "far", seats: 1, isResident: false },
+      { id: "near", seats: 2, isResident: true },
+      { id: "far too", seats: 1, isResident: false },
+      { id: "near too", seats: 2, isResident: true },
+    ];
+    const next = (seatsLeft: number, kept: number) =>
+      whoIsNext(queue, { seatsLeft, kept }).map(({ id }) => id);
+    expect(next(0, 2)).toEqual(["near"]);
+    expect(next(0, 4)).toEqual(["near", "near too"]);
+    expect(next(2, 2)).toEqual(["far", "near", "far too"]);
+    expect(next(1, 3)).toEqual(["far", "near"]);
   });
 
   it("says how long is left", () => {

@@ -645,9 +645,9 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S19",
     of: "S19",
-    file: "workers/api/booking/create.ts",
-    from: "iif(?7, max(0, kept - ?1), kept)",
-    to: "iif(?7 OR 1, max(0, kept - ?1), kept)",
+    file: "workers/api/record/kept.ts",
+    from: "THEN iif(${by.isResident}, max(",
+    to: "THEN iif(true, max(",
     tests: ["tests/api/kept-seats.test.ts > are for nobody else, however many come at once"],
   },
   {
@@ -661,10 +661,10 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S19-3",
     of: "S19",
-    file: "workers/api/waitlist/kept-seats.ts",
-    from: "max(0, min(kept_seats - ${TAKEN}, capacity - held - sold))",
+    file: "workers/api/record/kept.ts",
+    from: "max(0, min(kept_seats - ${RESIDENTS}, capacity - held - sold))",
     to: "kept",
-    tests: ["tests/api/kept-seats.test.ts > are kept again within a minute where a resident lets them go"],
+    tests: ["tests/api/kept-seats.test.ts > are kept again the moment a resident lets them go"],
   },
   {
     id: "R44",

@@ -49,12 +49,14 @@ function seatsIdle(mall: Mall): string[] {
       now,
     )
     .flatMap(({ id, free }) => {
-      const queue = mall.rows<{ id: string; seats: number }>(
-        `SELECT id, seats FROM booking WHERE session_id = ? AND status = 'RESERVE_WAIT'
+      const queue = mall.rows<{ id: string; seats: number; isResident: boolean }>(
+        `SELECT id, seats, 0 AS isResident FROM booking WHERE session_id = ? AND status = 'RESERVE_WAIT'
           AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL ORDER BY created_at, id`,
         id,
       );
-      return whoIsNext(queue, free).length === 0 ? [] : ["a seat lies free while somebody waits for it"];
+      return whoIsNext(queue, { seatsLeft: free, kept: 0 }).length === 0
+        ? []
+        : ["a seat lies free while somebody waits for it"];
     });
 }
 

@@ -8,9 +8,27 @@ export interface KeptSeats {
   regions: readonly string[];
 }
 
+interface Keeping {
+  /** Those that nobody has taken, as they were counted last. */
+  kept: number;
+  /** null where none are kept. */
+  keptSeats: KeptSeats | null;
+}
+
+/** Whether a session keeps seats for residents at this moment. @param now epoch ms */
+export const isKeeping = ({ keptSeats }: Pick<Keeping, "keptSeats">, now: number): boolean =>
+  keptSeats !== null && now < keptSeats.until;
+
+/** How many it keeps at this moment: from its own moment on none, whatever was counted. */
+export const keptAt = (session: Keeping, now: number): number => (isKeeping(session, now) ? session.kept : 0);
+
 /** What everybody reads of them before they book. */
 export const keptWords = ({ seats, until }: Pick<KeptSeats, "seats" | "until">, where: string): string =>
   `${where} 주민 자리 ${formatNumber(seats)}개는 ${formatShortDay(until)} ${formatTime(until)}까지 남겨 둬요.`;
+
+/** The same to who waits: what of them comes free goes to residents first. */
+export const keptWaitWords = ({ until }: Pick<KeptSeats, "until">, where: string): string =>
+  `${where} 주민 자리가 나면 ${formatShortDay(until)} ${formatTime(until)}까지는 ${where}에 사는 분께만 알려드려요.`;
 
 /** How it is proven: what a resident is told when they book, and reads on their booking. */
 export const PROOF_WORDS =

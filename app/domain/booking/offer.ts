@@ -44,18 +44,27 @@ export function offerEnd(now: number, length: number, bookCloseAt: number): numb
 export interface Waiting {
   id: string;
   seats: number;
+  isResident: boolean;
+}
+
+/** Seats that nobody has: for everybody, and beside them those that are kept for residents. */
+export interface FreeSeats {
+  seatsLeft: number;
+  kept: number;
 }
 
 /**
  * Who is offered the free seats: first come, first served, but a party that does not fit lets the next one
- * that does go first, and keeps its place. @param queue in the order of joining, without those who have an
- * offer
+ * that does go first, and keeps its place. A resident takes of the kept seats first. @param queue in the
+ * order of joining, without those who have an offer
  */
-export function whoIsNext<W extends Waiting>(queue: readonly W[], seatsLeft: number): W[] {
-  let left = seatsLeft;
-  return queue.filter(({ seats }) => {
-    if (seats > left) return false;
-    left -= seats;
+export function whoIsNext<W extends Waiting>(queue: readonly W[], { seatsLeft, kept }: FreeSeats): W[] {
+  let [left, keptLeft] = [seatsLeft, kept];
+  return queue.filter(({ seats, isResident }) => {
+    const ofKept = isResident ? Math.min(seats, keptLeft) : 0;
+    if (seats - ofKept > left) return false;
+    left -= seats - ofKept;
+    keptLeft -= ofKept;
     return true;
   });
 }

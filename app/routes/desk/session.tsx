@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session";
 import { DRAW_BEFORE_MS } from "#domain/booking/draw";
 import { CONFIRMED } from "#domain/booking/statuses";
-import { formatShortDay, formatTimeRange, isoWithOffset, kstDay } from "#domain/time/kst";
+import { DAY_MS, formatShortDay, formatTimeRange, isoWithOffset, kstDay } from "#domain/time/kst";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
@@ -63,6 +63,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     may: me.may,
     cancelNeed,
     mayKeep,
+    // A day before the cut-off, unless told: so that none stay empty.
+    keptUntil: inputTime(session.bookCloseAt - (session.bookCloseAt - DAY_MS > now ? DAY_MS : 0)),
     regions,
     downloadNeed,
     draw,
@@ -170,6 +172,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
               kept={session.keptSeats}
               free={free}
               latest={inputTime(session.bookCloseAt)}
+              until={loaderData.keptUntil}
               regions={regions}
             />
           )}

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { isHoldOver } from "#domain/booking/hold";
-import { keptRefusal } from "#domain/booking/kept-seats";
+import { isKeeping, keptRefusal } from "#domain/booking/kept-seats";
 import { regionNames } from "#domain/region/region-names";
 import { checkItems, itemsMessage } from "#domain/booking/items";
 import { limitMessage } from "#domain/booking/limits";
@@ -19,6 +19,7 @@ import { endHolds, overdueIds } from "../record/overdue-holds.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { apply, mustHit } from "../record/guard.ts";
+import { keptAfter } from "../record/kept.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../record/new-booking.ts";
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
@@ -81,7 +82,7 @@ async function bookAt(
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
     ]);
   const { userId, replaces } = request;
-  const isResident = request.isResident === true && keptNow(session, now);
+  const isResident = request.isResident === true && isKeeping(session, now);
   const chosen = { ...checked, isResident };
   const named = replaces === undefined ? null : await findBooking(db, replaces, userId);
   const booked = await takeOrKeep(db, onSale, userId, chosen, named, now, also);
@@ -94,14 +95,10 @@ async function bookAt(
   return second === "FULL" ? seatsTaken(session, isResident, now) : second;
 }
 
-/** Whether seats are kept for residents at this moment. */
-const keptNow = ({ keptSeats }: Offer["session"], now: number): boolean =>
-  keptSeats !== null && now < keptSeats.until;
-
 /** What is left may be kept for others: then it is said for whom and until when. */
 function seatsTaken(session: Offer["session"], isResident: boolean, now: number): ApiError {
   const { keptSeats } = session;
-  if (keptSeats === null || isResident || !keptNow(session, now)) return fail("SEATS_TAKEN");
+  if (keptSeats === null || isResident || !isKeeping(session, now)) return fail("SEATS_TAKEN");
   return fail("SEATS_TAKEN", { message: keptRefusal(keptSeats, regionNames(keptSeats.regions)) });
 }
 
@@ -229,7 +226,7 @@ const takeSeats = (
   db
     .prepare(
       `UPDATE session SET held = held + ?1,
-         kept = CASE WHEN kept_until > ?3 THEN iif(?7, max(0, kept - ?1), kept) ELSE 0 END
+         kept = ${keptAfter({ seats: "?1", isResident: "?7", now: "?3" })}
        WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3
        AND book_close_at > ?3 AND draw_at IS NULL
          AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,

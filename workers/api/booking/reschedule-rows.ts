@@ -3,6 +3,7 @@ import type { Rescheduled } from "#domain/booking/reschedule";
 import { seatPlace } from "#domain/booking/seats";
 import type { BookingRecord } from "../record/booking.ts";
 import { mustHit } from "../record/guard.ts";
+import { keptAfter } from "../record/kept.ts";
 import type { Plan } from "./reschedule-plan.ts";
 
 const PLACES = { held: "held", sold: "sold", free: null } as const;
@@ -17,7 +18,8 @@ export function takeSeats(db: D1Database, { after, versions }: Plan, now: number
   return [
     db
       .prepare(
-        `UPDATE session SET ${place} = ${place} + ?1
+        `UPDATE session SET ${place} = ${place} + ?1,
+           kept = ${keptAfter({ seats: "?1", isResident: "false", now: "?3" })}
          WHERE id = ?2 AND status IN ('OPEN', 'CLOSED') AND capacity IS NOT NULL AND start_at > ?3
            AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
       )

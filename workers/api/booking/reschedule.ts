@@ -18,6 +18,7 @@ import { RESCHEDULED, insertRefund } from "../record/refund-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { rescheduleStop, rescheduleTerms, reschedulesLeft } from "../record/reschedule-terms.ts";
 import { planOf } from "./reschedule-plan.ts";
+import { keptAgain } from "../record/kept.ts";
 import { letSeatsGo, takeSeats, writtenAnew } from "./reschedule-rows.ts";
 
 type Schemas = components["schemas"];
@@ -105,6 +106,7 @@ export async function rescheduleBooking(
   const { updatedAt, history } = stepped.booking;
   const after: BookingRecord = {
     ...plan.after,
+    isResident: false,
     updatedAt,
     history,
     refunds: refund ? [...booking.refunds, refund] : booking.refunds,
@@ -116,6 +118,7 @@ export async function rescheduleBooking(
       ...stepped.statements,
       ...letSeatsGo(db, booking),
       ...writtenAnew(db, after, plan.rescheduled),
+      ...keptAgain(db, session, now),
       withinLimits(db, after, now),
       ...(refund ? [insertRefund(db, refund)] : []),
       ...(refund?.status === "FAILED" ? [tellAccountNeeded(db, { refund, booking }, now)] : []),

@@ -5,6 +5,7 @@ import { ruleProblem } from "#domain/desk/session-rule";
 import { daySpan, formatTime, kstWeekday } from "#domain/time/kst";
 import type { components } from "#openapi/schema.d";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
+import { countKept } from "../record/kept.ts";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
@@ -63,6 +64,7 @@ export async function changeSessions(
   await db.batch([
     changeThem(db, changedIds, change, now),
     ...(change.moveMin === undefined ? [] : [moveThem(db, changedIds, change.moveMin, now)]),
+    countKept(db, now, "id IN (SELECT value FROM json_each(?2))", JSON.stringify(changedIds)),
     writeVersion(db, staff, now, {
       kind: "session",
       id: programId,
@@ -147,7 +149,7 @@ const moveThem = (
     .prepare(
       `UPDATE session AS s SET start_at = start_at + ?2, end_at = end_at + ?2,
         book_open_at = book_open_at + ?2,
-         book_close_at = book_close_at + ?2, updated_at = ?3
+         book_close_at = book_close_at + ?2, kept_until = kept_until + ?2, updated_at = ?3
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?3
          AND start_at + ?2 > ?3 AND NOT EXISTS (SELECT 1 FROM booking b WHERE ${LIVING})`,
     )

@@ -113,6 +113,7 @@ export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, e
   ON CONFLICT (id) DO UPDATE SET
   ${fromExcluded(["end_at", "book_open_at", "book_close_at", "options", "updated_at"])},
     capacity = max(excluded.capacity, session.held + session.sold + session.kept),
+    kept_until = min(session.kept_until, excluded.book_close_at),
     status = CASE WHEN session.status = 'CANCELLED' THEN session.status ELSE excluded.status END`;
 
 /**

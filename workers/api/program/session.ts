@@ -113,7 +113,7 @@ export function toSession(row: SessionRow, isProgramOpen: boolean, now: number):
     ...(place && { place: { ...place, meetingPoint: row.meeting_point ?? "" } }),
     ...(row.is_rush === 1 && { isRush: true }),
     ...(row.draw_at !== null && { drawAt: row.draw_at }),
-    ...(kept !== null && kept.seats > 0 && { keptSeats: kept }),
+    ...(kept !== null && { keptSeats: kept }),
     createdAt: row.created_at,
   };
 }

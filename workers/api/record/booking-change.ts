@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Facts } from "#domain/booking/guards";
 import { priceOf } from "#domain/booking/due";
+import { keptAt } from "#domain/booking/kept-seats";
 import { nextStatus } from "#domain/booking/machine";
 import { couponEffect, graceOnReturn } from "#domain/coupon/use";
 import { seatChange, seatPlace } from "#domain/booking/seats";
@@ -10,6 +11,7 @@ import { couponStatements } from "./coupon-use.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { apply, mustHit } from "./guard.ts";
+import { keptAfter, keptAgain } from "./kept.ts";
 import type { BookingRecord, HistoryStep } from "./booking.ts";
 
 /**
@@ -39,7 +41,7 @@ export function factsOf(booking: BookingRecord, now: number, more: Partial<Facts
     startAt: session.startAt,
     hasSeats:
       session.capacity !== null &&
-      session.held + session.sold + session.kept + booking.seats <= session.capacity,
+      session.held + session.sold + keptAt(session, now) + booking.seats <= session.capacity,
     isCancelSent: false,
     hasGiveBack: payment?.status === "DONE" && amounts.deposit > 0,
     ...more,
@@ -95,7 +97,7 @@ export function move(
     booking,
     statements: [
       ...statements,
-      ...seatStatements(db, from, seatChange(seats, seatPlace(from))),
+      ...seatStatements(db, from, seatChange(seats, seatPlace(from)), now),
       historyStatement(db, booking),
       ...coupon,
       ...counted,
@@ -136,14 +138,17 @@ const popularity = (db: D1Database, { program }: BookingRecord): D1PreparedState
 
 function seatStatements(
   db: D1Database,
-  { session, seats }: BookingRecord,
+  { session, seats, isResident }: BookingRecord,
   each: { held: number; sold: number },
+  now: number,
 ): D1PreparedStatement[] {
   if (each.held === 0 && each.sold === 0) return [];
+  const kept = keptAfter({ seats: "?1 + ?2", isResident: "?5", now: "?4" });
   const counted = db
-    .prepare("UPDATE session SET held = held + ?1, sold = sold + ?2 WHERE id = ?3")
-    .bind(each.held * seats, each.sold * seats, session.id);
-  return [counted, mustHit(db)];
+    .prepare(`UPDATE session SET held = held + ?1, sold = sold + ?2, kept = ${kept} WHERE id = ?3`)
+    .bind(each.held * seats, each.sold * seats, session.id, now, Number(isResident));
+  const isLess = each.held + each.sold < 0;
+  return [counted, mustHit(db), ...(isLess ? keptAgain(db, session, now) : [])];
 }
 
 /** The row of the booking's latest step. */

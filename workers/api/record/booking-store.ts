@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { FreeSeats } from "#domain/booking/offer";
 import type { BookingTab } from "#domain/booking/tabs";
 import { tabStatuses } from "#domain/booking/tabs";
 import type { BookingStatus } from "#domain/booking/statuses";
@@ -232,14 +233,20 @@ export async function countWaiting(db: D1Database, sessionId: string): Promise<n
   );
 }
 
-/** Those who wait for up to `most` seats of a session, as drawn, then in the order they came; at most 90. */
-export async function listQueue(db: D1Database, sessionId: string, most: number): Promise<BookingRecord[]> {
+/**
+ * Those who wait for no more seats of a session than are free to them, as drawn, then in the order they came;
+ * at most 90.
+ */
+export async function listQueue(
+  db: D1Database,
+  { id, seatsLeft, kept }: FreeSeats & { id: string },
+): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
-      `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND seats <= ?2
+      `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND seats <= ?2 + iif(resident, ?3, 0)
         ORDER BY coalesce(draw_place, ${NOT_DRAWN}), created_at, id LIMIT 90`,
     )
-    .bind(sessionId, most)
+    .bind(id, seatsLeft, kept)
     .all<{ id: string }>();
   return findBookings(
     db,
@@ -251,19 +258,20 @@ export async function listQueue(db: D1Database, sessionId: string, most: number)
 export async function listSessionsToOffer(
   db: D1Database,
   now: number,
-): Promise<{ id: string; seatsLeft: number }[]> {
+): Promise<(FreeSeats & { id: string })[]> {
   const { results } = await db
     .prepare(
       // From the few who wait to their sessions: the coming ones are many.
-      `SELECT s.id, s.capacity - s.held - s.sold - s.kept AS seatsLeft
-       FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s
-       ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
-       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold + s.kept
+      `SELECT s.id, s.capacity - s.held - s.sold - s.kept AS seatsLeft, s.kept
+       FROM (SELECT session_id, max(resident) AS resident FROM booking WHERE ${IN_QUEUE} GROUP BY session_id) q
+       CROSS JOIN session s ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
+       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1
+         AND s.capacity > s.held + s.sold + iif(q.resident, 0, s.kept)
          AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id
            AND d.drawn_at IS NULL))
        LIMIT 50`,
     )
     .bind(now)
-    .all<{ id: string; seatsLeft: number }>();
+    .all<FreeSeats & { id: string }>();
   return results;
 }

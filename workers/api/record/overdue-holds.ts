@@ -3,6 +3,7 @@ import { SETTLE_GRACE_MS } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { violates } from "../d1.ts";
+import { countKept } from "./kept.ts";
 import { GIVING_BACK } from "./unreconciled.ts";
 import { quoted } from "../sql.ts";
 
@@ -87,6 +88,12 @@ export async function endHolds(db: D1Database, ids: readonly string[], now: numb
              WHERE b.id IN (SELECT value FROM json_each(?2)) AND b.status IN (${ENDS}))`,
         )
         .bind(now, JSON.stringify(ids)),
+      countKept(
+        db,
+        now,
+        "id IN (SELECT b.session_id FROM booking b WHERE b.id IN (SELECT value FROM json_each(?2)))",
+        JSON.stringify(ids),
+      ),
     ]);
   } catch (error) {
     if (!violates(error, "CHECK", "hit")) throw error;

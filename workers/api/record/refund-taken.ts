@@ -5,6 +5,7 @@ import type { BookingRecord } from "./booking.ts";
 import type { RefundRecord } from "./refund.ts";
 import { ATTENDED, RESCHEDULED } from "./refund-store.ts";
 import { mustHit } from "./guard.ts";
+import { keptAgain } from "./kept.ts";
 import { uncoveredStatements } from "./ledger.ts";
 import { OVER } from "#domain/booking/statuses";
 
@@ -80,7 +81,7 @@ function partTaken(db: D1Database, booking: BookingRecord, refund: RefundRecord,
     .bind(people, booking.session.id);
   return {
     booking: { ...saved, seats: booking.seats - people },
-    statements: [...statements, fewer, freed, mustHit(db)],
+    statements: [...statements, fewer, freed, mustHit(db), ...keptAgain(db, booking.session, now)],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { checkItems, itemsMessage } from "#domain/booking/items";
+import { isKeeping } from "#domain/booking/kept-seats";
 import { nextStatus } from "#domain/booking/machine";
 import { violates } from "../d1.ts";
 import { fail, ruleBroken } from "../errors.ts";
@@ -55,7 +56,11 @@ export async function joinWait(
   const isApplying = offer.session.drawAt !== null && now < offer.session.drawAt;
   const waitPlace = isApplying ? null : (await countWaiting(db, request.sessionId)) + 1;
   return withFreeNumber(async () => {
-    const blank = { ...blankBooking(offer, request.userId, checked, now), holdExpiresAt: null };
+    const blank = {
+      ...blankBooking(offer, request.userId, checked, now),
+      isResident: request.isResident === true && isKeeping(offer.session, now),
+      holdExpiresAt: null,
+    };
     const { drawAt } = offer.session;
     // Of a session that is drawn nobody takes a seat directly, whatever is free.
     const facts = factsOf(blank, now, drawAt === null ? {} : { hasSeats: false });

@@ -1,35 +1,16 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { BOOKING_STATUSES, STATUSES } from "#domain/booking/statuses";
 import { REGIONS } from "#domain/region/regions";
 import type { components } from "#openapi/schema.d";
 import { violates } from "../d1.ts";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { mustHit } from "../record/guard.ts";
-import { quoted } from "../sql.ts";
+import { countKept, RESIDENTS } from "../record/kept.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
-const COUNTED = BOOKING_STATUSES.filter((status) => ["held", "sold"].includes(STATUSES[status].seats));
-
-/** SQL: the people of residents' bookings that have seats of the session. */
-const TAKEN = `(SELECT coalesce(sum(b.seats), 0) FROM booking b WHERE b.session_id = session.id
-  AND b.resident = 1 AND (b.status IN (${quoted(COUNTED)}) OR b.status = 'RESERVE_WAIT'
-  AND NOT (coalesce(b.wait_kind, '') = 'CAPACITY' AND b.offer_expires_at IS NULL)))`;
-
-/**
- * Counts anew how many seats are still kept: what residents have let go is kept again for others of them, and
- * from the moment on nothing is. Never more than are free.
- * @param now epoch ms
- */
+/** Counts all kept seats anew, and gives those free whose moment has come. @param now epoch ms */
 export const tendKept = async (db: D1Database, now: number): Promise<void> => {
-  await db
-    .prepare(
-      `UPDATE session SET kept = iif(kept_until > ?1,
-         max(0, min(kept_seats - ${TAKEN}, capacity - held - sold)), 0)
-       WHERE kept_until IS NOT NULL AND (kept_until > ?1 OR kept > 0)`,
-    )
-    .bind(now)
-    .run();
+  await countKept(db, now, "true").run();
 };
 
 const NO_ROOM = "그만큼 자리가 남아 있지 않아요. 이미 예약한 분의 자리는 그대로예요.";
@@ -63,7 +44,7 @@ export async function keepSeats(
   return change(db, [
     db
       .prepare(
-        `UPDATE session SET kept_seats = ?2, kept_until = ?3, kept_regions = ?4, kept = max(0, ?2 - ${TAKEN}),
+        `UPDATE session SET kept_seats = ?2, kept_until = ?3, kept_regions = ?4, kept = max(0, ?2 - ${RESIDENTS}),
            updated_at = max(?5, updated_at + 1)
          WHERE id = ?1 AND status = 'OPEN' AND draw_at IS NULL`,
       )

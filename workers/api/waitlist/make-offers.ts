@@ -12,8 +12,8 @@ import { apply } from "../record/guard.ts";
 export async function makeOffers(db: D1Database, now: number): Promise<number> {
   if (!isOfferTime(now)) return 0;
   let made = 0;
-  for (const { id, seatsLeft } of await listSessionsToOffer(db, now)) {
-    for (const booking of whoIsNext(await listQueue(db, id, seatsLeft), seatsLeft)) {
+  for (const free of await listSessionsToOffer(db, now)) {
+    for (const booking of whoIsNext(await listQueue(db, free), free)) {
       // Who was drawn has a waking day, as after a host's approval: the draw comes when it comes.
       const length = booking.drawNo === null ? SEAT_OFFER_MS : APPROVED_OFFER_MS;
       const offerExpiresAt = offerEnd(now, length, booking.session.bookCloseAt);

@@ -4,19 +4,17 @@ import { Icon } from "../../../ui/icon.tsx";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { keptWords, PROOF_WORDS } from "#domain/booking/kept-seats";
-import type { Schemas } from "../../../api/client.ts";
-import { Check } from "../../../ui/check.tsx";
+import { keptWords } from "#domain/booking/kept-seats";
 import { chosenFrom } from "#domain/booking/chosen";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { BookerFields } from "./booker-fields.tsx";
 import { CannotBook, NOT_FOUND, whyNot } from "./cannot-book.tsx";
 import { PeopleField } from "./people-field.tsx";
+import { ResidentField } from "./resident-field.tsx";
 import type { Refusal } from "../../../server/read-form.ts";
 import type { Way, loadStart } from "./start.server.ts";
 import { WaitScreen } from "./wait-screen.tsx";
 
-type KeptSeats = Schemas["KeptSeats"];
 type Start = Awaited<ReturnType<typeof loadStart>>;
 
 const FORM = "start";
@@ -101,8 +99,10 @@ export function StartScreen({
             />
           </div>
           <hr className="band" />
-          {session.keptSeats && (
-            <ResidentField kept={session.keptSeats} isOn={kept?.["isResident"] === "on"} />
+          {session.keptSeats && session.keptSeats.seats > 0 && (
+            <ResidentField where={session.keptSeats.where} isOn={kept?.["isResident"] === "on"}>
+              {keptWords(session.keptSeats, session.keptSeats.where)}
+            </ResidentField>
           )}
           <BookerFields booker={start.booker} questions={program.questions} kept={kept} />
         </FormErrors>
@@ -110,18 +110,6 @@ export function StartScreen({
     </Screen>
   );
 }
-
-/** Asks whether one lives where seats are kept for, and says how that is proven. */
-const ResidentField = ({ kept, isOn }: { kept: KeptSeats; isOn: boolean }) => (
-  <section className="section pt-0 pad">
-    <h2 className="h2 head">{kept.where} 주민 자리</h2>
-    <p className="help">{keptWords(kept, kept.where)}</p>
-    <Check name="isResident" defaultChecked={isOn}>
-      {kept.where}에 살아요
-    </Check>
-    <p className="help">{PROOF_WORDS}</p>
-  </section>
-);
 
 /** Seats of an earlier try are still held: one goes on there, or chooses again and lets them go. */
 function HeldNote({ to }: { to: string }) {

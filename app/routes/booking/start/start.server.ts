@@ -113,15 +113,16 @@ export async function startBooking(
 
   const items = withPeople(chosenFrom(form, session.options));
   const details = readDetails(form);
-  if (kept["intent"] === "wait") return startWaiting(api, { programId, sessionId: session.id, items }, kept);
+  const claim = form.has("isResident") ? { isResident: true } : {};
+  const wanted = { programId, sessionId: session.id, items, ...claim };
+  if (kept["intent"] === "wait") return startWaiting(api, wanted, kept);
   // Checked before any seat is taken, so that a wrong field never costs one.
   const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
   if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "인원을 골라 주세요." });
   if (problems.length > 0) return data(refusalFor(problems, kept), 422);
 
   const { held } = kept;
-  const claim = form.has("isResident") ? { isResident: true } : {};
-  const wish = { programId, sessionId: session.id, items, ...(held && { replaces: held }), ...claim };
+  const wish = { ...wanted, ...(held && { replaces: held }) };
   const booking = await takeSeats(api, wish, kept["key"] ?? crypto.randomUUID(), pass);
   if (!booking.data) {
     const refusal = refusalOf(booking.error?.error, kept);

@@ -1,5 +1,6 @@
 import { Form, Link, href } from "react-router";
 import { chosenFrom } from "#domain/booking/chosen";
+import { keptWaitWords } from "#domain/booking/kept-seats";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
@@ -7,6 +8,7 @@ import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PeopleField } from "./people-field.tsx";
+import { ResidentField } from "./resident-field.tsx";
 import type { Refusal } from "../../../server/read-form.ts";
 import type { loadStart } from "./start.server.ts";
 
@@ -76,6 +78,11 @@ export function WaitScreen({
             />
           </div>
           <hr className="band" />
+          {session.keptSeats && (
+            <ResidentField where={session.keptSeats.where} isOn={kept?.["isResident"] === "on"}>
+              {keptWaitWords(session.keptSeats, session.keptSeats.where)}
+            </ResidentField>
+          )}
           {drawAt === undefined ? <WaitRules /> : <DrawRules sessionId={session.id} />}
         </FormErrors>
       </Form>

@@ -10,12 +10,14 @@ interface KeptFormProps {
   free: number;
   /** Until when they may be kept at the latest, as an input's value: "2026-11-28T10:00". */
   latest: string;
+  /** What is proposed for it. */
+  until: string;
   /** The regions one may choose, the program's own first. */
   regions: readonly { id: string; name: string }[];
 }
 
 /** 관내: how many seats are kept for whom, until when; given to everybody with one tap. */
-export const KeptForm = ({ kept, free, latest, regions }: KeptFormProps) => (
+export const KeptForm = ({ kept, free, latest, until, regions }: KeptFormProps) => (
   <details className="desk-more">
     <summary>주민 자리 남겨 두기</summary>
     <Form method="post" preventScrollReset>
@@ -76,7 +78,7 @@ export const KeptForm = ({ kept, free, latest, regions }: KeptFormProps) => (
             name="until"
             required
             max={latest}
-            defaultValue={latest}
+            defaultValue={until}
           />
           <p className="help">
             예약할 때 그곳에 산다고 말한 분만 잡을 수 있고, 현장에서 신분증이나 등본으로 확인해요. 그때가 되면
