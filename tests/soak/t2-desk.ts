@@ -34,7 +34,7 @@ interface OpenCase {
 function isForPeople({ mall, doings }: Scene, { orderId, bookingId, kind }: OpenCase): boolean {
   if (kind === "DEPOSIT_REVERSED") return doings.reversed.has(orderId);
   // Into an account that was thought refused, after another attempt: it has no way back of its own.
-  if (kind === "BOOKS_DIFFER" && isPaidTwice(mall, orderId, bookingId)) doings.forPeople.add(orderId);
+  if (isPaidTwice(mall, orderId, bookingId)) doings.forPeople.add(orderId);
   const isDesk = doings.desk.has(orderId) && !doings.forPeople.has(orderId);
   const hasRefund =
     mall.rows("SELECT 1 FROM refund WHERE booking_id = ?", bookingId ?? "").length > 0 ||
