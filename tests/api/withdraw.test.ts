@@ -118,6 +118,7 @@ async function aWholeMember(id: string) {
     insert(db, "signed_out", { user_id: id, at: 1 }),
     insert(db, "host_follow", { user_id: id, host_id: "h1", created_at: 1 }),
     insert(db, "wishlist", { user_id: id, program_id: "p1", created_at: 1 }),
+    insert(db, "calendar_feed", { user_id: id, id: mark("feed"), token_hash: mark("feed-hash"), made_at: 1 }),
     insert(db, "booking", aBooking({ ...booking, id: mark("b"), booking_no: mark("B") })),
     insert(db, "booking", aBooking({ ...booking, id: mark("tried"), booking_no: mark("T"), status: "FAIL" })),
     insert(db, "booking_item", {
@@ -126,6 +127,12 @@ async function aWholeMember(id: string) {
       name: "1인",
       qty: 1,
       unit_price: 30_000,
+    }),
+    insert(db, "companion_link", {
+      booking_id: mark("b"),
+      id: mark("link"),
+      token_hash: mark("link-hash"),
+      made_at: 1,
     }),
     insert(db, "arrival", {
       booking_id: mark("b"),
