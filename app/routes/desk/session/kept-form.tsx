@@ -47,7 +47,7 @@ export const KeptForm = ({ kept, free, latest, until, regions }: KeptFormProps) 
           <label className="label" htmlFor="kept-other">
             한 곳 더 (선택)
           </label>
-          <select className="input" id="kept-other" name="region" defaultValue="">
+          <select className="input" id="kept-other" name="other-region" defaultValue="">
             <option value="">없음</option>
             {regions.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -100,7 +100,8 @@ async function drawIt(api: ApiClient, session: Session, form: FormData): Promise
 async function keepSeats(api: ApiClient, session: Session, form: FormData): Promise<Told> {
   const until = Date.parse(`${textOf(form, "until")}:00+09:00`);
   if (Number.isNaN(until)) return { problem: "언제까지 남겨 둘지 적어 주세요." };
-  const regions = [...new Set(form.getAll("region").map(String))].filter((id) => id !== "");
+  const chosen = ["region", "other-region"].map((name) => textOf(form, name));
+  const regions = [...new Set(chosen)].filter((id) => id !== "");
   const { data, error } = await api.PUT("/desk/session/{id}/kept-seats", {
     params: { path: { id: session.id }, header: once(form, "keep") },
     body: { seats: Number(textOf(form, "seats")), until, regions },

@@ -98,6 +98,7 @@ export default function SignOffRules({ loaderData, actionData }: Route.Component
             className="input"
             id="above"
             name="above"
+            type="text"
             inputMode="numeric"
             defaultValue={formatNumber(rules.find(({ act }) => act === "REFUND")?.above ?? 300_000)}
             aria-describedby="above-means"
