@@ -1,6 +1,7 @@
 // On the way from one document to the next, by links alone: where the browser takes no speculation rules, the
 // next document is fetched with the touch; where it is late, its shape stands there meanwhile.
 import { isDocument } from "./documents.ts";
+import { linkOf } from "./link-of.ts";
 
 /** What is not there by then, in milliseconds after the tap, is late. */
 const LATE_MS = 90;
@@ -8,11 +9,8 @@ const LATE_MS = 90;
 const GIVEN_UP_MS = 10_000;
 
 /** The link to another document of this site that an event happened on. */
-function documentLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link =
-    target instanceof Element
-      ? target.closest<HTMLAnchorElement>("a[href]:not([target],[rel~=nofollow])")
-      : null;
+function documentLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = linkOf(event);
   const isAnother =
     link?.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
   return link && isAnother && isDocument(link.pathname) ? link : undefined;
@@ -26,10 +24,11 @@ export function fetchAhead(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
   addEventListener(
     "pointerdown",
-    ({ target }) => {
-      const link = documentLink(target);
+    (event) => {
+      const link = documentLink(event);
       // what does not come now is asked for by the tap
-      if (link) void fetch(link.href, { headers: { accept: "text/html" } }).catch(() => {});
+      if (link && !link.relList.contains("nofollow"))
+        void fetch(link.href, { headers: { accept: "text/html" } }).catch(() => {});
     },
     { passive: true },
   );
@@ -58,9 +57,9 @@ export function shapeWhereLate(): void {
     clearTimeout(timer);
     shape?.remove();
   };
-  addEventListener("click", ({ defaultPrevented, target, ctrlKey, metaKey, shiftKey }) => {
-    const link = documentLink(target);
-    if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+  addEventListener("click", (event) => {
+    const link = documentLink(event);
+    if (!link) return;
     end();
     timer = setTimeout(() => {
       shape = shapeOf(/^\/program\/[^/]+$/.test(link.pathname) ? PROGRAM : LIST);
@@ -72,33 +71,20 @@ export function shapeWhereLate(): void {
 }
 
 function shapeOf(parts: typeof PROGRAM): HTMLElement {
-  const words = Object.assign(document.createElement("span"), {
-    className: "sr",
-    textContent: "불러오는 중이에요",
-  });
   const screen = document.createElement("div");
   screen.dataset["shape"] = "";
-  screen.setAttribute("role", "status");
+  screen.role = "status";
+  const words = document.createElement("span");
+  words.className = "sr";
+  words.textContent = "불러오는 중이에요";
   screen.appendChild(words);
   // by script, as the policy allows: no document carries rules for what most never show
-  Object.assign(screen.style, {
-    position: "fixed",
-    inset: "0",
-    zIndex: "99",
-    overflow: "hidden",
-    background: getComputedStyle(document.body).backgroundColor,
-  });
+  const ground = getComputedStyle(document.body).backgroundColor;
+  screen.style.cssText = `position:fixed;inset:0;z-index:99;overflow:hidden;background:${ground}`;
   for (const [height, width] of parts) {
     const part = document.createElement("div");
-    Object.assign(part.style, {
-      height: `${height}px`,
-      width: `${width * 100}%`,
-      maxWidth: "720px",
-      margin: `0 auto 14px ${width === 1 ? "auto" : "4%"}`,
-      borderRadius: width === 1 ? "0" : "12px",
-      background: "currentColor",
-      opacity: "0.08",
-    });
+    const edge = width === 1 ? "margin:0 auto 14px" : "margin:0 auto 14px 4%;border-radius:12px";
+    part.style.cssText = `height:${height}px;width:${width * 100}%;max-width:720px;${edge};background:currentColor;opacity:.08`;
     screen.appendChild(part);
   }
   return screen;

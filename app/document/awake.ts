@@ -7,12 +7,7 @@ import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
 import { PLACE_KEY } from "../ui/product/stored-place.ts";
 import { fetchAhead, shapeWhereLate } from "./ahead.ts";
 import { watchInstalled } from "./installed.ts";
-
-/** The link that a browser's own click follows in this tab. */
-const linkOf = ({ defaultPrevented, target, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  target instanceof Element && !defaultPrevented && !ctrlKey && !metaKey && !shiftKey
-    ? target.closest<HTMLAnchorElement>("a[href]:not([target])")
-    : null;
+import { linkOf } from "./link-of.ts";
 
 /** Back leads through the history where that stays within the app, see BackLink. */
 function goBackThroughHistory(): void {

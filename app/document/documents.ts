@@ -11,12 +11,12 @@ export const DOCUMENT_PATHS: readonly string[] = [
   "/host/:id",
 ];
 
-const DOCUMENTS = DOCUMENT_PATHS.map(
-  (path) => new RegExp(`^${path.replace(/\/$/, "").replaceAll(/:\w+/g, "[\\w-]+")}/?$`),
-);
+/** The same in short: every document carries this in its script. */
+const DOCUMENT =
+  /^\/(main|search\/(category|keyword)|surround|(program(\/review\/more|\/question)?|host)\/[\w-]+)?\/?$/;
 
 /**
  * Whether what stands at a path is a document with islands (`handle = { hydrate: "islands" }`), to which the
  * browser itself goes: no router shows it.
  */
-export const isDocument = (pathname: string): boolean => DOCUMENTS.some((path) => path.test(pathname));
+export const isDocument = (pathname: string): boolean => DOCUMENT.test(pathname);
