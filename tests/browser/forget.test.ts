@@ -137,6 +137,7 @@ describe.each(LINES)("a login that ends %s", (line) => {
     const { member, page, other, context } = await aPhoneInUse();
     await page.goto("/my");
     await hydrated(page);
+    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" }); // it comes last
     await putOn(line, context);
     // forms that need a connection are held back from here on
     if (line === "offline") await page.locator(".offline-strip").waitFor();

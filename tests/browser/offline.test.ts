@@ -9,6 +9,8 @@ import { served } from "../support/served.ts";
 
 const { site, anInstalled, pathOf } = served();
 
+/** For so long the browser itself shows a document again without asking (kept-page.server.ts), and more. */
+const FRESH_MS = 6_000;
 const TOUCH = { hasTouch: true, isMobile: true };
 
 /** The member's pages that are kept on the phone. */
@@ -196,6 +198,7 @@ describe("the app without a connection", () => {
     await page.goto("/main");
     await hydrated(page);
     await expect.poll(() => seen(page)).toContain("/main");
+    await page.waitForTimeout(FRESH_MS);
     await context.setOffline(true);
     await page.goto("/main");
     await expect
