@@ -59,7 +59,8 @@ async function aMembersPhone(path: string, { javaScriptEnabled = true } = {}) {
 async function pressHeart(page: Page) {
   const answered = page.waitForResponse(
     (answer) =>
-      (answer.request().method() === "PUT" && answer.url().includes("/api/wishlist/")) ||
+      // one that is refused for its token is sent again with a new one
+      (answer.request().method() === "PUT" && answer.url().includes("/api/wishlist/") && answer.ok()) ||
       // without scripts
       (answer.request().method() === "POST" && answer.url().includes("/wish/") && answer.status() !== 307),
   );
