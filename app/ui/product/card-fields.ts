@@ -18,6 +18,7 @@ export const cardFields = ({
   ratingAvg,
   ratingCount,
   next,
+  fitting,
 }: CardProgram): CardProgram => ({
   id,
   title,
@@ -32,4 +33,5 @@ export const cardFields = ({
   ratingAvg,
   ratingCount,
   next: next && { startAt: next.startAt, bookCloseAt: next.bookCloseAt, seatsLeft: next.seatsLeft },
+  ...(fitting && { fitting }),
 });
