@@ -36,7 +36,7 @@ async function request(
 }
 
 describe("the operators' list", () => {
-  it("tells how many truly wait for the host's word: not who waits for a seat, nor whose offer runs", async () => {
+  it("tells how many truly wait for the host: not who waits for a seat, nor whose offer runs", async () => {
     const asking = async () => {
       const answer = await operate("GET", "/booking?asking=true&limit=1");
       return { total: Number(answer.total), isFirst: answer.at("0.id") !== undefined };
@@ -67,7 +67,7 @@ describe("the operators' list", () => {
       .bind(Date.now() - ago, sessionId)
       .run();
 
-  it("shows a booker's contact data until 30 days after the session, as the consent says, and no longer", async () => {
+  it("shows a booker's contact until 30 days after the session, as the consent says, no longer", async () => {
     const asked = await request();
     await operate("POST", `/booking/${asked.id}/approve`);
     await endedAgo(asked.sessionId, 30 * DAY - HOUR);
@@ -89,7 +89,7 @@ describe("the operators' list", () => {
 });
 
 describe("a program whose host says yes or no", () => {
-  it("is confirmed by the operator's yes where it costs nothing, and the history says who it was", async () => {
+  it("is confirmed by the operator's yes where it costs nothing; the history says who it was", async () => {
     const asked = await request();
     expect((await operate("POST", `/booking/${asked.id}/approve`, undefined, false)).status).toBe(403);
     const approved = await operate("POST", `/booking/${asked.id}/approve`);
@@ -148,7 +148,7 @@ describe("a program whose host says yes or no", () => {
     ]);
   });
 
-  it("gives a seat that came free to one who waited, who is then asked of the host like the others, priced or not", async () => {
+  it("gives a freed seat to one who waited, who then needs the host's word like the others", async () => {
     const place = await aSession(shop.db, { confirmMode: "APPROVAL", price: 20_000 }, { capacity: 1 });
     const first = await shop.filled(place);
     await shop.call("POST", `/booking/${first.id}/confirm`);
@@ -193,7 +193,7 @@ describe("attendance", () => {
   }
   const mark = (id: string, attended: boolean) => operate("POST", `/booking/${id}/attendance`, { attended });
 
-  it("gives the deposit of whoever came back in full, once; the status stays and the refund is done", async () => {
+  it("gives a deposit that came back in full, once; the status stays, the refund is done", async () => {
     const came = await reserved(5000);
     const marked = await mark(came.id, true);
     expect([marked.status, marked.at("status"), Number(marked.at("attendedAt")) > 0]).toEqual([
@@ -244,7 +244,7 @@ describe("attendance", () => {
 });
 
 describe("the operators' lists", () => {
-  it("show bookings of a session, those that wait first, and sessions with who is in them; to nobody else", async () => {
+  it("show a session's bookings, waiting ones first, and sessions with who is in them", async () => {
     const asked = await request({}, { capacity: 5 });
     const bookings = await operate("GET", `/booking?sessionId=${asked.sessionId}`);
     expect([

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const count = (sql: string) => site.db.prepare(sql).first<number>("n");
 
-it("moves a hold that came to nothing and a session that nobody booked, with the checksum R2 keeps", async () => {
+it("moves a hold that came to nothing and a session nobody booked, with R2's checksum", async () => {
   const now = Date.now();
   const old = now - 430 * DAY;
   // one minute after the other, until the first look is over

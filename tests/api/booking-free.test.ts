@@ -67,7 +67,7 @@ describe("taking seats", () => {
     ).toBe("NOT_FOUND");
   });
 
-  it("replays the first answer to the same key, and takes one seat only, even for eight at once", async () => {
+  it("replays the first answer to the same key and takes one seat only, even for eight at once", async () => {
     const at = await aSession(shop.db);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.book(at, 1, { key: `same-key-${at.sessionId}` })),
@@ -240,7 +240,7 @@ describe("a hold", () => {
     expect(await shop.seats(at.sessionId)).toEqual({ held: 0, sold: 0 });
   });
 
-  it("that is over answers HOLD_ENDED, and its seats are released exactly once by whoever comes first", async () => {
+  it("that is over answers HOLD_ENDED; its seats are released once, by whoever comes first", async () => {
     const at = await aSession(shop.db);
     const { id } = await shop.filled(at, 2);
     await shop.endHold(id);
@@ -306,6 +306,6 @@ describe("whose it is", () => {
   });
 });
 
-it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
+it("after all this, seats are counted as bookings say and every history is a path of the table", async () => {
   expect(await shop.disagreements()).toEqual([]);
 });

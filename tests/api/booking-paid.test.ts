@@ -97,7 +97,7 @@ describe("paying", () => {
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
   });
 
-  it("that the provider refuses leaves the booking as it is; the next attempt has a new order id and succeeds", async () => {
+  it("the provider refuses leaves the booking as it is; the next try has a new order id", async () => {
     const order = await agreed();
     await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", decline: "REJECT_CARD_COMPANY" });
     const refused = await order.confirm();
@@ -173,7 +173,7 @@ describe("when an answer is lost", () => {
     expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
   });
 
-  it("neither the clock nor an abort gives the seats away while the payment is unclear, even past the hold", async () => {
+  it("neither clock nor abort gives seats away while the payment is unclear, past the hold too", async () => {
     const order = await agreed();
     await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
     await shop.toss("/__faults", { orderId: order.orderId, step: "get", times: 2, answer: "error" });
@@ -229,7 +229,7 @@ describe("when the hold ends first", () => {
     expect(await shop.paymentStatus(order.orderId)).toBe("CANCELED");
   });
 
-  it("and the cancel's answer is lost too, the clock finds it cancelled; nothing is refunded twice", async () => {
+  it("and the cancel's answer is lost too, the clock finds it; nothing is refunded twice", async () => {
     const order = await late(1);
     await shop.book(order, 1, { as: "the-next-one" });
     await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", answer: "lost" });
@@ -265,7 +265,7 @@ describe("a payment on its way back", () => {
 });
 
 describe("a payment that the provider will not give back", () => {
-  it("is shown to the operators with the provider's words until it is back, and its owner does not read them", async () => {
+  it("stands before the operators in the provider's words until it is back, not its owner", async () => {
     const order = await late(1);
     await shop.book(order, 1, { as: "the-next-one" });
     const entry = async () =>
@@ -286,7 +286,7 @@ describe("a payment that the provider will not give back", () => {
 });
 
 describe("a virtual account", () => {
-  it("keeps the seats until the deposit, which a webhook tells of, and a repeated one changes nothing", async () => {
+  it("keeps the seats until the deposit, told of by a webhook; a repeated one changes nothing", async () => {
     const order = await agreed({}, 1, "VIRTUAL_ACCOUNT");
     const waiting = await order.confirm();
     expect([waiting.status, waiting.at("status"), waiting.at("label"), waiting.at("payment.status")]).toEqual(
@@ -384,7 +384,7 @@ describe("a free program's deposit", () => {
     expect(await shop.ledger(order.id)).toEqual(["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"]);
   });
 
-  it("is given back to whoever leaves the wait for approval, and to whom the cut-off came first", async () => {
+  it("is given back to who leaves the wait for approval, and to whom the cut-off came first", async () => {
     const [left, waiting] = [await reserved("APPROVAL"), await reserved("APPROVAL")];
     expect((await shop.call("POST", `/booking/${left.id}/cancel`)).at("status")).toBe(
       "RESERVE_REFUND_COMPLETE",
@@ -417,7 +417,7 @@ describe("a free program's deposit", () => {
 });
 
 describe("a webhook", () => {
-  it("before the answer, for an unknown order or without one is answered 200 and breaks nothing", async () => {
+  it("before the answer, for an unknown order or without one is answered 200, breaking nothing", async () => {
     const order = await agreed();
     await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
     await shop.webhook("no-such-order");
@@ -430,6 +430,6 @@ describe("a webhook", () => {
   });
 });
 
-it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
+it("after all this, seats are counted as bookings say and every history is a path of the table", async () => {
   expect(await shop.disagreements()).toEqual([]);
 });

@@ -48,7 +48,7 @@ async function reverse(orderId: string): Promise<void> {
 const show = (id: string) => shop.call("GET", `/booking/${id}`);
 
 describe("a virtual account", () => {
-  it("shows where to pay in and until when, and can be let go: the account is closed at the provider and the seats are free", async () => {
+  it("shows where and until when to pay in; let go, the account closes and the seats are free", async () => {
     const order = await byAccount(false);
     const booking = await show(order.id);
     expect([
@@ -67,7 +67,7 @@ describe("a virtual account", () => {
     ]).toEqual(["CANCELED", "FAIL", []]);
   });
 
-  it("of a session that was cancelled waits for its owner to say where the money goes, and is then sent", async () => {
+  it("of a cancelled session waits for its owner to say where the money goes, then it is sent", async () => {
     const order = await byAccount(true);
     expect((await cancelSession(order.sessionId)).at("open")).toBe(1);
     const waiting = await show(order.id);
@@ -94,7 +94,7 @@ describe("a virtual account", () => {
     expect((await show(order.id)).at("refunds.0.account.ending")).toBe("6789");
   });
 
-  it("paid into after it was let go: the money is owed, and goes back to the account its owner names", async () => {
+  it("paid into after it was let go: the money is owed, sent to the account its owner names", async () => {
     const order = await byAccount(false);
     await shop.call("POST", `/booking/${order.id}/abort`);
     await shop.toss("/__deposit", { orderId: order.orderId });
@@ -112,7 +112,7 @@ describe("a virtual account", () => {
     ]);
   });
 
-  it("whose deposit the bank takes back waits again, seats held; paid once more it is confirmed", async () => {
+  it("whose deposit the bank takes back waits again, seats held; paid again it is confirmed", async () => {
     const order = await byAccount(true);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
     await shop.toss("/__deposit/reverse", { orderId: order.orderId });
@@ -139,7 +139,7 @@ describe("a virtual account", () => {
     expect((await shop.history(order.id)).slice(-2)).toEqual(["BOOKING_REQUEST", "BOOKING_REQUEST_COMPLETE"]);
   });
 
-  it("whose deposit the bank takes back after the booking was cancelled is shown to the operators until it is paid in again", async () => {
+  it("whose deposit the bank takes back after the cancel is shown to operators until paid", async () => {
     const order = await byAccount(true);
     await cancelSession(order.sessionId);
     const entry = async () =>
@@ -209,7 +209,7 @@ describe("a virtual account", () => {
     ]).toEqual(["BOOKING_REQUEST", "WITHDRAWN", true, ["PAID 30000", "REVERSED:1 30000"]]);
   });
 
-  it("whose deposit was taken back while nobody listened is unpaid once the account has ended: the seat waits to be paid another way", async () => {
+  it("whose deposit was taken back unheard is unpaid once the account ends: the seat waits", async () => {
     const order = await byAccount(true);
     await shop.toss("/__deposit/reverse", { orderId: order.orderId });
     await shop.toss("/__expire", { orderId: order.orderId });
@@ -239,7 +239,7 @@ describe("a virtual account", () => {
 });
 
 describe("too few people", () => {
-  it("at the cut-off the clock cancels the session, gives everything back and says why; enough people keep it", async () => {
+  it("at the cut-off the clock cancels the session and gives all back; enough people keep it", async () => {
     const [few, enough] = [
       await aSession(shop.db, {}, { startsIn: DAY }),
       await aSession(shop.db, {}, { startsIn: DAY }),
@@ -298,7 +298,7 @@ describe("kept answers", () => {
 });
 
 describe("the database's own line", () => {
-  it("lets exactly the table's pairs through among all 14 × 14, whatever the code above it does", async () => {
+  it("lets exactly the table's pairs through of all 14 × 14, whatever the code above it does", async () => {
     const order = await shop.filled(await aSession(shop.db));
     const { results } = await shop.db
       .prepare("SELECT from_status || '>' || to_status AS pair FROM booking_transition ORDER BY 1")

@@ -32,7 +32,7 @@ async function events(token: string): Promise<Record<string, unknown[]>> {
   );
 }
 
-it("[R51] shows a calendar app all that was booked, as it changes, and nothing that was only held", async () => {
+it("[R51] shows a calendar app all that was booked, as it changes, nothing that was only held", async () => {
   const as = member();
   const kept = await shop.filled(await aSession(shop.db), 2);
   const given = await shop.filled(await aSession(shop.db));
@@ -56,7 +56,7 @@ it("[R51] shows a calendar app all that was booked, as it changes, and nothing t
     for (const said of [booker_name, phone]) expect(text).not.toContain(said);
 });
 
-it("[R51] is one address for each member, the same when it is looked at, another when made anew, and ends", async () => {
+it("[R51] is one address for each member, the same each time, another when made anew, and ends", async () => {
   const first = await make("walker");
   const seen = await shop.call("GET", "/calendar", undefined, { as: "walker" });
   expect(seen.at("token")).toBe(first);

@@ -16,7 +16,7 @@ async function confirmed(qty = 3) {
   return order.id;
 }
 
-it("[R53] tells who comes along when, where and for how many, as it stands now, and nothing of who booked", async () => {
+it("[R53] tells who comes when, where, for how many, as it stands; nothing of the booker", async () => {
   const id = await confirmed();
   const token = (await make(id)).at("token");
   const booking = await shop.call("GET", `/booking/${id}`);

@@ -39,7 +39,7 @@ describe("a member's number", () => {
     expect(reach(own, "0.phone")).toBe(PHONE);
   });
 
-  it("lies sealed in the answer that is kept for a key too, and is read from it by a second call", async () => {
+  it("lies sealed in the answer kept for a key too, and is read from it by a second call", async () => {
     const { id } = await post.member();
     const call = { as: id, body: { id, phone: PHONE }, headers: { "idempotency-key": "number-once" } };
     const first = await post.call("PUT", "/user", call);

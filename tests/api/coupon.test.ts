@@ -312,7 +312,7 @@ describe("a booking with a coupon", () => {
     ]);
   });
 
-  it("is chosen before the consents are given: the amounts follow, and an order only where one waits", async () => {
+  it("is chosen before the consents: the amounts follow; an order only where one waits", async () => {
     const issue = await anIssue();
     const booking = await held();
     const choose = (couponIssueId?: string) =>
@@ -399,7 +399,7 @@ describe("a booking with a coupon", () => {
     expect((await put(id, await anIssue())).message).toBe("이 예약에는 쿠폰을 쓸 수 없어요.");
   });
 
-  it("that covers everything is confirmed without paying, and cancelled without a provider, its coupon back", async () => {
+  it("that covers everything is confirmed and cancelled without a provider, coupon back", async () => {
     const issue = await anIssue({ value: 99_000 });
     const booking = await aPaidBooking(shop, { coupon: issue });
     expect([booking.amount, await shop.status(booking.id), (await issueOf(issue))?.status]).toEqual([
@@ -502,7 +502,7 @@ describe("a late payment", () => {
   });
 });
 
-it("the database refuses a second coupon for a booking, one more than the limit, and a used one without a booking", async () => {
+it("the database refuses a coupon's second use by one booking, one too many, and one of none", async () => {
   const [one, two] = [await anIssue(), await anIssue()];
   const set = (id: string, status: string, booking: string | null) =>
     shop.db
@@ -519,7 +519,7 @@ it("the database refuses a second coupon for a booking, one more than the limit,
   await expect(copy.bind(two).run()).rejects.toThrow("COUPON_LIMIT");
 });
 
-it("after all this, no coupon is kept by a booking that is over, and none is used by one that is not confirmed", async () => {
+it("after all this, no coupon is kept by an ended booking nor used by an unconfirmed one", async () => {
   const { results } = await shop.db
     .prepare(
       "SELECT i.id, i.status, b.status AS booking FROM coupon_issue i JOIN booking b ON b.id = i.booking_id",

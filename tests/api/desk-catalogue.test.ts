@@ -306,7 +306,7 @@ describe("what the desk's screens read", () => {
     });
   });
 
-  it("programs stand by their last change, with what lies ahead of each, and one's own host's alone", async () => {
+  it("programs stand by their last change, with what lies ahead, one's own host's alone", async () => {
     const mine = await look("kim", "/program?keyword=물레&hostId=h-other");
     const one = (await look("kim", "/program?keyword=물레 첫&state=DRAFT&limit=1")).at("0");
     expect([
@@ -517,7 +517,7 @@ describe("many sessions at once", () => {
       .run();
   });
 
-  it("say first whom it touches, change nothing then, and keep the seats and prices that were sold", async () => {
+  it("say first whom it touches, change nothing then, and keep seats and prices that were sold", async () => {
     const before = (await sessions()).results;
     const asked = { change: { capacity: 4, options: [{ ...OPTIONS[0], price: 35_000 }] } };
     const said = await change({ ...asked, dryRun: true });

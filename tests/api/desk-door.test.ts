@@ -53,7 +53,7 @@ describe("two doors that had no connection", () => {
     expect((await rows(guest.id)).results).toHaveLength(1);
   });
 
-  it("a phone that dies between its scan and the answer says the same again, to no other effect", async () => {
+  it("a phone that dies between scan and answer says the same again, to no other effect", async () => {
     const guest = await aGuest();
     const scan = aScan(guest.code, { people: 2 });
     const lost = await sync(guest.session, [scan]);

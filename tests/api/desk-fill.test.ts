@@ -63,7 +63,7 @@ describe("an empty site", () => {
   const records = demoRecords(now);
   const sessions = records.flatMap(({ programs }) => programs.flatMap((one) => one.sessions));
 
-  it("is filled through the API alone by what the seed has, cut off twice, with nothing lost or doubled", async () => {
+  it("is filled through the API alone from the seed, cut off twice: nothing lost or doubled", async () => {
     await expect(fillDemo(cut(3, "after"), now)).rejects.toThrow("cut");
     expect((await counts())?.["programs"]).toBe(75);
     // in the midst of the coupons
@@ -101,7 +101,7 @@ describe("an empty site", () => {
 });
 
 describe("an import into a site", () => {
-  it("cut off twice goes on where it stopped: nothing lost, nothing doubled, and then nothing to do", async () => {
+  it("cut off twice goes on where it stopped: nothing lost or doubled, and then nothing to do", async () => {
     const file = "lifelong-courses-gangnam-2026-04.csv";
     const bytes = readRealFile(file);
     const options = { now: Date.now(), dryRun: false, defaultCapacity: 20 };

@@ -30,7 +30,7 @@ async function toldOf(bookingId: string): Promise<string | undefined> {
   return row === null ? undefined : (await wordsOf(shop.db, row))?.message.body;
 }
 
-it("a booked session is moved after saying whom that touches; they are told, and get all back if they cancel", async () => {
+it("a booked session is moved after saying whom it touches; told, they get all back", async () => {
   const booked = await aPaidBooking(shop, { session: { startsIn: 2 * DAY } });
   const { sessionId } = booked;
   const was = await startOf(sessionId);
@@ -74,7 +74,7 @@ it("a booked session is moved after saying whom that touches; they are told, and
   expect([refund.at("fee"), refund.at("refund")]).toEqual([0, PRICE]);
 });
 
-it("a session is moved to another address: its people, the ticket's calendar and who looks at the program read it", async () => {
+it("a session moves to another address: its people, calendars and the program read it", async () => {
   const booked = await aPaidBooking(shop, { session: { startsIn: 2 * DAY } });
   const { sessionId } = booked;
   const place = { address: "서울 성동구 왕십리로 83-21", addressDetail: "2층", lat: 37.5446, lon: 127.0443 };
@@ -107,7 +107,7 @@ it("a session is moved to another address: its people, the ticket's calendar and
   expect((await shop.call("GET", `/booking/${booked.id}`)).at("program.address")).toBe(place.address);
 });
 
-it("what has begun, what changes nothing and a moment that is past are refused, with nothing changed", async () => {
+it("what has begun, what changes nothing and a past moment are refused, with nothing changed", async () => {
   const { sessionId } = await aPaidBooking(shop, { session: { startsIn: 2 * DAY } });
   const was = await startOf(sessionId);
   const reason = "강사가 아파요.";

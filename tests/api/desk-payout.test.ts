@@ -203,7 +203,7 @@ const A_LIFE = fc.record({
 });
 
 describe("what hosts are paid out", () => {
-  it("counts each won of the ledger once, whenever money comes and goes, and never one that is on its way", async () => {
+  it("counts each won of the ledger once, whenever money comes and goes, never one on its way", async () => {
     const lives = fc.sample(A_LIFE, { numRuns: 60, seed: 19 });
     const bookings = new Map<number, string>();
     const expected = new Map<number, string>();

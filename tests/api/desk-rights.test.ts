@@ -147,7 +147,7 @@ describe("who is invited to the desk", () => {
     ...more,
   });
 
-  it("becomes what they are invited to on their first call, once, and is nobody from the end on", async () => {
+  it("becomes what they are invited to on their first call, once, and is nobody in the end", async () => {
     expect((await me("sub-1", "choi")).status).toBe(403);
     const invited = await staff("MANAGER-own", "POST", "", someone("choi", { hostId: "host-other" }));
     expect([invited.status, invited.at("state"), invited.at("hostId"), invited.at("invitedBy")]).toEqual([
@@ -165,7 +165,7 @@ describe("who is invited to the desk", () => {
     expect((await me("sub-1", "choi")).status).toBe(403);
   });
 
-  it("may come back by a new invitation, and is not taken from another host that has invited them", async () => {
+  it("may come back by a new invitation; is not taken from another host that has invited them", async () => {
     expect((await staff("MANAGER-own", "POST", "", someone("jung"))).status).toBe(201);
     expect((await staff("MANAGER-other", "POST", "", someone("jung"))).status).toBe(409);
     const again = await staff("MANAGER-own", "POST", "", someone("jung", { role: "VIEWER" }));

@@ -81,7 +81,7 @@ describe("the names of codes", () => {
     return (Array.isArray(codes) ? codes : []).find((one) => reach(one, "id") === id);
   };
 
-  it("written at the desk are what every screen reads from then on; two writers do not lose each other", async () => {
+  it("written at the desk are what every screen reads from then on; two writers lose nothing", async () => {
     const first = await desk("op", "PUT", "/code/FACILITY/WIFI", {
       name: "무선 인터넷",
       order: 4,
@@ -124,7 +124,7 @@ describe("what a site has of its own: categories, banks and regions", () => {
     (await api.db.prepare("SELECT wanted_at FROM site_build").first("wanted_at")) !== null;
   const settle = () => api.db.prepare("UPDATE site_build SET wanted_at = NULL").run();
 
-  it("a category gets another name and place or is put away, and a build is wanted; none comes without a picture", async () => {
+  it("a category gets another name and place or is put away; none without a picture", async () => {
     await settle();
     const craft = { name: "공방", order: 3, isOn: true, updatedAt: 0 };
     expect((await put("/code/CATEGORY/craft", craft)).status).toBe(200);

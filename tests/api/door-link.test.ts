@@ -50,7 +50,7 @@ const aScan = (code: string) => ({ id: crypto.randomUUID(), code, at: Date.now()
 const outcome = (answer: { body: unknown }) => reach(answer.body, "value.0.outcome");
 
 describe("a 현장 링크", () => {
-  it("lets its holder in to the signed list and the scans of its session, by the name it was made for", async () => {
+  it("lets its holder in to its session's signed list and scans, by the name it was made for", async () => {
     const guest = await aGuest();
     const made = await make(guest.session);
     expect([made.status, made.at("name"), made.at("state"), made.at("madeBy")]).toEqual([

@@ -50,7 +50,7 @@ const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix}-${at + 1}`);
 
 describe("[S17] a session whose seats are drawn", () => {
-  it("takes applications and no booking, promises its seed at once, and tells it to nobody before it is drawn", async () => {
+  it("takes applications, not bookings, and promises its seed, told to nobody before the draw", async () => {
     const at = await aDrawn(2);
     const sessions = await shop.call("GET", `/program/${at.programId}/session`);
     expect([sessions.at("0.bookable"), sessions.at("0.drawAt")]).toEqual(["DRAW", CLOSES]);
@@ -79,7 +79,7 @@ describe("[S17] a session whose seats are drawn", () => {
     ]);
   });
 
-  it("is drawn once it closes: who is first is offered the seats, the others wait as drawn, and anybody can do it again", async () => {
+  it("is drawn once it closes: the first is offered seats, the others wait as drawn", async () => {
     const at = await aDrawn(3);
     const members = await applied(at, names("d", 8));
     const { commitment } = { commitment: String((await drawOf(at)).at("commitment")) };
@@ -102,7 +102,7 @@ describe("[S17] a session whose seats are drawn", () => {
     expect(await shop.disagreements()).toEqual([]);
   });
 
-  it("gives a seat that is not taken to the next as drawn, and who comes later waits behind all of them", async () => {
+  it("gives a seat that is not taken to the next as drawn; later ones wait behind them", async () => {
     const at = await aDrawn(1);
     const members = await applied(at, names("n", 3));
     await shop.runSchedule(CLOSES);
@@ -156,7 +156,7 @@ describe("[S17] a session whose seats are drawn", () => {
 });
 
 describe("[S17] what the desk may do with a draw", () => {
-  it("begins it only where nobody has booked or waits, until a day before the cut-off, and ends it until somebody applies", async () => {
+  it("begins where nobody has booked or waits, a day ahead, and ends until somebody applies", async () => {
     const at = await aSession(shop.db, {}, { capacity: 2, startsIn: 10 * DAY, closesIn: 9 * DAY });
     const now = Date.now();
     for (const wrong of [now - 1, now + 9 * DAY - 23 * HOUR])
@@ -171,7 +171,7 @@ describe("[S17] what the desk may do with a draw", () => {
     expect((await put(booked, CLOSES)).code).toBe("CONFLICT");
   });
 
-  it("begins it with the sessions of a rule, each with a promise of its own, and leaves those that were there as they are", async () => {
+  it("begins with a rule's sessions, each with its own promise; those there stay as they are", async () => {
     const { programId } = await aSession(shop.db, {}, { capacity: 2, startsIn: 10 * DAY, closesIn: 9 * DAY });
     const from = kstDay(Date.now() + 20 * DAY);
     const rule = {

@@ -99,7 +99,7 @@ describe("POST /file", () => {
     expect(await rowOf(key)).toEqual({ status: "PENDING", owner_id: null });
   });
 
-  it("serves it smaller where that is asked for, never larger, and the same bytes the next time", async () => {
+  it("serves it smaller where that is asked for, never larger, the same bytes the next time", async () => {
     const { key } = await send(await aPicture({ width: 900, height: 600 }));
     const sizes: unknown[] = [];
     for (const width of ["150", "400", "1600", "0", "x", "99999"]) {
@@ -171,7 +171,7 @@ describe("POST /file", () => {
     expect(wordsOf(new Uint8Array(await shown.arrayBuffer()))).not.toMatch(/steal|payload|php/);
   });
 
-  it("[T14] gives fifty megabytes up at ten, without having read the rest, whatever length was told", async () => {
+  it("[T14] gives fifty megabytes up at ten, the rest unread, whatever length was told", async () => {
     const { body, headers } = multipart(new Uint8Array(50 * 1024 * 1024));
     const pieces = (length: number) => {
       let at = 0;
@@ -266,7 +266,7 @@ describe("what holds a picture", () => {
     expect(await rowOf(keys[0] ?? "")).toEqual({ status: "ATTACHED", owner_id: answer.at("id") });
   });
 
-  it("[T14] another's picture is 404, one that is held already 409, one for something else 404; nothing is written", async () => {
+  it("[T14] another's picture is 404, a held one 409, one for something else 404; none written", async () => {
     const [as, other] = [someone(), someone()];
     const { key: theirs } = await send(await aPicture(), { as: other });
     const { key: profile } = await send(await aPicture(), { as, uploadKey: "profile" });
@@ -301,7 +301,7 @@ describe("what holds a picture", () => {
     ).toBe(1);
   });
 
-  it("[C09] what a change leaves out, and what goes with the review, leaves the bucket with its smaller ones", async () => {
+  it("[C09] what a change leaves out, and goes with the review, leaves the bucket at all sizes", async () => {
     const as = someone();
     const [one, two] = [
       (await send(await aPicture({ width: 500, height: 400 }), { as })).key,
@@ -345,7 +345,7 @@ describe("what holds a picture", () => {
     ]).toEqual([[], "[]"]);
   });
 
-  it("[C06] [E01] a profile has one picture: a new one takes the place of the old, null takes it away", async () => {
+  it("[C06] [E01] a profile has one picture: a new one replaces the old, null takes it away", async () => {
     const keys = [
       (await send(await aPicture(), { as: "u1", uploadKey: "profile" })).key,
       (await send(await aPicture(), { as: "u1", uploadKey: "profile" })).key,

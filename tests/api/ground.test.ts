@@ -17,7 +17,7 @@ describe("the ground of the product API", () => {
     expect(await response.json()).toMatchObject({ openapi: "3.1.0" });
   });
 
-  it("[P02] wants usertype and bucket of every call, and authorization of a member's; a guest's is empty", async () => {
+  it("[P02] wants usertype and bucket of every call, authorization of a member's only", async () => {
     expect((await api.call("GET", "/region")).status).toBe(200);
     for (const name of ["usertype", "bucket"]) {
       const headers: Record<string, string> = { usertype: "user", bucket: "nadeul-files", authorization: "" };
@@ -132,7 +132,7 @@ describe("the ground of the product API", () => {
     expect((await api.call("GET", "/program?keyword=&sido=")).status).toBe(200);
   });
 
-  it("lets public reads be kept for ten seconds and answers 304 to whoever has them; private ones are never kept", async () => {
+  it("keeps public reads for ten seconds, with 304 for who has them; private ones never", async () => {
     const first = await api.call("GET", "/region");
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("cache-control")).toBe("public, max-age=10, stale-while-revalidate=60");

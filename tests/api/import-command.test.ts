@@ -55,7 +55,7 @@ const sumOf = (text: string): number[] =>
     .map(Number);
 
 describe("[T15] npm run import on the local database", () => {
-  it("loads what it knows, refuses another format in one sentence, reports as JSON, and ends with code 1", async () => {
+  it("loads what it knows, refuses other formats in a sentence, reports JSON, ends with 1", async () => {
     const report = path.join(state, "report.json");
     const { code, stdout, stderr } = await runImport([
       "--report",

@@ -45,7 +45,7 @@ describe("1:1 inquiries", () => {
     );
   });
 
-  it("beside a host know the program and whose it is, before any booking, for the member and the operator", async () => {
+  it("beside a host know the program and whose it is, before booking, for both sides", async () => {
     const asked = await ask("u5", { kind: "PROGRAM", programId: "p1" });
     const program = { id: "p1", title: "물레로 만드는 찻잔", hostName: "흙결공방" };
     expect(asked).toMatchObject({ status: 201, json: { value: { program, booking: null } } });
@@ -107,7 +107,7 @@ describe("1:1 inquiries", () => {
     expect(reach((await api.call("GET", "/inquiry", { as: "u4" })).json, "value.length")).toBe(1);
   });
 
-  it("[R20] are listed newest first, every one once, a page at a time; twenty may wait at a time", async () => {
+  it("[R20] are listed newest first, each once, a page at a time; twenty may wait at a time", async () => {
     for (let n = 0; n < 20; n += 1) expect((await ask("many", { title: `문의 ${n}` })).status).toBe(201);
     const more = await ask("many");
     expect([codeOf(more), more.headers.get("retry-after")]).toEqual([[429, "TOO_MANY"], "3600"]);

@@ -92,7 +92,7 @@ describe("[S19] seats kept for residents", () => {
     expect([own.at("isResident"), (await session(at)).at("0.keptSeats.seats")]).toEqual([true, 3]);
   });
 
-  it("are everybody's from the moment on, at once for who books, and in the next minute for who waits", async () => {
+  it("are everybody's from then on, at once for who books, in the next minute for who waits", async () => {
     const at = await aKept(2, 2);
     expect((await book(at, "too-soon")).code).toBe("SEATS_TAKEN");
     const waiting = String((await wait(at, "waits")).at("id"));
@@ -108,7 +108,7 @@ describe("[S19] seats kept for residents", () => {
     expect(await seatsOf(at)).toMatchObject({ held: 1, sold: 1, kept: 0 });
   });
 
-  it("are kept again the moment a resident lets them go, be it all or a part, before anybody else can take them", async () => {
+  it("are kept again the moment a resident lets them go, before anybody can take them", async () => {
     const at = await aKept(3, 3);
     const id = String((await book(at, "goes", { isResident: true, qty: 2 })).at("id"));
     await book(at, "stays", { isResident: true });
@@ -133,7 +133,7 @@ describe("[S19] seats kept for residents", () => {
     expect(await seatsOf(free)).toMatchObject({ sold: 0, kept: 2 });
   });
 
-  it("are kept again where a resident's hold runs out, even if it is somebody else's try that ends it", async () => {
+  it("are kept again where a resident's hold runs out, though somebody else's try ends it", async () => {
     const at = await aKept(2, 2);
     const id = String((await book(at, "forgets", { isResident: true, qty: 2 })).at("id"));
     await shop.endHold(id);
@@ -176,7 +176,7 @@ describe("[S19] seats kept for residents", () => {
     expect(await shop.disagreements()).toEqual([]);
   });
 
-  it("are not reached by changing a date before the moment, are after it, and go back to residents where one moves away", async () => {
+  it("are not reached by a change of date before the moment, are after; a mover frees theirs", async () => {
     const to = await aKept(4, 4);
     const { sessionId } = await aSession(
       shop.db,
@@ -215,7 +215,7 @@ describe("[S19] seats kept for residents", () => {
     expect(own.at("isResident")).toBe(undefined);
   });
 
-  it("shrink with the session, never below what is taken, and grow with it at once to what was promised", async () => {
+  it("shrink with the session, never below what is taken, grow at once to what was promised", async () => {
     const at = await aKept(10, 4);
     await rush(at, names("cap", 5));
     const day = kstDay(Number((await session(at)).at("0.startAt")));
@@ -238,7 +238,7 @@ describe("[S19] seats kept for residents", () => {
     expect(await seatsOf(at)).toMatchObject({ held: 8, kept: 4 });
   });
 
-  it("stay what they are through an import with fewer seats, and never outlive a cut-off that comes earlier", async () => {
+  it("stay as they are through an import of fewer seats, and never outlive an earlier cut-off", async () => {
     const at = await aKept(10, 4);
     await rush(at, names("import", 3));
     const stored = await shop.db
@@ -269,7 +269,7 @@ describe("[S19] seats kept for residents", () => {
     expect((await session(at)).at("0.keptSeats.until")).toBe(UNTIL - DAY);
   });
 
-  it("are set where so many are free, for a moment before the cut-off, in a region there is, and of no draw", async () => {
+  it("are set where so many are free, before the cut-off, in a real region, of no draw", async () => {
     const at = await aSession(shop.db, {}, { capacity: 5, startsIn: 10 * DAY, closesIn: 9 * DAY });
     await book(at, "first", { qty: 3 });
     expect((await keep(at, 3)).code).toBe("CONFLICT");

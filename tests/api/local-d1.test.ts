@@ -40,7 +40,7 @@ describe("the local database", () => {
     expect(await programs(first)).toBe(0);
   });
 
-  it("takes the seed, to be read and found, and shows it to another process that has the same files open", async () => {
+  it("takes the seed, to be read and found, and shows it to another process of these files", async () => {
     const second = await openLocalD1();
     expect(await programs(second)).toBe(0);
     await seedLocal({ DB: first.db, CATALOGUE: first.catalogue }, NOW);

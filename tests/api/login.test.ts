@@ -69,7 +69,7 @@ const devicesOf = (as: string) =>
   api.db.prepare("SELECT count(*) AS n FROM device WHERE user_id = ?1").bind(as).first<number>("n");
 
 describe("a login that has ended", () => {
-  it("[C22] is refused every write, personal read and file with its token, in every isolate within 5 s", async () => {
+  it("[C22] is refused each write, own read and file with its token, everywhere in 5 s", async () => {
     const { as, login } = aMember();
     const [here, there] = [login("here"), login("there")];
     expect((await statuses(here)).filter((status) => status === 401)).toEqual([]);
@@ -306,7 +306,7 @@ describe("tries at a door", () => {
     return answers;
   };
 
-  it("are counted together by two isolates: six codes an hour to one name, and then a word when to come back", async () => {
+  it("are counted together by two isolates: six codes an hour to a name, then when to return", async () => {
     expect(await statusesOf(6, { name: "나래" })).toEqual([204, 204, 204, 204, 204, 204]);
     for (const twin of [false, true]) {
       const refused = await send({ name: "나래", twin });

@@ -58,7 +58,7 @@ describe("the clock", () => {
     await written(id, 3);
   });
 
-  it("tells at 9:00 that cancelling is free until tomorrow, by each booking's own rules, where something was paid", async () => {
+  it("tells at 9:00 that cancelling is free until tomorrow, by its own rules, if paid", async () => {
     const [paid, free] = [await post.member(), await post.member()];
     const morning = nextAt(9, 3);
     // 표준: free up to three days before, so until the end of the next day
@@ -155,7 +155,7 @@ describe("many at once", () => {
     await post.db.prepare("DELETE FROM outbox WHERE user_id = 'nobody'").run();
   });
 
-  it("writes a notice down a page at a time, to each member once, and stops where it is removed", async () => {
+  it("writes a notice down a page at a time, to each member once, stops where it is removed", async () => {
     await post.db
       .prepare(
         `WITH RECURSIVE one(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < 2500)
@@ -246,7 +246,7 @@ describe("a major change of terms", () => {
     expect(await told(refuses.id)).toHaveLength(2);
   });
 
-  it("a minor one is in the notices alone, and one that is taken back is told to nobody any more", async () => {
+  it("a minor one is in the notices alone; one that is taken back is told to nobody any more", async () => {
     const member = await post.member();
     await publish("youth", "## 제1조\n오탈자를 고침", { isMajor: false });
     await publish("payment", "## 제1조\n새 글", {});
@@ -255,7 +255,7 @@ describe("a major change of terms", () => {
     expect(await told(member.id)).toEqual([]);
   });
 
-  it("goes through all members 2,000 a minute, and after a crash leaves nobody out and tells nobody twice", async () => {
+  it("goes through members 2,000 a minute; after a crash leaves none out, tells none twice", async () => {
     await post.db
       .prepare(
         `WITH RECURSIVE one(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < 2500)
@@ -288,7 +288,7 @@ describe("a major change of terms", () => {
 });
 
 describe("a coupon that is about to end", () => {
-  it("is advertising: on the phone only for those who agreed, by day and marked; in the app for all", async () => {
+  it("is advertising: on the phone only for who agreed, by day and marked; in the app for all", async () => {
     const forenoon = nextAt(10, 6);
     const members = [await post.member({ marketingAt: 1 }), await post.member()];
     const phones: string[] = [];
@@ -450,7 +450,7 @@ describe("the list", () => {
 });
 
 describe("consent to advertising", () => {
-  it("is told of again two years later to the day, in the app and by mail, with who sends, since when and how to keep or end it", async () => {
+  it("is told of again two years later to the day, with who sends, since when, how to end it", async () => {
     const forenoon = nextAt(10, 8);
     const day = new Date(forenoon + 9 * HOUR);
     // 14:59 of that day in Korea
@@ -558,7 +558,7 @@ describe("what happens to an account", () => {
     return (await post.mails(email)).map(({ subject }) => subject).sort();
   }
 
-  it("is told in the app and by mail though advertising is refused: an address's end to the old and the new one", async () => {
+  it("is told in app and mail though advertising is refused: an address's end to both", async () => {
     const { id, email } = await post.member();
     const next = `new-${email}`;
     const put = await post.call("PUT", "/user", {
@@ -580,7 +580,7 @@ describe("what happens to an account", () => {
     ]);
   });
 
-  it("a new password, by the old one or by a code, and what the pool has done, once however many saw it", async () => {
+  it("a new password, by the old one or a code, and what the pool did, once, whoever saw it", async () => {
     const { id, email } = await post.member();
     await post.call("PUT", "/user/changePassword", { as: id, body: { id } });
     const seen = (event: string) =>
@@ -600,7 +600,7 @@ describe("what happens to an account", () => {
     ]);
   });
 
-  it("is told of a login that was cut off because its renewal was used twice, though that login is over", async () => {
+  it("is told of a login cut off because its renewal was used twice, though that login is over", async () => {
     const { id, email } = await post.member();
     await post.call("DELETE", "/user/login", { as: id });
     const headers = { "x-user-event": "RENEWAL_REUSED" };

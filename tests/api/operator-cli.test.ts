@@ -145,7 +145,7 @@ it("lists the reviews that were reported, with why a hidden one is hidden", asyn
   expect((await run(["reviews"])).out).toContain("가림: 욕설이 있어요.");
 }, 60_000);
 
-it("cancels a session with a reason; a wrong command, a missing reason and a stranger's token end with a sentence and not with 0", async () => {
+it("cancels a session with a reason; wrong command, token or no reason end with a sentence", async () => {
   const place = await aSession(shop.db);
   const order = await shop.filled(place);
   await shop.call("POST", `/booking/${order.id}/confirm`);
@@ -169,7 +169,7 @@ it("cancels a session with a reason; a wrong command, a missing reason and a str
   expect(await shop.status(order.id)).toBe("RESERVE_CANCEL_COMPLETE");
 }, 60_000);
 
-it("offers a priced request to be paid, refuses another with the reason its customer reads, and writes down who did not come", async () => {
+it("offers a priced request, refuses another with a reason, and writes down a no-show", async () => {
   const priced = await aSession(shop.db, { confirmMode: "APPROVAL", price: PRICE });
   const free = await aSession(shop.db, { confirmMode: "APPROVAL" });
   const past = await aSession(shop.db);
@@ -202,7 +202,7 @@ it("offers a priced request to be paid, refuses another with the reason its cust
   ]).toEqual(["ACCEPT", expect.any(Number)]);
 }, 60_000);
 
-it("sends a refund at once or refuses it, and gives all back to everybody in a session that it cancels", async () => {
+it("sends a refund at once or refuses it, and gives all back to all in a session it cancels", async () => {
   const soon = { session: { startsIn: 2 * DAY } };
   const [sent, kept, rained] = [
     await aPaidBooking(shop, soon),
@@ -289,7 +289,7 @@ it("shows a case with both books side by side, ends it, and goes through a span 
   expect((await run(["cases"])).out).toContain("해당하는 것이 없어요.");
 });
 
-it("writes the catalogue, says what a change of sessions means before it is done, and reads the record of it", async () => {
+it("writes the catalogue, says what changed sessions mean before, and reads its record", async () => {
   const place = await aSession(shop.db);
   const order = await shop.filled(place);
   await shop.call("POST", `/booking/${order.id}/confirm`);

@@ -83,7 +83,7 @@ describe("an operator's word on a refund", () => {
 });
 
 describe("cancelling a session", () => {
-  it("gives everyone everything back, in whatever state they are, with seats, coupons and deposits", async () => {
+  it("gives everyone everything back, whatever their state, with seats, coupons and deposits", async () => {
     const paid = await aPaidBooking(shop, { adults: 2, session: { ...SOON, capacity: 20 } });
     const at = { programId: paid.programId, sessionId: paid.sessionId };
     const again = { session: { ...SOON, capacity: 20, id: paid.sessionId } };
@@ -173,7 +173,7 @@ describe("cancelling a session", () => {
     ).toBe("BOOKING_CLOSED");
   });
 
-  it("gives 100 % back even on the day, and a coupon that ran out meanwhile has seven days more", async () => {
+  it("gives 100 % back even on the day; a coupon that ran out meanwhile has seven days more", async () => {
     const now = Date.now();
     await shop.db.batch([
       shop.db
@@ -252,7 +252,7 @@ describe("cancelling a session", () => {
   });
 });
 
-it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
+it("after all this, seats are counted as bookings say and every history is a path of the table", async () => {
   expect(await shop.disagreements()).toEqual([]);
 });
 

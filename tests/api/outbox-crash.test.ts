@@ -122,7 +122,7 @@ async function goOn(): Promise<void> {
     .toBe(0);
 }
 
-it("[C10] the process killed in the middle of sending sends each push once, and says of which ones it is not sure", async () => {
+it("[C10] the process killed in mid-sending sends each push once, says of which not sure", async () => {
   const inFlight = await killedWhileSending();
   const [cut, left] = [
     await count("channel = 'PUSH' AND sending_at IS NOT NULL"),

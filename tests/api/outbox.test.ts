@@ -187,7 +187,7 @@ describe("a consumer that dies half-way", () => {
     ]);
   });
 
-  it("between the mark and the sending: nobody can tell, so it is not sent; operators see it, and may send it", async () => {
+  it("between mark and sending: nobody can tell, it is not sent; operators may send it", async () => {
     const { phone, push } = await unsent();
     const now = Date.now();
     await expect(deliver({ ...carrier(), push: killed }, push, now)).rejects.toThrow("killed");
@@ -229,7 +229,7 @@ describe("a consumer that dies half-way", () => {
     expect(await times(control.phone)).toEqual([2]);
   });
 
-  it("with eight at once it is sent once, by the claim or by the mark alone; without either, eight times", async () => {
+  it("with eight at once it is sent once, by claim or mark alone; with neither, eight times", async () => {
     const now = Date.now();
     const first = await unsent();
     await Promise.all(Array.from({ length: 8 }, () => deliver(carrier(), first.push, now)));
@@ -444,7 +444,7 @@ describe("a push service", () => {
 });
 
 describe("advertising", () => {
-  it("waits for the morning in Korea even where it was due by day, and stays away where the consent has gone meanwhile", async () => {
+  it("waits for Korea's morning though due by day, and stays away where consent has gone", async () => {
     const { id, email } = await post.member({ marketingAt: 1 });
     const phone = await post.browser(id);
     const night = Date.parse("2030-12-05T21:00:00+09:00");
@@ -492,7 +492,7 @@ describe("advertising", () => {
 });
 
 describe("Firebase", () => {
-  it("[C10] gets what apps are told, with a token of its own; an app that was removed is forgotten", async () => {
+  it("[C10] gets what apps are told, with its own token; an app that was removed is forgotten", async () => {
     const { id, email } = await post.member();
     for (const [device, type] of [
       ["app-token", "ANDROID"],
@@ -541,7 +541,7 @@ describe("Firebase", () => {
 });
 
 describe("mail", () => {
-  it("whose consumer died while sending it is sent again under its key, of which the service makes one, as long as it knows the key", async () => {
+  it("whose consumer died while sending is sent again under its key; the service makes one", async () => {
     const dying = (): Carrier => {
       const { mail: send, ...rest } = carrier();
       return { ...rest, mail: async (...args) => (await send(...args), Promise.reject(new Error("killed"))) };

@@ -87,7 +87,7 @@ describe("the provider's list against our books", () => {
     expect(await casesOf(booking.orderId)).toEqual([]);
   });
 
-  it("settles one of the very second of the approval too, in whichever order the list has the two", async () => {
+  it("settles one of the approval's very second too, in whichever order the list has the two", async () => {
     const booking = await aPaidBooking(shop);
     await shop.toss("/__cancel", { orderId: booking.orderId, isSameSecond: true });
     await compare();
@@ -106,7 +106,7 @@ describe("the provider's list against our books", () => {
     expect(await casesOf(booking.orderId)).toEqual([]);
   });
 
-  it("finds money for an order we have never heard of; it is given back by a person, and the case closes", async () => {
+  it("finds money for an order never heard of; a person gives it back, and the case closes", async () => {
     const orderId = "NADEULLOST-0000000001";
     await stranger(orderId);
     expect((await compare()).at("opened")).toBe(1);
@@ -123,7 +123,7 @@ describe("the provider's list against our books", () => {
     expect(await told(id)).toEqual(["OPENED", "ACTED CANCEL_WHOLE jinhaeng", "GONE"]);
   });
 
-  it("a part given back there while a cancel of ours waits is a case; accepted, the rest goes on from there", async () => {
+  it("a part given back there while our cancel waits is a case; accepted, the rest goes on", async () => {
     const booking = await aPaidBooking(shop, { session: SOON });
     const asked = await ask(shop, booking);
     expect((await refundNow(shop, asked)).at("status")).toBe("REQUESTED");
@@ -191,7 +191,7 @@ describe("what no machine can finish", () => {
     return order;
   }
 
-  it("a payment that nobody knows of for half an hour is a case and an alarm, which closes by itself", async () => {
+  it("a payment unknown to all for half an hour is a case and an alarm, which closes by itself", async () => {
     const order = await unknown(99);
     await shop.runSchedule(Date.now() + 29 * MINUTE);
     expect(await casesOf(order.orderId)).toEqual([]);
@@ -245,7 +245,7 @@ describe("what no machine can finish", () => {
     expect(after.at("actions")).not.toContain("CASH_RECEIPT");
   });
 
-  it("a refund whose account bounced: a new account is asked for, and it is paid by hand with proof", async () => {
+  it("a refund whose account bounced: another is asked for; it is paid by hand, with proof", async () => {
     const { booking, asked, id } = await bounced();
     expect((await act(id, "NEW_ACCOUNT")).at("state")).toBe("DONE");
     const now = await refundNow(shop, asked);
@@ -286,7 +286,7 @@ describe("what no machine can finish", () => {
     ]);
   });
 
-  it("a part that cannot be given back alone: all of it goes back instead, and the booking ends", async () => {
+  it("a part that cannot go back alone: all of it goes back instead, and the booking ends", async () => {
     const booking = await aPaidBooking(shop, { adults: 1, children: 1 });
     await shop.toss("/__partial", { orderId: booking.orderId, isPartialCancelable: false });
     await ask(shop, booking, { items: [{ optionId: "child", qty: 1 }] });
@@ -307,7 +307,7 @@ describe("what no machine can finish", () => {
     expect(await shop.disagreements()).toEqual([]);
   });
 
-  it("a balance that is not ours after a cancel at the provider's desk: accepted, the books meet", async () => {
+  it("a balance not ours after a cancel at the provider's desk: accepted, the books meet", async () => {
     const booking = await aPaidBooking(shop, { adults: 1, children: 1 });
     await fault(booking.orderId, { step: "cancel", times: 9, refuse: { status: 500, code: "DOWN" } });
     const asked = await ask(shop, booking, { items: [{ optionId: "child", qty: 1 }] });
@@ -494,7 +494,7 @@ describe("a restore drill", () => {
     expect((await Promise.all(all.map(booksUnlike))).flat()).toEqual([]);
   });
 
-  it("the database set back while accounts waited: a deposit of the lost hour, and one that comes in after it, count or are a case", async () => {
+  it("the database set back while accounts waited: a deposit around it counts or is a case", async () => {
     const tables = [
       "booking",
       "booking_item",

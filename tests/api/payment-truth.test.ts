@@ -36,7 +36,7 @@ const answered = async ({ confirm }: Awaited<ReturnType<typeof agreed>>) => {
 };
 
 describe("whoever has paid is never told that no money moved", () => {
-  it("when the answer is lost and the provider does not find the order yet, and the clock finds it", async () => {
+  it("when the answer is lost, the provider does not find the order yet, and the clock does", async () => {
     const order = await agreed();
     await fault(order.orderId, { step: "confirm", answer: "lost" });
     await fault(order.orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 9 });
@@ -103,7 +103,7 @@ describe("whoever has paid is never told that no money moved", () => {
     expect((await order.confirm()).at("status")).toBe("BOOKING_REQUEST_COMPLETE");
   });
 
-  it("while an order that never reached the provider is not found: only after ten minutes it has failed", async () => {
+  it("while an order that never reached the provider is unfound: failed after ten minutes", async () => {
     const order = await agreed();
     await fault(order.orderId, { step: "confirm", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" } });
     await fault(order.orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 9 });
@@ -170,7 +170,7 @@ describe("what was given back at the provider's own desk", () => {
         .all<{ kind: string; data: string }>()
     ).results.map(({ kind, data }) => `${kind} ${String(reach(JSON.parse(data), "event") ?? data)}`);
 
-  it("all of a paid booking: it ends, its seats are free, the ledger says so and its owner is told, once", async () => {
+  it("all of a paid booking: it ends, seats are free, the ledger says so, its owner is told", async () => {
     const booking = await aPaidBooking(shop);
     await back(booking.orderId);
     await shop.webhook(booking.orderId);
@@ -188,7 +188,7 @@ describe("what was given back at the provider's own desk", () => {
     ]);
   });
 
-  it("a part: the people still come, the ledger says so, its owner is told; a later cancel brings back the rest", async () => {
+  it("a part: people still come, the ledger says so; a later cancel brings back the rest", async () => {
     const booking = await aPaidBooking(shop);
     await back(booking.orderId, 1_000);
     await shop.webhook(booking.orderId);
@@ -214,7 +214,7 @@ describe("what was given back at the provider's own desk", () => {
     await shop.toss("/__clock", { offsetMs: 0 });
   });
 
-  it("all of it while a cancel with a fee waits for approval: the cancel ends, and the fee is written back too", async () => {
+  it("all of it while a cancel with a fee waits for approval: the fee is written back", async () => {
     const booking = await aPaidBooking(shop, { session: SOON });
     const asked = await ask(shop, booking);
     expect((await refundNow(shop, asked)).at("status")).toBe("REQUESTED");
@@ -359,7 +359,7 @@ describe("a payment of which only all can be cancelled", () => {
     ]);
   });
 
-  it("promises all of it on each day, as the quote does, and no percentages that are never kept", async () => {
+  it("promises all of it on each day, as the quote does, and no percentages never kept", async () => {
     const booking = await whole(2, { startsIn: 9 * DAY });
     const paidLongAgo = "UPDATE payment SET approved_at = approved_at - ?1 WHERE order_id = ?2";
     await shop.db
@@ -390,7 +390,7 @@ describe("a payment of which only all can be cancelled", () => {
 });
 
 describe("money on its way to an account", () => {
-  it("is under way while the bank says so, the operators' when it bounces, and done once it has arrived", async () => {
+  it("is under way while the bank says so, the operators' when it bounces, then done", async () => {
     const booking = await aPaidBooking(shop, { method: "VIRTUAL_ACCOUNT" });
     await fault(booking.orderId, { step: "cancel", refundPending: true });
     const asked = await ask(shop, booking, {
@@ -414,7 +414,7 @@ describe("money on its way to an account", () => {
 });
 
 describe("nothing is forgotten", () => {
-  it("a payment that is held to have failed is looked at for a day: money that shows up later is not lost", async () => {
+  it("a payment held to have failed is looked at for a day: late money is not lost", async () => {
     const order = await agreed();
     await fault(order.orderId, { step: "confirm", reply: { status: 403, code: "REJECT_CARD_COMPANY" } });
     // It is refused, and a replica that lags does not know of it either.
@@ -496,6 +496,6 @@ describe("while the provider is down", () => {
   });
 });
 
-it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
+it("after all this, seats are counted as bookings say and every history is a path of the table", async () => {
   expect(await shop.disagreements()).toEqual([]);
 });

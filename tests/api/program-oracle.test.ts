@@ -85,7 +85,7 @@ describe("2,000 made-up programs", () => {
     }
   });
 
-  it("stand on a map: one by one where few are in sight, else as clusters that add up to all in sight", async () => {
+  it("stand on a map: each alone where few are in sight, else as clusters that add up to all", async () => {
     const near = must(await listPins(dbs(), { bbox: "127.00,37.53,127.06,37.58", zoom: 14 }, now));
     const meant = programs.filter(
       ({ facts: { lat, lon } }) =>

@@ -202,7 +202,7 @@ describe("the list of programs", () => {
     expect(await ids("date=2026-02-30")).toEqual([400, "BAD_REQUEST"]);
   });
 
-  it("finds by word, by half a syllable, by first consonants, and by every word at once; a title's own word comes first", async () => {
+  it("finds by word, half a syllable, first consonants, all at once; a title's own word first", async () => {
     const keyword = (text: string): Promise<unknown> => ids(`keyword=${encodeURIComponent(text)}`);
     expect(await keyword("요가")).toEqual(["p3", "p4"]);
     expect(await keyword("욕")).toEqual(["p3", "p4"]);
@@ -270,7 +270,7 @@ describe("the list of programs", () => {
 });
 
 describe("a card", () => {
-  it("shows the soonest session one can book, the price of one adult, the drawn cover and the distance", async () => {
+  it("shows the soonest session to be had, one adult's price, the drawn cover, the distance", async () => {
     const { json } = await api.call("GET", "/program?lat=37.5515&lon=127.0533");
     expect(reach(json, "value.0")).toMatchObject({
       id: "p1",

@@ -34,7 +34,7 @@ const codeOf = ({ status, json }: Answer): unknown => [status, reach(json, "erro
 const aQuestion = async (as: string, more: object = {}) => String((await ask(as, more)).at("id"));
 
 describe("a question in public", () => {
-  it("[R50] stands on the program with its answer, nothing of who asked, and never before the answer", async () => {
+  it("[R50] stands on the program with its answer, nothing of who asked, never before it", async () => {
     const id = await aQuestion("asks");
     expect(await shown()).toEqual({ value: [], count: 0, hidden: [] });
     expect((await answer(id)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("a question in public", () => {
     });
   });
 
-  it("[R50] is answered to its writer alone where the host says so, and taken back by its writer at any time", async () => {
+  it("[R50] is answered to its writer alone where the host says so, or taken back by them", async () => {
     const between = await aQuestion("between", { title: "둘이서만" });
     await answer(between, { isPublic: false });
     const back = await aQuestion("back", { title: "도로 가져가요" });
@@ -84,7 +84,7 @@ describe("a question in public", () => {
     });
   });
 
-  it("[R50] is about a program alone, names no number and no address, and three of one person wait at a time", async () => {
+  it("[R50] is about a program alone, names no number or address; three wait at a time", async () => {
     expect(codeOf(await ask("u9", { programId: undefined }))).toEqual([422, "PROGRAM_ONLY"]);
     expect(codeOf(await ask("u1", { bookingId: "b1" }))).toEqual([422, "PROGRAM_ONLY"]);
     for (const words of [
@@ -103,7 +103,7 @@ describe("a question in public", () => {
     expect((await ask("u9", { isPublic: false, title: "따로 하나" })).status).toBe(201);
   });
 
-  it("[R50] is hidden by the platform alone, with a reason that everybody and its writer read, and shown again", async () => {
+  it("[R50] is hidden by the platform alone, with a reason that is read, and shown again", async () => {
     const id = await aQuestion("rude", { title: "가릴 말" });
     await answer(id);
     const hide = (reason: string | null) => atDesk("POST", `/operator/question/${id}/hide`, { reason });
@@ -135,7 +135,7 @@ describe("a question in public", () => {
     ).toBe(403);
   });
 
-  it("[R50] is listed by its answer, newest first, every one once, a page at a time; 404 of a program that is none", async () => {
+  it("[R50] is listed by its answer, newest first, each once, in pages; 404 of no program", async () => {
     await api.db.prepare("DELETE FROM inquiry").run();
     await api.db
       .prepare(

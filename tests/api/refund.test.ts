@@ -41,7 +41,7 @@ describe("a quote", () => {
     ]);
   });
 
-  it("of items that are not there is refused, and of another member's booking answers like a missing one", async () => {
+  it("of items not there is refused, of another's booking answers like a missing one", async () => {
     const booking = await aPaidBooking(shop);
     expect((await shop.call("GET", `/refund/quote?bookingId=${booking.id}&items=adult:2`)).message).toBe(
       "어른에서 취소할 수 있는 사람은 1명이에요.",
@@ -55,7 +55,7 @@ describe("a quote", () => {
     expect((await ask(shop, booking, {}, { as: "somebody" })).status).toBe(404);
   });
 
-  it("counts for ten minutes, older ones do not, and another amount than the one shown is 409 QUOTE_CHANGED", async () => {
+  it("counts for ten minutes, no longer; another amount than shown is 409 QUOTE_CHANGED", async () => {
     const booking = await aPaidBooking(shop, {
       paidAgo: 24 * HOUR + 5 * MINUTE,
       program: { refund: "MATERIAL" },
@@ -104,7 +104,7 @@ describe("a whole refund", () => {
     ]).toEqual(["환불완료", 63_000, 1, "DONE"]);
   });
 
-  it("of less waits 30 minutes, keeps its seats meanwhile, and then goes through by the clock with its fee", async () => {
+  it("of less waits 30 minutes, keeps its seats, then goes through by the clock, with fee", async () => {
     const booking = await aPaidBooking(shop, { session: SOON });
     const asked = await ask(shop, booking);
     expect([
@@ -132,7 +132,7 @@ describe("a whole refund", () => {
     expect(await shop.paymentStatus(booking.orderId)).toBe("PARTIAL_CANCELED");
   });
 
-  it("is not taken once the session has begun, nor for a booking that is not paid or already cancelled", async () => {
+  it("is not taken once the session has begun, nor for a booking unpaid or cancelled already", async () => {
     const booking = await aPaidBooking(shop);
     await shop.db
       .prepare("UPDATE session SET start_at = ? WHERE id = ?")
@@ -222,7 +222,7 @@ describe("a part", () => {
     expect((await shop.call("GET", `/booking/${booking.id}`)).at("amounts.refunded")).toBe(105_000);
   });
 
-  it("within a second of another cancel is not lost: the provider refuses the second, the clock sends it again", async () => {
+  it("within a second of another is not lost: the provider refuses, the clock sends again", async () => {
     const booking = await aPaidBooking(shop, { adults: 3 });
     const one = [{ optionId: "adult", qty: 1 }];
     await ask(shop, booking, { items: one });
@@ -237,7 +237,7 @@ describe("a part", () => {
     ]).toEqual(["DONE", PRICE, { held: 0, sold: 1 }]);
   });
 
-  it("waits for its turn while another one is open, and can be withdrawn without a trace in the history", async () => {
+  it("waits its turn while another is open; can be withdrawn, no trace in the history", async () => {
     const booking = await aPaidBooking(shop, { adults: 2, session: SOON });
     const part = await ask(shop, booking, { items: [{ optionId: "adult", qty: 1 }] });
     expect(part.at("status")).toBe("REQUESTED");
@@ -297,7 +297,7 @@ describe("when the provider fails", () => {
     },
   );
 
-  it("with a refusal leaves the refund FAILED and the seats taken, tries again later and longer, and gets there", async () => {
+  it("with a refusal leaves the refund FAILED, seats taken, tries later and longer, gets there", async () => {
     const booking = await aPaidBooking(shop);
     await shop.toss("/__faults", {
       orderId: booking.orderId,
@@ -337,7 +337,7 @@ describe("when the provider fails", () => {
     ]);
   });
 
-  it("shows a balance that no cancel of ours explains, nothing is sent until an operator has looked", async () => {
+  it("shows a balance no cancel of ours explains; nothing is sent until an operator has looked", async () => {
     const booking = await aPaidBooking(shop, { adults: 2, session: SOON });
     const asked = await ask(shop, booking);
     await shop.cancelAtProvider(booking.orderId, 1000);
@@ -563,7 +563,7 @@ describe("a virtual account's refund", () => {
 });
 
 describe("the database's own guards", () => {
-  it("refuse a second open refund, more than was paid, a refund that comes to life again, and one that the clock would forget", async () => {
+  it("refuse a second open refund, more than was paid, a revived one and one never due", async () => {
     const booking = await aPaidBooking(shop, { session: SOON });
     const asked = await ask(shop, booking);
     const copy = (change: string) =>
@@ -594,7 +594,7 @@ describe("the database's own guards", () => {
     ).rejects.toThrow("REFUND_IS_OVER");
   });
 
-  it("control: without `refundableAmount` a cancel that is sent twice gives back twice, with it once", async () => {
+  it("control: without `refundableAmount` a cancel sent twice gives back twice, with it once", async () => {
     const [open, guarded] = [
       await aPaidBooking(shop, { adults: 2 }),
       await aPaidBooking(shop, { adults: 2 }),
@@ -613,7 +613,7 @@ describe("the database's own guards", () => {
   });
 });
 
-it("after all this, seats are counted as their bookings say, every history is a path of the table, and the ledger is the provider's", async () => {
+it("after all this, seats and histories are right, and the ledger is the provider's", async () => {
   expect(await shop.disagreements()).toEqual([]);
   const { results } = await shop.db
     .prepare(

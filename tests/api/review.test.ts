@@ -91,7 +91,7 @@ describe("writing a review", () => {
     ]);
   });
 
-  it("[R34] refuses whoever did not: before the session's end, cancelled, another's booking, a guest", async () => {
+  it("[R34] refuses whoever did not: before the end, cancelled, another's booking, a guest", async () => {
     expect(codeOf(await write("u2", await visit("u2", "p1", { session_id: "p1-coming" })))).toEqual([
       409,
       "REVIEW_NOT_YET",
@@ -118,7 +118,7 @@ describe("writing a review", () => {
     ]);
   });
 
-  it("[R34] takes one for each booking: of ten at once one stays, and the same key is answered the same", async () => {
+  it("[R34] takes one a booking: of ten at once one stays, the same key is answered the same", async () => {
     const bookingId = await visit("u5", "p2");
     const answers = await Promise.all(Array.from({ length: 10 }, () => write("u5", bookingId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -138,7 +138,7 @@ describe("writing a review", () => {
 });
 
 describe("one's own reviews", () => {
-  it("[R26] [C09] are listed, changed and taken away by their writer alone, and the figures follow", async () => {
+  it("[R26] [C09] are listed, changed and removed by their writer alone; figures follow", async () => {
     const bookingId = await visit("own", "p2");
     expect((await api.call("GET", "/review/writable", { as: "own" })).at("0.bookingId")).toBe(bookingId);
     const id = String((await write("own", bookingId)).at("id"));
@@ -186,7 +186,7 @@ describe("one's own reviews", () => {
 });
 
 describe("what others say of a review", () => {
-  it("[R16] counts a member's 도움돼요 once, never the writer's own, and a report once with its reason", async () => {
+  it("[R16] counts a member's 도움돼요 once, never the writer's, and a report with its reason", async () => {
     await insert(api.db, "review", aReview({ id: "told", user_id: "writer", program_id: "p1" })).run();
     const helpful = (as: string) => api.call("POST", "/review/told/helpful", { as });
     await Promise.all(["a", "a", "a", "b"].map(helpful));
@@ -221,7 +221,7 @@ describe("operators", () => {
       ...(body && { body }),
     });
 
-  it("[R16] hide a reported review and show it again: its stars go and come once, however often it is asked", async () => {
+  it("[R16] hide a reported review and show it again: its stars go and come once", async () => {
     const id = String((await write("loud", await visit("loud", "p2"), { rating: 1 })).at("id"));
     await api.call("POST", `/review/${id}/report`, { as: "b", body: { reason: "ABUSE", detail: "욕설" } });
     const reported = await asOperator("", undefined, "GET");
@@ -243,7 +243,7 @@ describe("operators", () => {
     expect(await figures("p2")).toEqual(before);
   });
 
-  it("hide one only with a reason, which everybody reads where it stood, until it is shown again", async () => {
+  it("hide one only with a reason, which all read where it stood, until it is shown again", async () => {
     const id = String((await write("rude", await visit("rude", "p2"), { rating: 1 })).at("id"));
     const refused = await asOperator(`/${id}/hide`, { reason: "   " });
     expect([refused.status, reach(refused.json, "error.fields.0.message")]).toEqual([
@@ -316,7 +316,7 @@ describe("operators", () => {
 });
 
 describe("many at once", () => {
-  it(`[R16] [R34] average and count stay exact while ${MANY} write, change and take away at the same time`, async () => {
+  it(`[R16] [R34] average and count stay exact while ${MANY} write, change and remove at once`, async () => {
     const bookings = Array.from({ length: MANY }, (_, n) => `busy-${n}`);
     await api.db.batch(
       bookings.map((id, n) =>

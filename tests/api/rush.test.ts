@@ -144,7 +144,7 @@ describe("[S16] the numbers of a line", () => {
     expect((await line.join(sessionId, early, opensAt + 3)).numbers).toEqual(drawn);
   });
 
-  it("come in one after the other, twice as many as there are seats, and go on when seats come free", async () => {
+  it("come in one after the other, twice as many as there are seats, go on when some come free", async () => {
     const { sessionId } = await aRush(3);
     const line = lineAt(sessionId);
     const people = Array.from({ length: 50 }, (_, i) => `in-turn-${i}`);

@@ -107,7 +107,7 @@ describe("a search by keyword", () => {
     expect(missed.length / RELEVANCE_QUERIES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
-  it("ranks a title's own word above one that only the letters of neighbouring syllables make up", async () => {
+  it("ranks a title's own word above one that only neighbouring syllables' letters make up", async () => {
     expect((await titles("강", "sort=match&limit=1"))[0]).toMatch(/강/);
     // the control: other orders do not rank
     expect((await titles("강", "sort=UP&limit=5")).every((title) => title.includes("강"))).toBe(false);
@@ -190,7 +190,7 @@ describe("a keyword with a slip in it", () => {
     return reach(json, "meaning.corrected") ?? null;
   };
 
-  it("is put right by one letter: of a known word, of a title's word, of one word among several", async () => {
+  it("is put right by one letter: of a known word, a title's word, one word among several", async () => {
     const slips = [
       ["도자가", "도자기"],
       ["물래", "물레"],
@@ -245,7 +245,7 @@ describe("a keyword with a slip in it", () => {
 });
 
 describe("what people searched for and did not find", () => {
-  it("is what the desk sees, the most missed first; what was found, or could tell who asked, is not", async () => {
+  it("is what the desk sees, most missed first; what was found, or tells who asked, is not", async () => {
     const miss = async (keyword: string): Promise<void> => {
       const before = await timesOf(keyword);
       await api.call("GET", `/program?sort=match&limit=5&keyword=${encodeURIComponent(keyword)}`);
@@ -379,7 +379,7 @@ describe("popular searches", () => {
     expect((await popularAt(now + 1))[0]).toBe("단풍");
   });
 
-  it("show nobody's number, no half-typed word, and count a flood of one keyword six times a minute", async () => {
+  it("show nobody's number, no half-typed word, and count a keyword's flood six times a minute", async () => {
     await times("홍길동 01012345678", 5, now);
     await times("단ㅍ", 5, now);
     for (let n = 0; n < 50; n += 1) await countSearch(api.db, "도배", now + 90 * 60_000);

@@ -170,7 +170,7 @@ describe("[S18] what wants a second person's word", () => {
     expect((await state("OPEN")).code).toBe("SIGN_OFF_NEEDED");
   });
 
-  it("is asked for by a refund above an amount alone, and says that it goes by itself on its day", async () => {
+  it("is asked for by a refund above an amount alone; says that it goes by itself on its day", async () => {
     await on("REFUND", 40_000);
     const soon = { session: { startsIn: 2 * DAY } };
     const [small, big] = [await aPaidBooking(shop, soon), await aPaidBooking(shop, { ...soon, adults: 2 })];
@@ -247,7 +247,7 @@ describe("[S18] what wants a second person's word", () => {
     expect(await statusOf("session", sessionId)).toBe("OPEN");
   });
 
-  it("counts for whoever may decide what others have asked for, and stands in the books by name", async () => {
+  it("counts for who may decide what others asked for, and stands in the books by name", async () => {
     await on("CANCEL");
     const { sessionId } = await aSession(shop.db);
     const before = Number((await at("GET", "/desk/sign-off?toDecide=true", "signer")).total);

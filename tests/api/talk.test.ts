@@ -30,7 +30,7 @@ const settled = async (user: string): Promise<void> => {
 };
 
 describe("a booking's news", () => {
-  it("reaches the number that the booking gave as 알림톡, once, word for word as approved, with a way to it", async () => {
+  it("reaches the booking's number as 알림톡, once, word for word as approved, with a way to it", async () => {
     const phone = aNumber();
     const { user, booking } = await bookedBy(phone);
     await settled(user);
@@ -79,7 +79,7 @@ describe("where the message service has a bad day", () => {
     expect([(await talkRow(user))?.status, (await post.talks(phone)).length]).toEqual(["DONE", 1]);
   });
 
-  it("a lost answer is doubt: the second try is refused by its key, one message went out, a person may look", async () => {
+  it("a lost answer is doubt: the key refuses the second try, one went out, a person may look", async () => {
     await post.fault("talk", "lost");
     const phone = aNumber();
     const { user } = await bookedBy(phone);

@@ -38,7 +38,7 @@ const check = async (token: string) =>
 const event = (text: string) => new ICAL.Component(ICAL.parse(text));
 
 describe("the ticket", () => {
-  it("holds number, session, people and time, signed; whoever has the public key alone can tell", async () => {
+  it("holds number, session, people and time, signed; who has the public key alone can tell", async () => {
     const id = await reserved();
     const answer = await ticket(id);
     const read = await readTicket(String(answer.at("token")), keys);
@@ -132,7 +132,7 @@ describe("the calendar file", () => {
     return answer.text();
   };
 
-  it("is read by a calendar: Korea's time with its zone, one UID, a higher SEQUENCE after each change, cancelled at the end", async () => {
+  it("is read by a calendar: Korea's time and zone, one UID, SEQUENCE rising, cancelled last", async () => {
     const order = await shop.filled(await aSession(shop.db));
     const held = event(await file(order.id));
     await shop.call("POST", `/booking/${order.id}/confirm`);
@@ -182,7 +182,7 @@ describe("a cash receipt", () => {
   const ask = (id: string, type: string, number: string) =>
     shop.call("POST", `/booking/${id}/cash-receipt`, { type, number });
 
-  it("is issued once for what was paid from an account, with its link; of the number only the end is kept", async () => {
+  it("is issued once for what an account paid, with its link; only the number's end stays", async () => {
     const id = await paid("TRANSFER");
     expect((await shop.call("GET", `/booking/${id}`)).at("actions")).toContain("CASH_RECEIPT");
     expect([
@@ -216,7 +216,7 @@ describe("a cash receipt", () => {
       .bind(id)
       .run());
 
-  it("whose answer was never written down is found at the provider by the clock; one that never got there may be asked for anew", async () => {
+  it("whose answer was never written is found by the clock; one not there may be asked anew", async () => {
     const [arrived, lost] = [await paid("TRANSFER"), await paid("TRANSFER")];
     await ask(arrived, "INCOME", "01012345678");
     await ask(lost, "INCOME", "01012345678");
@@ -237,7 +237,7 @@ describe("a cash receipt", () => {
     ]);
   });
 
-  it("shrinks with a refund, and is cancelled with the last won; an answer that is lost on the way counts once", async () => {
+  it("shrinks with a refund, is cancelled with the last won; a lost answer counts once", async () => {
     const id = await paid("TRANSFER", 2);
     await ask(id, "INCOME", "01012345678");
     const give = async (body: object) =>

@@ -23,7 +23,7 @@ const put = (as: string, body: Record<string, unknown>, key?: string) =>
 const count = async (sql: string): Promise<number | null> => api.db.prepare(sql).first<number>("n");
 
 describe("one's own record", () => {
-  it("[C06] is made on the first call, with the name the edge vouches for, and changed by the next", async () => {
+  it("[C06] is made on the first call, with the name the edge vouches for, changed by the next", async () => {
     expect((await api.call("GET", "/user/u1", { as: "u1" })).status).toBe(404);
     const first = await put("u1", { nickname: "나들이", phone: "01012345678" });
     expect(first).toMatchObject({
@@ -141,7 +141,7 @@ describe("one's own record", () => {
     ).toBe(400);
   });
 
-  it("[C10] [E02] registers a device of {id, deviceToken, deviceType}; whoever registers it last has it", async () => {
+  it("[C10] [E02] registers a device of {id, deviceToken, deviceType}; the last one has it", async () => {
     const subscription = (endpoint: string) =>
       JSON.stringify({
         endpoint,
@@ -170,7 +170,7 @@ describe("one's own record", () => {
     ]).toEqual([0, 1]);
   });
 
-  it("[C07] [C08] records a password's change and its asking, and answers the same whoever is named", async () => {
+  it("[C07] [C08] records a password's change and asking, and answers alike whoever is named", async () => {
     expect((await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "u1" } })).json).toEqual({
       value: { ok: true },
     });
@@ -270,7 +270,7 @@ describe("what may be asked about members", () => {
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("tells the masked ids of an address, a few times a minute, and none where it is no member's", async () => {
+  it("tells the masked ids of an address, a few times a minute; none where it is nobody's", async () => {
     const ask = (email: string) => api.call("POST", "/user/findId", { body: { email } });
     await api.db
       .prepare(

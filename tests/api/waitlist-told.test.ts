@@ -46,7 +46,7 @@ const settled = async (userId: string): Promise<void> => {
 };
 
 describe("a seat that comes free", () => {
-  it("[C10] is told to who waits first, in the app, on the phone and by mail, by the very minute that offers it", async () => {
+  it("[C10] is told to who waits first, in app, phone and mail, in the minute that offers it", async () => {
     const { id, email, phone, waitId, free } = await waiting();
     await free();
     const noon = nextKst(12);

@@ -26,7 +26,7 @@ async function fullSession(capacity = 2, program: Parameters<typeof aSession>[1]
 }
 
 describe("waiting for a seat", () => {
-  it("is for full sessions: it takes no seat, has a place in the queue, and one place to a member", async () => {
+  it("is for full sessions: takes no seat, has a place in the queue, one place to a member", async () => {
     const { place } = await fullSession();
     const free = await aSession(shop.db);
     expect([
@@ -55,7 +55,7 @@ describe("waiting for a seat", () => {
     ]).toEqual(["RESERVE_CANCEL_COMPLETE", 1]);
   });
 
-  it("is answered in order once seats come free, by those whose party fits; the offer ends and the next one has it", async () => {
+  it("is answered in order once seats fit the party; the offer ends, the next one has it", async () => {
     const { place, order } = await fullSession(2);
     const [three, one, two] = [
       await wait(place, "q-3", 2),
@@ -93,7 +93,7 @@ describe("waiting for a seat", () => {
     expect(await shop.disagreements()).toEqual([]);
   });
 
-  it("leads into the checkout when the offer is taken: free to 예약요청, paid to 결제요청, with ten minutes to go on", async () => {
+  it("leads into the checkout when taken: free to 예약요청, paid to 결제요청, with ten minutes", async () => {
     for (const [price, status] of [
       [0, "RESERVE_REQUEST"],
       [30_000, "BOOKING_REQUEST"],

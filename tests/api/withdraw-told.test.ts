@@ -20,7 +20,7 @@ describe("whoever leaves", () => {
     expect(results.filter(({ data }) => data.includes(email))).toEqual([]);
   });
 
-  it("leaves all the same where the mail service is down, and hears nothing where nothing was done", async () => {
+  it("leaves all the same where mail is down, and hears nothing where nothing was done", async () => {
     const { id, email } = await post.member();
     await post.booked(id, email);
     expect((await leave(id)).code).toBe("HAS_BOOKINGS");

@@ -323,7 +323,7 @@ async function everything(names: readonly string[]): Promise<Record<string, stri
 const hasObject = async (key: string): Promise<boolean> => (await api.files.head(key)) !== null;
 
 describe("[C11] withdrawal", () => {
-  it("knows every table of the schema: each holds nothing about a member, or it is written down what becomes of it and why", async () => {
+  it("knows every table: it holds nothing of a member, or what becomes of it is written", async () => {
     expect(await tables()).toEqual([...Object.keys(ABOUT_MEMBER), ...ABOUT_NOBODY].toSorted());
     expect(Object.values(ABOUT_MEMBER).filter(({ why }) => why === "")).toEqual([]);
   });
@@ -421,7 +421,7 @@ describe("[C11] withdrawal", () => {
 });
 
 describe("what the terms promise", () => {
-  it("records of a position's use hold no coordinates, need the consent, and end after six months or with it", async () => {
+  it("records of a position's use hold no coordinates, need consent, end after six months", async () => {
     const { db } = api;
     await db.batch([
       insert(

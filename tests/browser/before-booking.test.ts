@@ -12,7 +12,7 @@ const { site, aPhone, signedIn, db } = served();
 const HOUR = 3_600_000;
 
 describe("the refund table", () => {
-  it("marks as now that everything comes back for the hour after paying, on the program and in the checkout", async () => {
+  it("marks as now that all comes back for the hour after paying, on program and checkout", async () => {
     const program = await aBookable(site, "paid", 5);
     const data = await db();
     const start = Date.now() + 40 * HOUR;
@@ -66,7 +66,7 @@ describe("the refund table", () => {
 });
 
 describe("문의하기 beside a host", () => {
-  it("asks that host about that program, sends it after the login, and the list of inquiries names it", async () => {
+  it("asks that host about that program, sends it after the login; the list names it", async () => {
     const program = await aBookable(site, "paid", 6);
     const { page, context } = await aPhone({ hasTouch: true });
     await page.goto(`/program/${program.id}`);
@@ -93,7 +93,7 @@ describe("문의하기 beside a host", () => {
 });
 
 describe("the calendar of a program", () => {
-  it("opens the first month with seats, shows full days as full, Sundays and holidays red, Saturdays blue", async () => {
+  it("opens the first month with seats, full days full, holidays red, Saturdays blue", async () => {
     const program = await aBookable(site, "paid", 7);
     const data = await db();
     const { results } = await data

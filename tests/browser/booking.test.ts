@@ -21,7 +21,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 };
 
 describe("a confirmed booking", () => {
-  it("[R31, R38] shows a code that reads back as a ticket, good until it is cancelled; a calendar file; and how it is given up", async () => {
+  it("[R31, R38] shows a code that reads as a ticket, good until cancelled, and a calendar", async () => {
     const { page, context, problems } = await signedIn(NADEUL, "/my/booking", { deviceScaleFactor: 2 });
     const id = await aComingBooking(site, NADEUL.sub);
     await page.goto(`/booking-detail/${id}`);
@@ -121,7 +121,7 @@ describe("a cancellation", () => {
 });
 
 describe("a full session", () => {
-  it("is waited for from the program's own page, offered, and taken; all of it without JavaScript", async () => {
+  it("is waited for from the program's own page, offered and taken, all without JavaScript", async () => {
     const data = await db();
     const session = await data
       .prepare(

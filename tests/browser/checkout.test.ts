@@ -110,7 +110,7 @@ describe("a connection that breaks off in the checkout", () => {
     await context.close();
   });
 
-  it("control: without what keeps the form it would end on the error screen, everything typed gone", async () => {
+  it("control: without what keeps the form it ends on the error screen, all typed gone", async () => {
     const { page, context } = await atStart();
     await page.route(/\.data/, (route) => route.abort("connectionreset"));
     // A way on that has nothing to keep, to a screen that React leads to: no link of this one does any more.
@@ -182,7 +182,7 @@ describe("whoever has paid while nobody can say so", () => {
     await context.close();
   });
 
-  it("reads that it is being looked up, never that no money moved, though the seats are gone, and then that it is paid", async () => {
+  it("reads that it is looked up, never that no money moved; and then that it is paid", async () => {
     const { page, context, pay, bookings } = await atReview();
     await pay.click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
@@ -256,7 +256,7 @@ describe("the checkout", () => {
     await context.close();
   });
 
-  it("shows the tick on all consents before React is there, and ticks each one when it comes; taken back again, it ticks none", async () => {
+  it("shows the tick on all consents before React is there, ticks each after; or none", async () => {
     const { page, context } = await atReview();
     const gate = await gateScripts(page);
     const all = page.getByLabel("필수 항목 모두 동의");
@@ -280,7 +280,7 @@ describe("the checkout", () => {
     await context.close();
   });
 
-  it("survives another app in between: a reload, a page out of the browser's memory, and Back from the payment page find the seats held and the button awake", async () => {
+  it("survives another app: after a reload, a lost page and Back seats are held", async () => {
     const { page, context, pay, bookings } = await atReview();
     await page.reload();
     await page
@@ -306,7 +306,7 @@ describe("the checkout", () => {
     await context.close();
   });
 
-  it("in an app's own browser opens no window: the payment page comes in its place and leads back", async () => {
+  it("in an app's own browser opens no window: the payment page takes its place, leads back", async () => {
     const { page, context, pay } = await atReview(KAKAO);
     const opened: unknown[] = [];
     context.on("page", (other) => opened.push(other));
@@ -325,7 +325,7 @@ describe("the checkout", () => {
 });
 
 describe("a ticket at a door without a connection", () => {
-  it("is checked in the page with the keys that were kept: its signature only, and it says so; a forged one is found out", async () => {
+  it("is checked in the page with kept keys, its signature only; a forged one is found", async () => {
     const owner = await signedIn(NADEUL);
     const id = await aComingBooking(site, NADEUL.sub);
     await owner.page.goto(`/booking-detail/${id}`);

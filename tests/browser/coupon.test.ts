@@ -56,7 +56,7 @@ async function goToReview(page: Page, member: Credentials, skip = 0): Promise<vo
 }
 
 describe("a coupon at the checkout", () => {
-  it("[R25] that takes most off is chosen, lowers the price, shows in the booking and is used afterwards", async () => {
+  it("[R25] that takes most off is chosen, lowers the price, shows in the booking as used", async () => {
     const { page, context, problems } = await aPhone();
     await goToReview(page, NADEUL);
     await hydrated(page);
@@ -195,7 +195,7 @@ describe("a banner that holds a coupon", () => {
       .locator("section", { has: page.getByRole("heading", { name: /^쓸 수 있는 쿠폰/ }) })
       .getByRole("heading", { name: "첫 나들이 5,000원" });
 
-  it("gives it with one tap, says so, says of the second tap that one has it, and it pays at the checkout", async () => {
+  it("gives it with one tap, says so, says of the second that one has it; it can be used", async () => {
     const { page, context, problems } = await signedIn(await aMember(site), "/main", { hasTouch: true });
     await hydrated(page);
     await page.getByRole("button", { name: TAKE }).tap();
@@ -243,7 +243,7 @@ describe("a banner that holds a coupon", () => {
     await context.close();
   });
 
-  it("between the sections of the main screen gives it too, or says that it is over or that none is left", async () => {
+  it("between the main screen's sections gives it too, or says that it is over or none is left", async () => {
     const data = await db();
     const member = await aMember(site);
     const strip = (couponId: string) =>

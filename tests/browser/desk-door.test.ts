@@ -91,7 +91,7 @@ it("reads a ticket by the camera where the browser has no reader, which nobody e
   await context.close();
 });
 
-it("stands again after a phone died without a connection, with what it had not sent, and sends it later", async () => {
+it("stands again after a phone died offline, with what it had not sent, and sends it later", async () => {
   const { page, context } = await atDoor();
   await context.route("**/scan", (route) => route.abort());
   await page.goto(`/desk/session/${sessionId}/door`);

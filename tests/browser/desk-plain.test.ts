@@ -95,7 +95,7 @@ describe("the desk without JavaScript", () => {
 });
 
 describe("[S18] 결재 by forms alone", () => {
-  it("is switched on, asked for where a session ends, listed with its meaning, and done by somebody else", async () => {
+  it("is switched on, asked for where a session ends, listed with its meaning, done by another", async () => {
     const records = await db();
     const at = Date.now() + 9 * 86_400_000;
     await records

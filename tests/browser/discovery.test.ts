@@ -128,7 +128,7 @@ describe("[R10] searching by keyword", () => {
       expect(await titles(page)).toContain("옹기마을 장독 뚜껑 빚기");
     }));
 
-  it("puts one wrong letter right, says so, and leads back to what was typed; filters that leave nothing are no slip", () =>
+  it("puts one wrong letter right, says so, leads back to what was typed; empty filters are no slip", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto("/search/keyword?keyword=도자가");
       await page.getByText("‘도자가’에 맞는 프로그램이 없어 ‘도자기’로 찾았어요.").waitFor();
@@ -201,7 +201,7 @@ describe("choosing a place", () => {
       await expect.poll(() => page.locator(".loc").textContent()).toContain("강원 춘천시");
     }));
 
-  it("[R12, S10] asks for consent first, then the browser, and goes back to the screen with the position rounded", () =>
+  it("[R12, S10] asks for consent first, then the browser, and goes back with the position rounded", () =>
     onPhone(
       { geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] },
       async (page) => {

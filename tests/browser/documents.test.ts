@@ -115,7 +115,7 @@ describe("a document that is open while the login changes", () => {
     await context.close();
   });
 
-  it("[C22] shows a second member of the same phone their own hearts alone, out of the browser's memory too", async () => {
+  it("[C22] shows a second member of the same phone their own hearts alone, from memory too", async () => {
     const browser = await openBrowser({ whole: true, backForward: true });
     const { page, context } = await phoneAt(browser, site.url);
     await logIn(page, await aMember(site), MAIN);

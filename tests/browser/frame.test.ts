@@ -189,7 +189,7 @@ describe("moving", () => {
     await context.close();
   });
 
-  it("[F8] a screen's code comes, all of it at once, while its link is touched; the tap asks for the data alone, once", async () => {
+  it("[F8] a screen's code comes at once while its link is touched; the tap asks for data", async () => {
     const { page, context, problems } = await aPhone();
     await page.goto(LOGIN);
     await hydrated(page);
@@ -230,7 +230,7 @@ describe("moving", () => {
 });
 
 describe("what cannot be shown", () => {
-  it("[U04, R39] a path that does not exist is a 404 that says sorry and leads home in its place", async () => {
+  it("[U04, R39] a path that does not exist is a 404 that says sorry and leads home instead", async () => {
     const { page, context } = await aPhone();
     await page.goto("/main");
     const answer = await page.goto("/no/such/page");
@@ -248,7 +248,7 @@ describe("what cannot be shown", () => {
     await context.close();
   });
 
-  it("[U05, R40] an unexpected error shows an apology, its name, message and stack, and a way to try again", async () => {
+  it("[U05, R40] an unexpected error shows an apology, name, message, stack and a retry", async () => {
     const { page, context } = await aPhone();
     await page.goto(LOGIN);
     await hydrated(page);
@@ -286,7 +286,7 @@ describe("the look", () => {
     }
   });
 
-  it("the not-found screen has nothing that axe objects to, in light and in dark, and fits 320 px", async () => {
+  it("the not-found screen is fine by axe, in light and in dark, and fits 320 px", async () => {
     const { page, context } = await aPhone(); // every screen of routes.ts: a11y.test.ts
     await page.goto("/nope");
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -340,7 +340,7 @@ describe("a guest's question", () => {
     await context.close();
   });
 
-  it("as long as it may be comes through too, and one that is too long for it stays where it is", async () => {
+  it("as long as it may be comes through too; one too long for it stays where it is", async () => {
     const { page, context } = await aPhone({ ...TOUCH, javaScriptEnabled: false });
     await page.goto("/inquiry");
     await write(page, "가나다라마바사아자차".repeat(200));

@@ -22,7 +22,7 @@ async function hostOf(program: string): Promise<{ id: string; name: string; coun
 }
 
 describe("[R45] a host's page", () => {
-  it("is reached from a program, shows what they offer and what people said, and leads to asking them", async () => {
+  it("is reached from a program, shows what they offer, what people said, leads to asking them", async () => {
     const { name, count } = await hostOf("p0001");
     const { page, context, problems } = await aPhone({ hasTouch: true, javaScriptEnabled: false });
     await page.goto("/program/p0001");

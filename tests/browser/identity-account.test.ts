@@ -13,7 +13,7 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("who one is %s", (_how, javaScriptEnabled) => {
-  it("[R28] [V01] [V06] [V09] changes name and number, and takes a new e-mail address only with its code", () =>
+  it("[R28] [V01] [V06] [V09] changes name and number, takes a new e-mail address by its code", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, email, ...member } = await aMember(site);
       const kept = async () =>
@@ -57,7 +57,7 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("leaving %s", (_how, javaScriptEnabled) => {
-  it("[R30] [C11] [C17] asks for a reason, the password and consent, then nothing is left of the account", () =>
+  it("[R30] [C11] [C17] asks for a reason, the password and consent, then the account is gone", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, email, ...member } = await aMember(site);
       await logIn(page, member, "/withdraw");

@@ -288,7 +288,7 @@ describe("a new password of a member with a second factor", () => {
 });
 
 describe("the first visit", () => {
-  it("[R02] says what this is and leads to the login, to joining and around, without JavaScript of its own", () =>
+  it("[R02] says what this is, leads to the login, to joining and around, without JavaScript", () =>
     withPhone({}, async (page) => {
       await page.goto("/start");
       await expect.poll(() => page.locator("script[src]").count()).toBe(0);

@@ -52,7 +52,7 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("joining and signing in %s", (_how, javaScriptEnabled) => {
-  it("leads from a private page through join, code and login back to it, and keeps what was typed on an error", async () => {
+  it("leads from a private page by join, code and login back, keeps what was typed on error", async () => {
     const { page, context } = await aPhone({ javaScriptEnabled });
     const username = aName();
     await page.goto("/my");
@@ -160,7 +160,7 @@ describe.each([
 });
 
 describe("errors that came before React", () => {
-  it("were gone to by the browser itself; whoever has gone on since is not called back when React comes", async () => {
+  it("were gone to by the browser itself; who has gone on since is not called back by React", async () => {
     const { page, context } = await aPhone();
     const gate = await gateScripts(page);
     gate.shut();
@@ -183,7 +183,7 @@ describe("errors that came before React", () => {
 });
 
 describe("a login", () => {
-  it("[S02] [C22] is in both entries of local storage while somebody is signed in, and the refresh token is nowhere a script can read", async () => {
+  it("[S02] [C22] is twice in local storage while signed in, the refresh token nowhere", async () => {
     const { page, context } = await aPhone();
     const answers = answersIn(context);
     const sent: string[] = [];

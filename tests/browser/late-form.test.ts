@@ -186,7 +186,7 @@ describe("what was typed when the login is over", () => {
     await context.close();
   });
 
-  it("[S08] still stands there where a background request found it over, and is sent after the login", async () => {
+  it("[S08] still stands where a background request found it over, and is sent after the login", async () => {
     const { member, page, context } = await aMembersPhone("/inquiry");
     const hold = await holdProfile(page);
     await page.goto("/inquiry");

@@ -70,7 +70,7 @@ const consentNames = ({ html }: Document) =>
   elements(html, "input").flatMap(({ type, name }) => (type === "checkbox" && name ? [name] : []));
 
 describe("the business", () => {
-  it("names itself on the first screen as it is configured, with its public registration, terms and privacy policy", async () => {
+  it("names itself on the first screen as configured: registration, terms, privacy policy", async () => {
     const { html, text } = await guest.ask("/main");
     const footer = html.slice(html.indexOf("<footer"));
     expect(Object.values(BUSINESS).filter((value) => !footer.includes(value))).toEqual([]);

@@ -218,7 +218,7 @@ describe("contrast", () => {
     },
   );
 
-  it("in forced colours controls keep an edge, what is chosen a mark, and the focus a ring of its own", async () => {
+  it("in forced colours controls keep an edge, what is chosen a mark, the focus its own ring", async () => {
     const { page, close } = await opened("/search/category?category=craft", { forcedColors: "active" });
     const edges = async (selector: string) => (await drawn(page, selector)).border;
     expect(await edges(".searchbox, .topbar-search .searchbox")).toBeGreaterThanOrEqual(1);
@@ -275,7 +275,7 @@ describe("what is read out", () => {
     await context.close();
   });
 
-  it("of a search is the title of its own document, and how many it found stands first in its region", async () => {
+  it("of a search is its document's title, and how many it found stands first in its region", async () => {
     const { page, close } = await opened("/search/category?category=craft", {});
     await hydrated(page);
     const other = page.locator(".chips.categories a:not([aria-current])").nth(1);

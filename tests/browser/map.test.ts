@@ -26,7 +26,7 @@ async function dragMap(page: Page, dx: number, dy: number): Promise<void> {
 }
 
 describe("[R08] the map", () => {
-  it("is worked by the keyboard alone: past the map to the list, a program shown on the map, then opened", () =>
+  it("is worked by keyboard alone: past the map to the list, a program on the map, then opened", () =>
     onPhone({}, async (page) => {
       await openMap(page);
       const skip = page.getByRole("link", { name: "지도를 건너뛰고 목록으로" });
@@ -70,7 +70,7 @@ describe("[R08] the map", () => {
       expect(new Set(heights).size).toBe(3);
     }));
 
-  it("asks again only when told to, for what is in sight then; the address restores it on reload and back", () =>
+  it("asks again only when told to, for what is in sight; the address restores it on reload and back", () =>
     onPhone({}, async (page) => {
       const asked: string[] = [];
       page.on("request", (request) => {
@@ -124,7 +124,7 @@ describe("[R08] the map", () => {
       }
     }));
 
-  it("has the filters of a search in a sheet of its own: the address holds them and what is in sight, Back takes them off", () =>
+  it("has a search's filters in its own sheet: the address holds them, Back undoes them", () =>
     onPhone({}, async (page) => {
       await openMap(page, "/map?center=37.55,127.02&zoom=11&bbox=126.8,37.4,127.2,37.7");
       const total = async () =>
@@ -181,7 +181,7 @@ describe("[R08] the map", () => {
       ]).toEqual(["126.8000,37.4000,127.2000,37.7000", true]);
     }));
 
-  it("comes to where one is: consent, the browser's position, back on the map with a mark; once known, at one tap", () =>
+  it("comes to where one is: consent, position, back on the map with a mark; once known, at one tap", () =>
     onPhone(
       { geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] },
       async (page) => {
@@ -291,7 +291,7 @@ const KAKAO_STUB = `
     event: { addListener() {} },
   } };`;
 
-it("a provider that is named without its key leaves our own map, and nobody is told of a failure", async () => {
+it("a provider named without its key leaves our own map; nobody is told of a failure", async () => {
   const keyless = await startSite({ vars: { MAP_PROVIDER: "naver", MAP_KEY: "", KAKAO_JS_KEY: "" } });
   const { page, context, problems } = await aPhone({ baseURL: keyless.url.origin });
   const asked: string[] = [];

@@ -64,7 +64,7 @@ const folders = () =>
   calls.filter((call) => call.startsWith("PUT ")).map((call) => call.split("/").slice(0, 3).join("/"));
 
 describe("a site with a bucket for members' pictures", () => {
-  it("[C19] [K12] takes a picture through the member's own folder, by credentials asked for once", async () => {
+  it("[C19] [K12] takes a picture through the member's own folder, by credentials asked once", async () => {
     calls.length = 0;
     const { page, context, problems } = await aPhone();
     const pool: string[] = [];

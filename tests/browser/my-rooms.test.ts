@@ -201,7 +201,7 @@ describe("마이", () => {
     await context.close();
   });
 
-  it("[R23] offers a review of the visits that wait for one, and the change of one that is written", async () => {
+  it("[R23] offers a review of visits that wait for one, and the change of one written", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review");
     const waiting = await page.getByRole("link", { name: /후기 쓰기$/ }).count();
     await page.goto("/my/booking?tab=past");
@@ -247,7 +247,7 @@ describe("마이", () => {
     await context.close();
   });
 
-  it("[R22] of somebody who has just joined counts nothing, and each number leads to an empty room", async () => {
+  it("[R22] of somebody new counts nothing, and each number leads to an empty room", async () => {
     const { page, context } = await signedIn(await aMember(site));
     expect(await counts(page)).toEqual([0, 0, 0, 0]);
     for (const [index, path] of ["/my/booking", "/my/wishlist", "/my/coupon", "/my/review"].entries()) {

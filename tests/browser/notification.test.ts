@@ -14,7 +14,7 @@ const { site, aPhone, viaLogin, db } = served();
 const arrived = (member: Credentials, path: string) => viaLogin(member, path, { permissions: [] });
 
 describe("알림", () => {
-  it("[R32] brings a guest back from the login, says what is unread, opens its subject and is read", async () => {
+  it("[R32] brings a guest back from login, says what is unread, opens its subject, is read", async () => {
     const { page, context, problems } = await arrived(NADEUL, "/notification");
     await looksRight(page);
     await page.goto("/my");
@@ -71,7 +71,7 @@ describe("알림", () => {
 });
 
 describe("the switch of 이 기기의 푸시 알림", () => {
-  it("[R27] [C10] asks for permission when it is tapped and not before; a push then comes to this browser", async () => {
+  it("[R27] [C10] asks for permission when tapped, not before; then a push comes here", async () => {
     const { page, context, problems } = await arrived(SAEBOM, "/my");
     await withPush(page, site);
     await page.goto("/my/edit");

@@ -42,7 +42,7 @@ const mutedOn = (page: Page): Promise<string> =>
   });
 
 describe("the app without a connection", () => {
-  it("opens a coming ticket that was never looked at, says when it was kept, and is in step again once back online", async () => {
+  it("opens a coming ticket never looked at, says how old it is, is in step once online", async () => {
     const { page, context } = await anInstalled();
     await logIn(page, NADEUL);
     await page.goto("/my/booking");
@@ -83,7 +83,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("forgets them where the login was ended on another phone: at the next visit, and offline not a moment longer than it must", async () => {
+  it("forgets them where the login ended on another phone, offline as soon as it can", async () => {
     const { page, context } = await anInstalled();
     await logIn(page, NADEUL);
     await page.goto("/my/booking");
@@ -110,7 +110,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("forgets them where one tab only hears that the login is over, and the other shows a public screen", async () => {
+  it("forgets them where one tab only hears of the login's end, another shows a public screen", async () => {
     const { page, context } = await anInstalled();
     await logIn(page, NADEUL);
     await page.goto("/my/booking");
@@ -138,7 +138,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("says so with a picture where nothing is kept; 다시 시도 says what it found, and one comes where one was going by itself", async () => {
+  it("says so with a picture where nothing is kept; 다시 시도 says what it found, or brings it", async () => {
     const { page, context } = await anInstalled(TOUCH);
     await context.setOffline(true);
     await page.goto("/program/p0007?date=2026-12-01");
@@ -155,7 +155,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("reads public screens seen lately, with their age, prices and seats grey and nothing that would book", async () => {
+  it("reads public screens seen lately, with age, prices and seats grey, no way to book", async () => {
     const { page, context, problems } = await anInstalled(TOUCH);
     await page.goto("/program/p0001");
     await hydrated(page);
@@ -213,7 +213,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("says so at the top of the screen that was at hand, loaded again when the connection had gone", async () => {
+  it("says so at the top of the screen at hand, loaded again when the connection had gone", async () => {
     const { page, context } = await anInstalled(TOUCH);
     await page.goto("/program/p0001");
     await hydrated(page);
@@ -226,7 +226,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("keeps nothing of the member on a public screen, no more than thirty, and none after the logout", async () => {
+  it("keeps nothing of the member on a public screen, at most thirty, none after the logout", async () => {
     const { page, context } = await anInstalled();
     await logIn(page, NADEUL);
     await page.goto("/search/category?category=craft");

@@ -71,7 +71,7 @@ describe("a member who has booked before", () => {
     await context.close();
   });
 
-  it("holds once by two taps and after Back, and one more or less of them where it is confirmed", async () => {
+  it("holds once by two taps and after Back, one more or less of them where it is confirmed", async () => {
     const { page, context, member } = await returning();
     const program = await aBookable(site, "paid", 3);
     await page.goto(`/program/${program.id}`);

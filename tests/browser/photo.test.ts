@@ -28,7 +28,7 @@ async function writable(page: Page): Promise<string> {
 }
 
 describe("photos of a review", () => {
-  it("[R34] are made smaller, sent, moved and taken out, shown with the review, opened, and go with it", async () => {
+  it("[R34] are made smaller, sent, moved, taken out, shown, opened, and go with the review", async () => {
     const { page, context, problems } = await signedIn(NADEUL, "/my/review");
     await page.goto(await writable(page));
     await hydrated(page);
@@ -70,7 +70,7 @@ describe("photos of a review", () => {
     await context.close();
   });
 
-  it("[R34] a photo that cannot be read says why and can be taken out; one that failed on the way is sent again", async () => {
+  it("[R34] an unreadable photo says why and can go; one that failed is sent again", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review");
     await page.goto(await writable(page));
     await hydrated(page);
@@ -155,7 +155,7 @@ describe("the profile", () => {
 });
 
 describe("hearts in two tabs", () => {
-  it("[R24] stand the same in both, can be undone, and go back where the edge does not take them", async () => {
+  it("[R24] stand the same in both, can be undone, go back where the edge does not take them", async () => {
     const { page, context } = await signedIn(NADEUL);
     const other = await context.newPage();
     await Promise.all([page.goto("/program/p0001"), other.goto("/program/p0001")]);
@@ -182,7 +182,7 @@ describe("hearts in two tabs", () => {
 });
 
 describe("1:1 inquiries", () => {
-  it("[R20] one that waits and one that is answered stand in the list; a new one carries a photo", async () => {
+  it("[R20] one that waits and one answered stand in the list; a new one carries a photo", async () => {
     const { page, context } = await signedIn(NADEUL, "/inquiry?tab=mine");
     await page.getByRole("link", { name: /쿠폰을 두 장/ }).click();
     await hears(page, /쿠폰은 예약 한 건에 한 장만/);

@@ -61,7 +61,7 @@ const agree = async (page: Page): Promise<void> => {
 };
 
 describe("[R12] the consent to one's position", () => {
-  it("of a member is kept with the account; taken back in 마이 it goes, and with it the position and the record of its use", () =>
+  it("of a member is kept with the account; taken back in 마이 it goes, with position and record of use", () =>
     onPhone(SOMEWHERE, async (page) => {
       const member = await aMember(site);
       await logIn(page, member);
@@ -96,7 +96,7 @@ describe("[R12] the consent to one's position", () => {
         .toContain("/location/agree");
     }));
 
-  it("taken back on another device goes from this one when 마이 is opened, unless it was given here anew since", () =>
+  it("taken back on another device goes from this one when 마이 opens, unless given here anew since", () =>
     onPhone(SOMEWHERE, async (page) => {
       const member = await aMember(site);
       await logIn(page, member);
@@ -135,7 +135,7 @@ describe("[R12] the consent to one's position", () => {
       /401/,
     ));
 
-  it("is not taken for a guest's where the access ends while the screen is open: the form leads through a refresh and back", async () => {
+  it("is not taken for a guest's where access ends meanwhile: it leads through a refresh", async () => {
     const send = (cookie: string) =>
       fetch(new URL("/location/agree", site.url), {
         method: "POST",

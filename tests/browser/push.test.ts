@@ -52,7 +52,7 @@ const OFFER = {
 };
 
 describe("a push on the phone", () => {
-  it("[C10] shows its title and body, the same one once; one that cannot be read shows something all the same", async () => {
+  it("[C10] shows its title and body, the same once; an unreadable one shows something", async () => {
     const { page, context, push } = await anInstalled();
     await push(JSON.stringify(OFFER));
     await expect.poll(() => shown(page)).toEqual([OFFER]);
@@ -65,7 +65,7 @@ describe("a push on the phone", () => {
     await context.close();
   });
 
-  it("[C10] [R32] rings the bell of an open page; tapped, it leads that page to its subject and is read", async () => {
+  it("[C10] [R32] rings the bell of an open page; tapped, leads it to its subject, is read", async () => {
     const { page, context, push } = await anInstalled();
     const before = Number(/새 알림 (\d+)개/.exec((await bellOf(page)) ?? "")?.[1] ?? 0);
     const data = await db();

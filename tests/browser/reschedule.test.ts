@@ -65,7 +65,7 @@ const sessionOf = async (id: string) =>
   (await db()).prepare("SELECT session_id FROM booking WHERE id = ?1").bind(id).first<string>("session_id");
 
 describe("[S14, R42] 일정 변경", () => {
-  it("by touch at 412: pick, see what changes, change; the news is in view, the ticket is of the new day", async () => {
+  it("by touch at 412: pick, see what changes, change; the ticket is of the new day", async () => {
     const { page, context, id } = await booked(TOUCH);
     await shot(page, "just-booked");
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -143,7 +143,7 @@ describe("[S14, R42] 일정 변경", () => {
     await context.close();
   });
 
-  it("of a paid booking names the difference and the refund days; a lost seat leads back with the words", async () => {
+  it("of a paid booking names difference and refund days; a lost seat leads back with words", async () => {
     const { page, context } = await signedIn(NADEUL, "/my", { viewport: { width: 1280, height: 900 } });
     const cheaper = await another("b-demo-02", { days: 6, less: 5000 });
     await page.goto(`/booking-detail/b-demo-02/reschedule?session=${cheaper.id}`);

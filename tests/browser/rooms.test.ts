@@ -32,7 +32,7 @@ describe("a member without a history", () => {
 });
 
 describe("the wishlist", () => {
-  it("[R24] [K05] takes a card away at once, brings it back where it was, and keeps hearts in step across tabs", async () => {
+  it("[R24] [K05] takes a card away at once, brings it back in place, in step across tabs", async () => {
     const { page, context, problems } = await viaLogin(NADEUL, "/my/wishlist");
     await hydrated(page);
     await looksRight(page);
@@ -123,7 +123,7 @@ describe("reviews", () => {
     await context.close();
   });
 
-  it("[R34] are written by a plain form where there is no JavaScript, and what was typed stands again after an error", async () => {
+  it("[R34] are written by a plain form without JavaScript; typed words outlive an error", async () => {
     const { context: first } = await viaLogin(NADEUL, "/my/review");
     const { page, context } = await aPhone({
       javaScriptEnabled: false,
@@ -145,7 +145,7 @@ describe("reviews", () => {
     await context.close();
   });
 
-  it("[R14] [R16] can be called helpful and reported by a member; a guest goes to the login and comes back", async () => {
+  it("[R14] [R16] can be called helpful and reported by a member; a guest logs in first", async () => {
     const { page, context, problems } = await aPhone();
     await page.goto("/program/review/more/p0001");
     await hydrated(page);

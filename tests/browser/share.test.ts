@@ -68,7 +68,7 @@ it("[R17] a notice, which has no React, copies its link all the same", async () 
   await context.close();
 });
 
-it("[R18] questions are found by words, half a word and first consonants, without asking the server", async () => {
+it("[R18] questions are found by words, half a word, first consonants, without the server", async () => {
   const { page, context, problems } = await aPhone();
   await page.goto("/faq");
   const asked: string[] = [];

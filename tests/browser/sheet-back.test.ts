@@ -126,7 +126,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it("opened again before the closing is told, which a busy phone does late, it stays open with its entry", async () => {
+  it("opened again before the closing is told, late on a busy phone, it stays open", async () => {
     const { page, context } = await afterMain(LIST);
     await page.getByRole("button", { name: "모든 필터" }).tap();
     await isOpen(page, true);

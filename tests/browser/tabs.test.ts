@@ -17,7 +17,7 @@ import { gateScripts } from "../support/steady.ts";
 const { site, signedIn } = served();
 
 describe("a login in several tabs", () => {
-  it("is renewed in two tabs at once, and signing out in one takes the other off the private page", async () => {
+  it("is renewed in two tabs at once; signing out in one takes the other off the private page", async () => {
     const { page, context } = await signedIn(SAEBOM);
     const other = await context.newPage();
     await other.goto("/my");
@@ -30,7 +30,7 @@ describe("a login in several tabs", () => {
     await context.close();
   });
 
-  it("signed out of before its token came into the browser takes the other tab off the private page too", async () => {
+  it("signed out of before its token came takes the other tab off the private page too", async () => {
     const { page, context } = await signedIn(await aMember(site));
     await page.goto("/notice/12"); // runs no script
     await context.route(/login-start/, () => undefined); // what would write the token never comes
@@ -58,7 +58,7 @@ describe("a login in several tabs", () => {
     await context.close();
   });
 
-  it("that is gone without a word takes a tab off the private page once one comes back to it, and leaves a guest's as it is", async () => {
+  it("that is gone silently takes a tab off the private page on return, not off a guest's", async () => {
     const { page, context } = await signedIn(await aMember(site));
     await page.goto("/my/booking");
     await hydrated(page);
@@ -76,7 +76,7 @@ describe("a login in several tabs", () => {
     await context.close();
   });
 
-  it("[S08] that ended elsewhere is noticed by one tab, and takes the other off the private page", async () => {
+  it("[S08] that ended elsewhere is noticed by one tab, takes the other off the private page", async () => {
     // whose profile lacks nothing: nobody is led away to complete it
     const { page, context } = await signedIn(SAEBOM);
     const other = await context.newPage();
@@ -98,7 +98,7 @@ describe("a login in several tabs", () => {
     await context.close();
   });
 
-  it("whose token has ended in both tabs is renewed by one, and the other goes on with the new token", async () => {
+  it("whose token ended in both tabs is renewed by one; the other goes on with the new token", async () => {
     const { page, context } = await signedIn(SAEBOM);
     // Reading screens run no script: nothing there takes notice of the token that is planted.
     const other = await context.newPage();

@@ -1121,7 +1121,7 @@ describe("[C15] every operation of the description", () => {
     expect((await api.call("GET", "/user/login", owner)).status).toBe(200);
   });
 
-  it("the comparison notices what differs: a wrong type, a missing property, an undescribed status", async () => {
+  it("the comparison notices what differs: wrong type, missing property, undescribed status", async () => {
     const { json } = await api.call("GET", "/program/p0001");
     const value = Object(reach(json, "value"));
     expect(answerErrors("getProgram", 200, { value })).toEqual([]);

@@ -144,7 +144,7 @@ const askToss = (): void => {
 };
 
 const refuseLiveKey = (): void =>
-  it("Toss is asked under a test key alone: TOSS_TEST_SECRET_KEY is a live one, and nothing was asked", () => {
+  it("Toss is asked under a test key alone: TOSS_TEST_SECRET_KEY is live, so nothing was asked", () => {
     expect(KEY.slice(0, 5)).toBe("test_");
   });
 

@@ -58,7 +58,7 @@ describe("what is said of a booking", () => {
     expect(headline(aBooking({ status: "FAIL", ...over }), NOW)).toContain("예약 시간이 지나");
   });
 
-  it("says of held seats too that the money goes back, and warns of paying twice only while nobody knows", () => {
+  it("says of held seats too that the money goes back; warns of paying twice while nobody knows", () => {
     const back = { status: "CONFIRMING" as const, failCode: "GIVING_BACK", account: null };
     for (const status of ["BOOKING_REQUEST", "RESERVE_REQUEST", "FAIL"] as const) {
       const booking = aBooking({ status, payment: back });
@@ -308,7 +308,7 @@ describe("the calendar file", () => {
     return { at: (name: string) => event.getFirstPropertyValue(name), alarms };
   };
 
-  it("tells a calendar where it is, how to come back to the booking, and when cancelling ends to be free", () => {
+  it("tells a calendar where it is, how to come back to the booking, when free cancelling ends", () => {
     const { at, alarms } = read(file);
     expect([at("geo"), at("url")]).toEqual([[37.5446, 127.0559], entry.url]);
     const words = "12.02 (수) 23:59까지 취소하면 결제한 금액을 모두 돌려받아요.";

@@ -98,7 +98,7 @@ describe("the status machine", () => {
     expect([...reached].sort()).toEqual([...BOOKING_STATUSES].sort());
   });
 
-  it("has no dead end: what is not an end leads to one by what the system does, or by what time brings", () => {
+  it("has no dead end: what is not an end leads to one by the system or by what time brings", () => {
     for (const from of BOOKING_STATUSES.filter((status) => !ENDS.includes(status))) {
       const waysOut = TRANSITIONS.filter(
         (row) => row.from === from && row.to !== from && row.actor === "system",

@@ -82,7 +82,7 @@ describe("what a provider's news asks for", () => {
       expect(["TAKE", "TAKE_LATE", "GIVE_BACK"]).toContain(settlementOf(item));
   });
 
-  it("counts money for a booking only where the amount is the one asked for and no cancel is under way", () => {
+  it("counts money for a booking only where the amount is the one asked for, no cancel open", () => {
     for (const item of news.filter(({ isAmountEqual, isGivingBack }) => !isAmountEqual || isGivingBack))
       expect(["TAKE", "TAKE_LATE", "AWAIT_DEPOSIT"]).not.toContain(settlementOf(item));
   });

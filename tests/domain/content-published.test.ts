@@ -65,7 +65,7 @@ describe("what is pulled before a build", () => {
     expect(module.PULLED).toMatchObject({ notices: [NEW] });
   });
 
-  it("holds the terms that were published at the desk, and refuses those of a kind the screens do not have", () => {
+  it("holds the terms published at the desk, and refuses those of a kind no screen has", () => {
     const terms = { kind: "service", version: "2027-01-01", body: "새 약관" };
     const given = { ...terms, title: "서비스 이용약관" };
     expect(pulledFrom(NOTICES, FAQS, [given]).terms).toEqual([terms]);
@@ -139,7 +139,7 @@ describe("the lists that a site has of its own", () => {
 });
 
 describe("[R21] what changed between two versions of terms", () => {
-  it("is shown of one that was published after the build too, from the day members are told of it", async () => {
+  it("is shown of one published after the build too, from the day members are told of it", async () => {
     const fresh = { kind: "service", version: "2031-01-01", title: "서비스 이용약관", effectiveAt: 2e12 };
     const answerTo = (url: string) =>
       url.endsWith("/terms/service/2031-01-01")

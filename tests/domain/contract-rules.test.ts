@@ -9,7 +9,7 @@ describe("the API's description", () => {
     expect(await contractProblems(YAML)).toEqual([]);
   });
 
-  it("with a comma that makes a key of half a sentence is refused, and so is one that says nothing of security", async () => {
+  it("with a comma making a key of half a sentence is refused, so is one silent about security", async () => {
     const comma = YAML.replace('"10 to 1,000 letters as a person counts them"', "10 to 1, 000 letters");
     expect((await contractProblems(comma)).join("\n")).toContain(
       "Property `000 letters` is not expected here",

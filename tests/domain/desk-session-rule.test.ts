@@ -30,7 +30,7 @@ it("says which end of a rule makes no sense", () => {
   expect(ruleProblem({ ...RULE, until: "2028-12-24" })?.field).toBe("until");
 });
 
-it("lets a program go on from draft to closed and never back, and names each gap before it is published", () => {
+it("lets a program go from draft to closed, never back, and names each gap before publishing", () => {
   expect([maySwitch("DRAFT", "OPEN"), maySwitch("DRAFT", "PAUSED"), maySwitch("CLOSED", "OPEN")]).toEqual([
     true,
     false,

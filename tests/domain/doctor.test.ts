@@ -399,7 +399,7 @@ describe("the doctor", () => {
     expect(PLANTED.length).toBeGreaterThanOrEqual(25);
   });
 
-  it("lets a site be deployed that no webhook has reached yet, since only a deployed one can be reached", async () => {
+  it("lets a site be deployed that no webhook has reached, since only a deployed one can be", async () => {
     const planted = async (id: string) => {
       const site = rightSite();
       PLANTED.find((one) => one[0] === id)?.[2](site);

@@ -11,7 +11,7 @@ const byHand = (seed: string, numbers: readonly number[]): number[] => {
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 describe("[S17] a draw", () => {
-  it("is the same for everybody who knows the seed and the numbers, in whatever order they have them", async () => {
+  it("is the same for all who know the seed and the numbers, in whatever order they have them", async () => {
     const numbers = upTo(40);
     const drawn = await drawOrder("5eed", numbers);
     expect(drawn).toEqual(byHand("5eed", numbers));

@@ -169,7 +169,7 @@ describe("what people type every day", () => {
     expect(unseen.ndcg).toBeGreaterThanOrEqual(0.93);
   });
 
-  it("is answered too in a fifth round: what mends looked at, what they did not, and what came after", async () => {
+  it("is answered too in a fifth round: what mends looked at, what not, what came after", async () => {
     const looked = summed(await judged(FRESH_QUERIES));
     expect([...FRESH_QUERIES, ...UNSEEN_FRESH_QUERIES].length).toBeGreaterThanOrEqual(160);
     expect(looked.empty).toEqual([]);

@@ -33,11 +33,11 @@ describe("the money path under a seed", () => {
     expect(await told(partT2(SIZES))).toMatchObject(PASSED);
   }, 240_000);
 
-  it("lets a status change only along the table, even in SQL, and its control lets others through", async () => {
+  it("lets a status change along the table only, in SQL too; its control lets others through", async () => {
     expect(await told(partT4())).toMatchObject(PASSED);
   });
 
-  it("takes effect once for eight calls under one key, with one answer, and its control more often", async () => {
+  it("takes effect once for eight calls of a key, with one answer; its control more often", async () => {
     expect(await told(partT5(SIZES))).toMatchObject(PASSED);
   }, 120_000);
 

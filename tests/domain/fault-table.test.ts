@@ -41,7 +41,7 @@ describe("the table of faults on the payment path", () => {
     expect(unclear.filter((sees) => sees.includes("빠져나가지 않았어요"))).toEqual([]);
   });
 
-  it("tells the truth and heals whichever visit to the database of a confirm, webhook, refund or reconcile fails", async () => {
+  it("tells the truth and heals whichever database visit of a confirm, webhook or refund fails", async () => {
     const cells = await visits();
     expect(new Set(cells.map(({ call }) => call)).size).toBe(4);
     expect(cells.length).toBeGreaterThan(90);
@@ -50,7 +50,7 @@ describe("the table of faults on the payment path", () => {
     ).toEqual([]);
   }, 60_000);
 
-  it("control: a sentence that is not so, a ledger that is not the provider's and a second charge are seen", () => {
+  it("control: a false sentence, a ledger not the provider's and a second charge are seen", () => {
     const good = {
       call: "승인" as const,
       sees: "결제 결과를 확인하고 있어요",
@@ -77,7 +77,7 @@ describe("the table of faults on the payment path", () => {
     await expect(faultsMarkdown(await visits())).toMatchFileSnapshot("../../workers/api/payment/FAULTS.md");
   });
 
-  it("control: a cell whose answer nobody hears does not heal where neither webhook nor clock comes", async () => {
+  it("control: a cell whose answer nobody hears does not heal without webhook and clock", async () => {
     const cell = CELLS.find(({ fault }) => fault === "응답도 조회도 안 됨");
     if (!cell) throw new Error("the row moved");
     const played = await playCell({

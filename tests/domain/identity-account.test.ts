@@ -33,7 +33,7 @@ describe("what a profile lacks", () => {
     { kind: "service", withdrawnAt: null },
     { kind: "privacy", withdrawnAt: null },
   ];
-  it("[K02] is everything without a record, and nothing once nickname, name and the required consents are there", () => {
+  it("[K02] is all without a record, nothing once nickname, name and required consents are there", () => {
     expect(missingFromProfile(null)).toEqual(["nickname", "name", "consents"]);
     expect(missingFromProfile({ nickname: "나래", name: "김나래", consents })).toEqual([]);
     expect(missingFromProfile({ nickname: null, name: "김나래", consents })).toEqual(["nickname"]);
@@ -158,7 +158,7 @@ describe("a device's name", () => {
 });
 
 describe("how strong a new password is", () => {
-  it("[V05] is nothing where the rule is broken, and grows with length and kinds, not with repeats and runs", () => {
+  it("[V05] is nothing where the rule is broken, grows with length and kinds, not by repeats", () => {
     expect(
       ["", "nadeul", "nadeul1!", "aaaaaaaa1!", "nadeul-2026!", "Nadeul-2026!산책", "abcdefgh12345678!"].map(
         passwordStrength,

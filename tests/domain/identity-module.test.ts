@@ -112,7 +112,7 @@ describe("signing in", () => {
     },
   );
 
-  it("proves the password by the site's time: a phone five minutes slow hears of no wrong password", async () => {
+  it("proves the password by the site's time: a phone five minutes slow meets no refusal", async () => {
     const now = Date.now();
     const told = () =>
       Response.json(passwordVerifier, { headers: { date: new Date(now + 301_000).toUTCString() } });
@@ -184,7 +184,7 @@ describe("signing in", () => {
     expect(await signUp(account)).toMatchObject({ ok: true });
   });
 
-  it("[S06] lets one password sign-in be pending at a time, and the next one begin once it has ended", async () => {
+  it("[S06] lets one password sign-in be pending at a time, the next begin once it ended", async () => {
     answering(passwordVerifier, signedIn, passwordVerifier, signedIn);
     const [first, second] = await Promise.all([
       signIn("narae", "nadeul-2026!", POOL),
@@ -442,7 +442,7 @@ describe("the second factor", () => {
     expect(calls).toEqual([]);
   });
 
-  it("[E10] is read from the member's own record at the pool, its attributes as name/value pairs", async () => {
+  it("[E10] is read from the member's own record at the pool, its attributes as name and value", async () => {
     answering({
       Username: "narae",
       UserAttributes: [{ Name: "email", Value: "a@b.kr" }, 1],

@@ -90,7 +90,7 @@ describe("the SRP arithmetic", () => {
 });
 
 describe("an exchange with Cognito", () => {
-  it("[S03] proves the password as amazon-cognito-identity-js does, whatever the random numbers", async () => {
+  it("[S03] proves the password as amazon-cognito-identity-js does, for all random numbers", async () => {
     for (let round = 0; round < 2; round += 1) {
       const helper = new AuthenticationHelper(MEMBER.group);
       const start = startSrp(randomBytes(32));

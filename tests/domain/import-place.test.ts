@@ -55,7 +55,7 @@ describe("coordinates", () => {
     expect(place).toEqual({ lat: 37.4298, lon: 127.0155, note: "위도와 경도가 뒤바뀐 것을 바로잡았어요" });
   });
 
-  it("falls back on the region's centre where the point is missing, outside Korea or in another part of it", () => {
+  it("falls back on the region's centre where the point is missing, abroad or in another part", () => {
     for (const [lat, lon] of [
       ["", ""],
       ["41.077811", "127.0"],

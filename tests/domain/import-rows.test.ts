@@ -232,7 +232,7 @@ describe("a row of the 평생학습강좌", () => {
     expect(record.notes).toHaveLength(1);
   });
 
-  it("finds the region by the institution where there is no address, and is refused where there is neither", () => {
+  it("finds the region by the institution where there is no address, is refused with neither", () => {
     expect(programOf("course", { 교육장도로명주소: "" }).region.gugun).toBe("강남구");
     expect(mapOne("course", { 교육장도로명주소: "", 운영기관명: "", 교육장소: "온라인" }).kind).toBe(
       "refused",

@@ -74,7 +74,7 @@ describe("importing again", () => {
     });
   });
 
-  it("keeps booked seats: a date that moved is closed, not changed, and a capacity never falls below what is taken", async () => {
+  it("keeps booked seats: a moved date is closed; a capacity never falls below what is taken", async () => {
     const { db, run } = await openMemory();
     await load(run, csvOf("course", {}));
     db.exec("UPDATE session SET sold = 12");
@@ -320,7 +320,7 @@ describe("the largest call that the API takes", () => {
 });
 
 describe("10,000 programs with sessions in one go", () => {
-  it("go to a site in calls that it takes, each in one bounded batch, none left out and none twice", async () => {
+  it("go to a site in calls it takes, each one bounded batch, none left out, none twice", async () => {
     const sizes: number[] = [];
     const batches: number[] = [];
     const bound: number[] = [];

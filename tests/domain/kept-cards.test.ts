@@ -113,7 +113,7 @@ describe("the cards that the catalogue keeps", () => {
     expect(cards).toEqual(await recordAt(now, ids));
   });
 
-  it("are made anew once time has used up the sessions they knew, and then ask nothing of the record", async () => {
+  it("are made anew once time used up the sessions they knew, then ask nothing of the record", async () => {
     const now = NOW + 25 * DAY_MS;
     expect((await listedAt(now)).ofRecord.length).toBeGreaterThan(0);
     await refreshCards(dbs, now);

@@ -12,7 +12,7 @@ const an = (address: string, internal = false) => ({
 });
 
 describe("npm start -- --host", () => {
-  it("names the address that a phone in the same network reaches, not a container's or this machine's own", () => {
+  it("names the address a phone in the same network reaches, not a container's or this one's own", () => {
     expect(
       lanAddress({
         lo: [an("127.0.0.1", true)],

@@ -96,7 +96,7 @@ describe("the list before a site opens", () => {
     expect(found[0]?.todo).toMatch(/주세요/);
   });
 
-  it("reads the doctor's rules: the law's facts, the provider's keys and webhook, secrets, what is for practice", () => {
+  it("reads the doctor's rules: the law's facts, the provider's keys, webhook, secrets", () => {
     const noNumber = JSON.stringify({ ...JSON.parse(BUSINESS), mailOrderNumber: "" });
     const seen = [
       wrong(site({ edge: { BUSINESS: noNumber } })),

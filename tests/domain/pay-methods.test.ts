@@ -3,7 +3,7 @@ import { hasWallet, payMethods, walletOf } from "../../app/routes/booking/confir
 
 const ids = (named: string): string[] => payMethods(named).map(({ id }) => id);
 
-it("wallets in the contract have a button each, in its order; without them the card window lists them", () => {
+it("wallets in the contract have a button each, in order; without them the card window has all", () => {
   expect(ids("NAVERPAY KAKAOPAY")).toEqual(["NAVERPAY", "KAKAOPAY", "CARD", "TRANSFER", "VIRTUAL_ACCOUNT"]);
   expect(ids("")).toEqual(["CARD", "EASY_PAY", "TRANSFER", "VIRTUAL_ACCOUNT"]);
   expect(ids("CARD APPLEPAY")).toEqual(ids(""));

@@ -122,7 +122,7 @@ describe("finding out where one is", () => {
     expect(locating(asked, { type: "found", place })).toEqual({ place, isLoading: false, errorCode: null });
   });
 
-  it("[S10] falls back to the default region on failure or denial, and keeps the code until it is found", () => {
+  it("[S10] falls back to the default region on failure or denial, keeps the code until found", () => {
     for (const code of [1, 2, 3]) {
       const failed = locating(asked, { type: "failed", code });
       expect(failed).toEqual({ place: DEFAULT_PLACE, isLoading: false, errorCode: code });

@@ -41,7 +41,7 @@ describe("a search's URL", () => {
     );
   });
 
-  it("leaves out a day that has passed, a last day before the first, and a district of another province", () => {
+  it("leaves out a past day, a last day before the first, and a district of another province", () => {
     expect(set("date=2026-11-19")).toEqual({ sort: "distance" });
     expect(set("date=2026-11-22&dateTo=2026-11-21")).toEqual({ date: "2026-11-22", sort: "distance" });
     expect(set("sido=경기도&gugun=성동구")).toEqual({ sido: "경기도", sort: "distance" });

@@ -69,7 +69,7 @@ async function tapped(data: unknown, windows: WindowSpec[] = [], more: { isOffli
 }
 
 describe("a push", () => {
-  it("is shown with its title, body and name, so that the same one again takes its place without a sound", async () => {
+  it("is shown with title, body and name, so that the same again takes its place silently", async () => {
     const [first, ...rest] = await shownFor(
       JSON.stringify({
         title: "빈자리가 났어요",

@@ -37,7 +37,7 @@ const broken = () => Response.json({ error: { code: "INTERNAL" } }, { status: 50
 const SUGGEST = "/api/search/suggest";
 
 describe("the browser's queries", () => {
-  it("[K08] are stale and dropped after 10 s, tried twice more, and not asked again for a focus or a new connection", () => {
+  it("[K08] are stale and dropped after 10 s, tried twice more, not asked again for focus or network", () => {
     expect(queries.queryClient().getDefaultOptions().queries).toEqual({
       staleTime: 10_000,
       gcTime: 10_000,
@@ -65,7 +65,7 @@ describe("the browser's queries", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("[K08] the bell and the hearts of shared pages are asked for once in 10 s, and anew once one has changed", async () => {
+  it("[K08] the bell and hearts of shared pages are asked for once in 10 s, anew if changed", async () => {
     const { ownReads } = await import("../../app/api/own-reads.ts");
     vi.stubGlobal("document", { cookie: "" });
     answer = () => Response.json({ unread: 3 });

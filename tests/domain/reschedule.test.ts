@@ -87,7 +87,7 @@ describe("[S14] the date of a booking can be changed", () => {
     expect(stop({ times: 9 }, "operator")).toBeNull();
   });
 
-  it("not by its member where the host has approved it, and not while a seat or an offer is waited for", () => {
+  it("not by its member where the host approved it, nor while a seat or an offer is waited for", () => {
     expect(stop({ confirmMode: "APPROVAL" })).toBe("ASK_HOST");
     expect(stop({ confirmMode: "APPROVAL" }, "operator")).toBeNull();
     const wait = { status: "RESERVE_WAIT", confirmMode: "APPROVAL", paymentStatus: null } as const;
@@ -222,7 +222,7 @@ describe("[S14] it moves to a session", () => {
     expect(moved({}, {})).toMatchObject({ back: 0, difference: 0, itemsPaid: 60_000, isRewritten: false });
   });
 
-  it("of a lower price with the difference back, of a higher one not at all, or at the desk for nothing", () => {
+  it("of a lower price gives the difference back, of a higher one not; for nothing at the desk", () => {
     expect(moved({}, { price: 20_000 })).toMatchObject({
       back: 20_000,
       difference: -20_000,

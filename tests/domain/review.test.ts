@@ -53,7 +53,7 @@ describe("a review's draft", () => {
 });
 
 describe("who may write", () => {
-  it("[R34] one who took part: confirmed, and the session is over; in no other status and not a moment before", () => {
+  it("[R34] one who took part: confirmed, the session over; in no other status, no moment before", () => {
     for (const status of BOOKING_STATUSES) {
       expect([status, mayReview({ status, endAt: 100 }, 100)]).toEqual([status, CONFIRMED.includes(status)]);
       expect(mayReview({ status, endAt: 101 }, 100)).toBe(false);

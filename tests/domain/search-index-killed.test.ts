@@ -105,7 +105,7 @@ describe("the catalogue, made of what changes in the record", () => {
     }
   }, 120_000);
 
-  it("is not set back by one that read a program before it changed, and writes it after the other", async () => {
+  it("is not set back by one that read a program before it changed and writes after the other", async () => {
     const { dbs, stores } = seeded();
     await bringAll(dbs);
     const { id, rename } = anOpenOne(stores.record);

@@ -48,7 +48,7 @@ describe("a keyword", () => {
     expect(spellingsOf("박쥐")).toEqual(["박쥐"]);
   });
 
-  it("with what is done written on to the thing stands for the thing too, but not for a syllable of it", () => {
+  it("with what is done written on to the thing means the thing too, not a syllable of it", () => {
     expect(spellingsOf("도자기체험")).toEqual(expect.arrayContaining(["도자기체험", "도자기", "물레"]));
     expect(spellingsOf("바지락잡이")).toEqual(expect.arrayContaining(["바지락잡이", "바지락", "갯벌"]));
     // what shells are dug from, not what is made of them

@@ -99,7 +99,7 @@ describe("the seed", () => {
     for (const sql of seedStatements(NOW)) expect(Buffer.byteLength(sql)).toBeLessThan(90_000);
   });
 
-  it("holds at least 240 programs in all 16 sido and at least 15 of each category, half of them around the capital", () => {
+  it("holds at least 240 programs in all 16 sido, 15 of each category, half around the capital", () => {
     expect(count(db, "program")).toBeGreaterThanOrEqual(240);
     const bySido = groups(db, "SELECT sido AS k, count(*) AS n FROM program GROUP BY sido");
     expect(bySido.size).toBe(16);
@@ -115,7 +115,7 @@ describe("the seed", () => {
     expect(capital / count(db, "program")).toBeCloseTo(0.5, 1);
   });
 
-  it("offers a third of the programs for nothing, some of them with a deposit, and about one in eight awaits approval", () => {
+  it("offers a third of the programs free, some with a deposit; about one in eight awaits approval", () => {
     const all = count(db, "program");
     expect(count(db, "program WHERE is_free = 1") / all).toBeGreaterThan(0.3);
     expect(count(db, "program WHERE is_free = 1") / all).toBeLessThan(0.37);

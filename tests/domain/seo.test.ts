@@ -36,7 +36,7 @@ describe("a page's own address", () => {
     );
   });
 
-  it("stands on the configured site, else on the request's; a static screen of a site without an address has a relative one", () => {
+  it("stands on the configured site, else the request's; a static one may be relative", () => {
     expect(siteAddress(`${SITE}/`, "http://127.0.0.1:8787", "/main")).toBe(SITE);
     expect(siteAddress("", "http://127.0.0.1:8787", "/program/p0001")).toBe("http://127.0.0.1:8787");
     expect([

@@ -97,7 +97,7 @@ describe("app/SPEC.md", () => {
     expect(elsewhere([...code, ...papers])).toEqual([]);
   });
 
-  it("control: a made-up fact, goal, trial and section, one across two lines, and a book elsewhere are seen", () => {
+  it("control: a made-up fact, goal, trial, section, one across two lines, one elsewhere are seen", () => {
     const made = {
       file: "a.ts",
       text: '// [S09, S99] T77 (F9), SPEC §2 and\n// §12; "P16", #C40, ${day}T00:00\n/* decisions §3, (ledger\n * U05), design/desk.md */',

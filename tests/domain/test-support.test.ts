@@ -11,7 +11,7 @@ const within = mkdtempSync(path.join(tmpdir(), "nadeul-once-"));
 afterAll(() => rmSync(within, { recursive: true }));
 
 describe("what the tests make once in a run", () => {
-  it("is made by whoever comes first, whole before anybody has it, and by the next where that fails", async () => {
+  it("is made by who comes first, whole before anybody has it; by the next if that fails", async () => {
     let tries = 0;
     const ask = () =>
       madeOnce(

@@ -123,7 +123,7 @@ describe("the Toss adapter", () => {
     });
   });
 
-  it("is certain of a cancel's refusals only where a cancel was asked for, and of nothing when it only looks", async () => {
+  it("is certain of a cancel's refusals only where one was asked for, of nothing when it looks", async () => {
     const refused = adapter(json({ code: "REFUND_REJECTED", message: "" }, 400)).toss;
     expect(await refused.cancel("tnadeul1", { cancelReason: "변심" }, "k")).toMatchObject({
       what: "NOT_TAKEN",
@@ -256,7 +256,7 @@ describe("the Toss adapter", () => {
     expect(JSON.stringify(result)).not.toContain(btoa("test_sk_1:"));
   });
 
-  it("reads a list past what moved in another currency, and none of which a row of ours cannot be read", async () => {
+  it("reads a list past what moved in another currency, or by which no row of ours can be read", async () => {
     const row = {
       transactionKey: "T1",
       paymentKey: "tnadeul1",

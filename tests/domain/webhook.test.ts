@@ -210,7 +210,7 @@ describe("the order of events", () => {
       ]);
     }));
 
-  it("control: where the ledger has no UNIQUE of booking and kind, a batch no guard and the seats no CHECK, the same money is written down more than once", async () => {
+  it("control: without the ledger's UNIQUE, guards and the CHECK of seats, money doubles", async () => {
     let twice = 0;
     for (let seed = 1; seed <= 12 && twice === 0; seed += 1) {
       mall.close();
@@ -233,7 +233,7 @@ describe("the order of events", () => {
 });
 
 describe("a payment whose fate is not known", () => {
-  it("is asked about every two minutes for half an hour, then every quarter of an hour, and never given up", () =>
+  it("is asked about every two minutes for half an hour, then every quarter, never given up", () =>
     run(async () => {
       const { orderId, id } = await unheard();
       await mall.atProvider("/__faults", { orderId, step: "get", answer: "error", times: 500 });

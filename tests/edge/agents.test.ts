@@ -51,7 +51,7 @@ async function somethingPaid() {
 }
 
 describe("what an agent reads", () => {
-  it("llms.txt says what the site is, where its texts are and how to ask it, by whole addresses", async () => {
+  it("llms.txt says what the site is, where its texts are, how to ask it, by whole addresses", async () => {
     const answer = await get("/llms.txt");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     const text = await answer.text();
@@ -64,7 +64,7 @@ describe("what an agent reads", () => {
       expect([link, (await fetch(link)).status]).toEqual([link, 200]);
   });
 
-  it("a program's twin in Markdown says what its screen says: price, sessions with seats, what comes back", async () => {
+  it("a program's Markdown twin says what its screen says: price, sessions with seats, refunds", async () => {
     const { id, price } = await somethingPaid();
     const [twin, program] = await Promise.all([get(`/program/${id}.md`), ask(site, `/program/${id}`)]);
     expect([twin.status, twin.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
@@ -134,7 +134,7 @@ describe("an agent that calls", () => {
     expect(text).toContain(new URL("/program/", site.url).href);
   });
 
-  it("quotes with what comes back on which day, and leads to where a person books; no seat is taken", async () => {
+  it("quotes with what comes back on which day, leads to where a person books; takes no seat", async () => {
     const { id, session, option, price } = await somethingPaid();
     const before = reach(await ask(site, `/program/${id}/session`), "value");
     const { data, text, isError } = await use("quote_booking", {
@@ -188,7 +188,7 @@ describe("an agent that calls", () => {
     expect(text).toMatch(/\/faq\/[^)\s]+/);
   });
 
-  it("knows nothing of whoever's cookies come along, and a page of another site may not read them", async () => {
+  it("knows nothing of whose cookies come along; a page of another site may not read them", async () => {
     const answer = await get("/mcp", {
       method: "POST",
       headers: {

@@ -42,7 +42,7 @@ describe("the app's own credentials module", () => {
     expect(second.value.identityId).not.toBe(first.value.identityId);
   });
 
-  it("[C19] gets a member the same identity in every browser, and refuses a token that was altered", async () => {
+  it("[C19] gets a member the same identity in every browser, refuses a token that was altered", async () => {
     const login = await aLogin();
     const [here, there] = [await ours().federated(login), await ours().federated(login)];
     if (!here.ok || !there.ok) throw new Error(JSON.stringify([here, there]));

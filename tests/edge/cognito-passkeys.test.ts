@@ -164,7 +164,7 @@ describe("a stranger before a passkey", () => {
     expect(again.message).toBe("Invalid session for the user."); // the question is used up
   });
 
-  it("does not sign in with an answer used before, to another question, or in another's session", async () => {
+  it("does not sign in by an answer used before, to another question, or in another's session", async () => {
     const [own, other] = [await aHolder(), await aHolder()];
     const first = await question(own.username);
     const proof = own.passkey.prove(first.challenge);

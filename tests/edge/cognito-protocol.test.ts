@@ -75,7 +75,7 @@ describe("the wire protocol", () => {
     });
   });
 
-  it("[C18] tells OpenID clients where all is, with the issuer of its tokens; another pool is a 404", async () => {
+  it("[C18] tells OpenID clients where all is, with its tokens' issuer; another pool is a 404", async () => {
     const at = (pool: string) => fetch(`${sandbox.endpoint}/${pool}/.well-known/openid-configuration`);
     const answer = await at(POOL_ID);
     expect([answer.status, await answer.json()]).toEqual([

@@ -158,7 +158,7 @@ describe("the SRP exchange itself", () => {
     expect(await proof(181_000)).toBe("Invalid session for the user, session is expired.");
   });
 
-  it("[C17] refuses a right proof whose time is more than five minutes ago, and takes one of four", async () => {
+  it("[C17] refuses a right proof whose time is over five minutes ago, takes one of four", async () => {
     const { username } = await sandbox.aUser();
     const signedAgo = async (minutes: number) => {
       const srp = startSrp();

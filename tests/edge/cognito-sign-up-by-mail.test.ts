@@ -74,7 +74,7 @@ describe("joining without a password", () => {
     expect((await faultOf(enter(name, confirmed.Session))).message).toBe("Invalid session for the user.");
   });
 
-  it("outlives a wrong code, and not another's session, a session of the step before, or three minutes", async () => {
+  it("outlives a wrong code; not another's session, a step's before, or three minutes", async () => {
     const [name, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const [made, another] = [await signUp(name, anAddress()), await signUp(other, anAddress())];
     expect((await faultOf(confirm(name, made.Session, "x"))).name).toBe("CodeMismatchException");

@@ -138,7 +138,7 @@ describe("what tokens say", () => {
 });
 
 describe("tokens that are no good", () => {
-  it("an id token, a cross-pool, another client's, an unsigned and a tampered token are refused; the same token re-signed is not", async () => {
+  it("refuses an id token, a cross-pool, another client's, an unsigned and a tampered one", async () => {
     const { username } = await sandbox.aUser();
     const { AccessToken, IdToken } = await signIn(username);
     const claims = decodeJwt(AccessToken);
@@ -197,7 +197,7 @@ describe("refresh", () => {
     expect(AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it("two tabs may refresh at once; a replaced token used a minute later ends the whole sign-in", async () => {
+  it("two tabs may refresh at once; a replaced token used a minute later ends the sign-in", async () => {
     const { username } = await sandbox.aUser();
     const { RefreshToken } = await signIn(username);
     const [one, two] = await Promise.all([refresh(RefreshToken), refresh(RefreshToken)]);

@@ -89,7 +89,7 @@ describe("a sign-in by choice", () => {
     expect([ChallengeName, AvailableChallenges]).toEqual(["SELECT_CHALLENGE", ["PASSWORD", "PASSWORD_SRP"]]);
   });
 
-  it("is refused by an app client that does not allow it, and a code is no way around a second factor", async () => {
+  it("is refused by an app client that does not allow it; a code is no way past a factor", async () => {
     const { username } = await sandbox.aUser({ totpSecret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" });
     expect((await start(username, byMail)).AvailableChallenges).toEqual(["PASSWORD", "PASSWORD_SRP"]);
     await allowFlows("ALLOW_USER_SRP_AUTH");

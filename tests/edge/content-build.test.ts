@@ -191,7 +191,7 @@ it(
   BUILD_TIMEOUT,
 );
 
-it("what would be deployed knows its regions, codes, refund rules and terms with the migrations alone, and takes an import", async () => {
+it("what would be deployed knows regions, codes, rules and terms by migrations, and imports", async () => {
   const site = await startSite({ built: copy, isDeployedAlike: true, isEmpty: true });
   try {
     const value = async (at: string) => reach(await ask(site, at), "value");

@@ -59,7 +59,7 @@ describe("the desk's host", () => {
     expect(script).not.toContain("routes/home/main");
   });
 
-  it("lets in with password and code by forms alone, on cookies that mean nothing on the other host", async () => {
+  it("lets in with password and code by forms alone, on cookies void on the other host", async () => {
     const closed = await at(site.desk, "/desk");
     expect(closed.headers.get("location")).toBe("/desk/login?next=%2Fdesk");
     const set = await signedIn();
@@ -141,7 +141,7 @@ describe("the desk's host", () => {
     );
   });
 
-  it("leads who is invited from the temporary password through their own and a factor, by forms alone", async () => {
+  it("leads who is invited from the temporary password to their own and a factor, by forms", async () => {
     await fetch(new URL("/__dev/cognito", site.url), {
       method: "POST",
       headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminCreateUser" },

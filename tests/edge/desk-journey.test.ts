@@ -68,14 +68,14 @@ async function desk(method: string, path: string, body: unknown): Promise<unknow
   return reach(json, "value");
 }
 
-it("starts with what a fresh deployment has: regions and terms, nobody's programs, no demo account", async () => {
+it("starts with what a fresh deployment has: regions and terms, no programs, no demo account", async () => {
   expect(reach(await ask(site, "/program"), "value")).toEqual([]);
   expect(reach(await info(), "demo")).toEqual([]);
   expect(Number(reach(await ask(site, "/region"), "value.length"))).toBeGreaterThan(15);
   expect(Number(reach(await ask(site, "/terms"), "value.length"))).toBeGreaterThan(2);
 });
 
-it("lets the operator in at the terminal with password and factor, and keeps the login for them alone", async () => {
+it("lets the operator in at the terminal with password and factor, keeps the login for them", async () => {
   const code = reach(await (await fetch(await operator("totp"))).json(), "code");
   const args = [
     "login",
@@ -92,7 +92,7 @@ it("lets the operator in at the terminal with password and factor, and keeps the
   expect(statSync(logins()).mode & 0o777).toBe(0o600);
 });
 
-it("fills from a real file through the API, goes on where it was cut off, and a second run changes nothing", async () => {
+it("fills from a real file through the API, goes on where cut; a second run does nothing", async () => {
   const file = realPath("lifelong-courses-gangnam-2026-04.csv");
   const dry = await terminal("import", ["--dry-run", file]);
   expect([dry.code, reach(await ask(site, "/program"), "value")]).toEqual([0, []]);
@@ -112,7 +112,7 @@ it("renews a login that is about to end by itself", async () => {
   expect(JSON.parse(readFileSync(logins(), "utf8"))[at()].accessToken).not.toBe(before);
 });
 
-it("writes the site's own categories, banks and regions from the terminal, and the next build pulls them", async () => {
+it("writes the site's categories, banks and regions from the terminal, for the next build", async () => {
   const file = path.join(home, "regions.json");
   const [first] = REGIONS;
   writeFileSync(file, JSON.stringify([{ ...first, gugun: "새종로구" }]));

@@ -313,7 +313,7 @@ describe("forged tokens (none of them opens anything)", () => {
     expect(accepted).toEqual([]);
   }, 120_000);
 
-  it("would be seen if one were accepted: the same key and claims as the pool's open every kind of route", async () => {
+  it("would be seen if one were accepted: the pool's own key and claims open all routes", async () => {
     const { kid, key } = await poolKey();
     const twin = await new SignJWT({ ...decodeJwt(good.accessToken), jti: randomUUID() })
       .setProtectedHeader({ alg: "RS256", kid })

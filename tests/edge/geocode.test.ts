@@ -45,7 +45,7 @@ async function ask(path: string, init: RequestInit = { headers: GUEST }, vars: P
 }
 
 describe("geocoding at the gateway", () => {
-  it("[C16] answers an address with status OK, results, address_components, geometry and formatted_address", async () => {
+  it("[C16] answers an address with status OK, results, address_components, geometry and more", async () => {
     const { status, json } = await ask(`?address=${encodeURIComponent("서울 강남구")}`);
     expect([status, json.value?.status, json.value?.results[0]?.formatted_address]).toEqual([
       200,
@@ -119,7 +119,7 @@ describe("geocoding at the gateway", () => {
     vi.useRealTimers();
   });
 
-  it("is 503 where the geocoder refuses the key, answers nonsense or cannot be reached; the reason goes to the log alone", async () => {
+  it("is 503 where the geocoder refuses the key or is away; the reason goes to the log", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const path = `?address=${encodeURIComponent("강남구")}`;
     expect(await ask(path, { headers: GUEST }, { GEOCODER_KEY: "wrong" })).toMatchObject({

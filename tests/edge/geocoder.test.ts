@@ -24,7 +24,7 @@ const found = async (address: string): Promise<string[]> =>
   (await ask({ address })).answer.results.map((result) => result.formatted_address.replace("대한민국 ", ""));
 
 describe("the geocoding stand-in", () => {
-  it("[C16] answers an address with status, results, address_components, geometry and formatted_address", async () => {
+  it("[C16] answers an address with status, results, address_components, geometry and more", async () => {
     const { http, answer } = await ask({ address: "서울특별시 강남구" });
     expect(http).toBe(200);
     expect(answer.status).toBe("OK");

@@ -97,7 +97,7 @@ describe("hosted sign-in", () => {
     expect(answer.headers.getSetCookie().join("\n")).toMatch(/nadeul_rt=hosted-secret; Path=\/idp/);
   });
 
-  it("[V10] refuses a state that is not this browser's, one without a cookie, a changed cookie and one used before", async () => {
+  it("[V10] refuses a state not this browser's, no cookie, a changed one, one used before", async () => {
     const site = aSite(signedIn);
     const [own, other] = [await site.begin(), await site.begin()];
     const state = own.to.searchParams.get("state");

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("the rules", () => {
-  it("find what was once here: blocks in a span, a button without a type, a search field as combobox", async () => {
+  it("find what was once here: blocks in a span, untyped buttons, a search field as combobox", async () => {
     const wrong = [
       "<span><h2>봄</h2></span>",
       "<button>닫기</button>",

@@ -66,7 +66,7 @@ describe("whoever wants an account or a code", () => {
     expect([await isPerson(posted(), "SIGN_UP", env), asked]).toEqual([true, []]);
   });
 
-  it("is asked about once more with the same key where no answer comes, and goes on where none does", async () => {
+  it("is asked about once more by the same key where no answer comes, goes on where none does", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const once = theEdge({ fails: 1 });
     expect(await isPerson(posted(await aToken("join")), "SIGN_UP", once.env)).toBe(true);
@@ -101,7 +101,7 @@ describe("a try at the pool's doors", () => {
     expect(await tooManyTries(operation, input, vaultCall(await aToken(action)), env)).toBeUndefined();
   });
 
-  it("a sign-in wants one only after twenty from one address; its password's proof carries the token", async () => {
+  it("a sign-in wants one only after twenty from an address; its proof carries the token", async () => {
     const signIn = (token?: string) => ({
       AuthFlow: "USER_SRP_AUTH",
       AuthParameters: { USERNAME: "narae", SRP_A: "ab", ...(token && { TURNSTILE: token }) },

@@ -45,7 +45,7 @@ function identityChunks(): string[] {
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
 describe("the identity code of /login", () => {
-  it("weighs at most 6 kB (brotli) beyond the framework: SRP, the device, every challenge and all messages", () => {
+  it("weighs at most 6 kB (brotli) beyond the framework: SRP, device, challenges and messages", () => {
     const chunks = identityChunks();
     const all = chunks.map(sourceOf).join("\n");
     // What must be in there for the figure to mean anything.

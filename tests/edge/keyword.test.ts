@@ -87,7 +87,7 @@ describe("[V02] a keyword of any kind", () => {
     expect(distanceBetween({ lat, lon }, { lat: 35.1631, lon: 129.1636 })).toBeLessThan(5_000);
   });
 
-  it("what no escape can be is refused too, and the screen of a category leaves it out and says so", async () => {
+  it("what no escape can be is refused too; a category's screen leaves it out and says so", async () => {
     const broken = await fetch(new URL("/search/keyword?keyword=%EB%AC", site.url));
     expect([broken.status, wordsOf(await broken.text()).includes(REFUSED)]).toEqual([422, true]);
     for (const path of ["/search/category?keyword=%00", "/map?keyword=%00"]) {

@@ -117,7 +117,7 @@ describe("a session that was ended elsewhere", () => {
 });
 
 describe("a login that was cut off from another browser", () => {
-  it("[C22] cannot renew, and its pages lead to the login; neither can a bare copy of its token", async () => {
+  it("[C22] cannot renew, its pages lead to the login; neither can a bare copy of its token", async () => {
     const member = await aMember(site);
     const [here, lost] = [await wireSignIn(site, member), await wireSignIn(site, member)];
     const bare = (path: string) =>
@@ -238,7 +238,7 @@ describe("a session that began longer than ten minutes ago", () => {
     expect(sent.status).toBe(303);
   });
 
-  it("[C06] nor does a fresh one write an address into the product that the pool has not verified", async () => {
+  it("[C06] nor does a fresh one write an address into the product the pool has not verified", async () => {
     const member = await aMember(site);
     const here = await wireSignIn(site, member);
     const put = (email: string) => call(here, "PUT", "/user", { id: member.sub, email });
@@ -249,7 +249,7 @@ describe("a session that began longer than ten minutes ago", () => {
 });
 
 describe("tries from outside", () => {
-  it("[C08] the seventh code within an hour for one name meets a 429 that says when to come back", async () => {
+  it("[C08] the seventh code within an hour for a name meets a 429 that says when to return", async () => {
     const username = `nobody-${crypto.randomUUID().slice(0, 8)}`;
     const answers = [];
     for (let i = 0; i < 7; i += 1)
@@ -262,7 +262,7 @@ describe("tries from outside", () => {
 describe("an operator", () => {
   const list = (session: { api: Record<string, string> }) => call(session, "GET", "/operator/refund");
 
-  it("works from the desk's own pool alone, and a member not at all, whatever group the pool puts them in", async () => {
+  it("works from the desk's own pool alone, a member not at all, whatever their group", async () => {
     expect(await list(await atDesk(site, DESK_OPERATOR))).toBe(200);
     expect(await list(await wireSignIn(site, await aMember(site)))).toBe(401);
     const grouped = await aMember(site);

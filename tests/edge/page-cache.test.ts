@@ -291,7 +291,7 @@ describe("the built site", () => {
     expect(html).toContain("1120000000");
   });
 
-  it("hands out covers and banners as files that never change, with an ETag, and asks no database", async () => {
+  it("hands out covers and banners as files that never change, with ETag, and asks no database", async () => {
     const html = await (await get("/main")).text();
     const places = [...new Set(html.match(/\/art\/[a-z0-9-]+\.[0-9a-f]{8}\.svg/g))];
     expect(places.length).toBeGreaterThan(10);

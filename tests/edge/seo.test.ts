@@ -66,7 +66,7 @@ const PUBLIC = [
 ];
 
 describe("every public route", () => {
-  it("has a title, a description and an own address that no other has, whole cards, and data that schema.org knows", async () => {
+  it("has title, description and address no other has, whole cards, data schema.org knows", async () => {
     const seen: Record<"title" | "description" | "canonical", Map<string, string>> = {
       title: new Map(),
       description: new Map(),
@@ -103,7 +103,7 @@ describe("every public route", () => {
     expect(seen.title.size).toBe(PUBLIC.length);
   });
 
-  it("names no address that only the build knew: none at all where the site's own is not configured", async () => {
+  it("names no address that only the build knew: none where the site's own is not configured", async () => {
     for (const path of [...STATIC, "/offline"]) {
       const html = await (await get(path)).text();
       expect([path, html.match(/https?:\/\/(?:localhost|127\.0\.0\.1)[^"]*/g)]).toEqual([path, null]);

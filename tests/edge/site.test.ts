@@ -358,7 +358,7 @@ describe("bad input", () => {
 });
 
 describe("the page cache", () => {
-  it("answers with the old page once, renders it anew behind the answer, and has the new one after", async () => {
+  it("answers with the old page once, renders it behind the answer, has the new one after", async () => {
     const cache = new Map<string, Response>();
     const fake = {
       match: async ({ url }: Request) => cache.get(url)?.clone(),

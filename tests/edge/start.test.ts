@@ -16,7 +16,7 @@ async function aPort(): Promise<number> {
   return promise;
 }
 
-it("lets nobody in before all data is there: whoever asks meanwhile is refused or gets the whole page", async () => {
+it("lets nobody in before all data is there: who asks meanwhile is refused or gets all of it", async () => {
   const port = await aPort();
   let isServed = false;
   const starting = startSite({ port }).finally(() => (isServed = true));
@@ -52,7 +52,7 @@ it("leaves no port behind where it cannot start: the desk's is free again", asyn
   for (const server of [other, next]) server.close();
 }, 120_000);
 
-it("says in a sentence that the port is taken, also where that happens while the data is prepared", async () => {
+it("says in a sentence that the port is taken, also where that happens while preparing data", async () => {
   const port = await aPort();
   const state = mkdtempSync(path.join(tmpdir(), "nadeul-start-"));
   const start = spawn(process.execPath, ["workers/cli/start.ts"], {

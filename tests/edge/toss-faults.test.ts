@@ -60,7 +60,7 @@ describe("the fault dials", () => {
     });
   });
 
-  it("let the provider's own desk cancel all or a part, and a cancel give back less than asked for", async () => {
+  it("let the provider's own desk cancel all or a part, a cancel give back less than asked", async () => {
     const payment = await pay();
     await toss.confirm(payment);
     const { orderId } = payment;

@@ -54,7 +54,7 @@ describe("confirming a payment at the Toss stand-in", () => {
     });
   });
 
-  it("refuses another amount, another order and a body that is none, and leaves the payment open", async () => {
+  it("refuses another amount, another order, a body that is none; leaves the payment open", async () => {
     const payment = await toss.pay();
     const { paymentKey, orderId } = payment;
     for (const body of [
@@ -204,7 +204,7 @@ describe("cancelling a payment", () => {
     expect((await toss.get(payment)).balanceAmount).toBe(41_000);
   });
 
-  it("refuses a payment that never went through, a reason that is none and an amount that is none", async () => {
+  it("refuses a payment that never went through, no real reason, an amount that is none", async () => {
     expect(await toss.cancel(await toss.pay())).toMatchObject({
       status: 403,
       answer: { code: "NOT_CANCELABLE_PAYMENT" },

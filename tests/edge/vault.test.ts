@@ -128,7 +128,7 @@ beforeEach(() => {
 });
 
 describe("Cognito's wire protocol through the vault", () => {
-  it("[C17] [K01] keeps the refresh token: it leaves in an HttpOnly cookie for a year and in no body", async () => {
+  it("[C17] [K01] keeps the refresh token: in an HttpOnly cookie for a year, in no body", async () => {
     const site = aVault(() => tokens({ RefreshToken: SECRET }), { cookieDomain: "m.nadeul.example" });
     const answer = await site.send(
       "/idp/",
@@ -187,7 +187,7 @@ describe("Cognito's wire protocol through the vault", () => {
     expect(cookieOf(answer, "nadeul_rt")).toContain("nadeul_rt=rotated-secret; Path=/idp;");
   });
 
-  it("asks the pool nothing for an operation that is no business of a browser's, a body over 64 kB or no JSON", async () => {
+  it("asks the pool nothing for an operation not a browser's, a body over 64 kB or no JSON", async () => {
     const site = aVault(() => tokens());
     const answers = [
       await site.send("/idp/", wire("AdminCreateUser", {})),
@@ -342,7 +342,7 @@ describe("a refresh", () => {
     expect((await site.send("/idp/refresh", own(`nadeul_rt=${SECRET}`))).status).toBe(200);
   });
 
-  it("[S05] is over where the login was ended from elsewhere, though the pool still renews; its token is revoked", async () => {
+  it("[S05] is over where it ended elsewhere, though the pool renews; its token is revoked", async () => {
     const site = aVault(({ operation }) =>
       operation === "RevokeToken" ? Response.json({}) : tokens({ RefreshToken: "rotated-secret" }),
     );
@@ -437,7 +437,7 @@ describe("GET /idp/refresh?next=", () => {
     expect(cookieOf(answer, "nadeul_at")).toContain("Max-Age=0");
   });
 
-  it("[S08] says that it could not be checked where the pool cannot be reached, and keeps the login", async () => {
+  it("[S08] says it could not be checked where the pool is out of reach, keeps the login", async () => {
     const answer = await go(
       "/my",
       () => {
@@ -457,7 +457,7 @@ describe("POST /idp/logout", () => {
     headers: { ...OWN, ...withCookie(`nadeul_rt=${SECRET}`), ...headers },
   });
 
-  it("[C22] revokes the refresh token and ends the cookies for / and the vault's path on the mobile sub-domain", async () => {
+  it("[C22] revokes the refresh token, ends cookies for / and the vault's path, mobile too", async () => {
     const site = aVault(() => Response.json({}), { cookieDomain: "m.nadeul.example" });
     const answer = await site.send("/idp/logout?next=%2Fstart", out({ accept: "text/html" }));
     expect(site.calls).toMatchObject([
@@ -642,7 +642,7 @@ describe("a passkey through the vault", () => {
       ChallengeParameters: { USERNAME: "narae", CREDENTIAL_REQUEST_OPTIONS: "{}" },
     });
 
-  it("[S13] is asked for by the browser that made one, whose page and cookie do not say whose it is", async () => {
+  it("[S13] is asked for by the browser that made one, whose page and cookie do not say whose", async () => {
     const fresh = { auth_time: Math.floor(Date.now() / 1000), username: "narae" };
     const site = aVault(({ operation }) => (operation === "InitiateAuth" ? asks() : Response.json({})));
     const AccessToken = await anAccessToken(key, fresh);

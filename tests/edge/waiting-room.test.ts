@@ -94,7 +94,7 @@ describe("[R43] 대기실", () => {
     expect((await member.ask("/rush/no-such-session?to=//evil.example/")).at).toBe("/main");
   });
 
-  it("lets two in by itself for the one seat, once it has opened; the pass goes along with the form", async () => {
+  it("lets two in by itself for the one seat, once it opened; the pass goes with the form", async () => {
     const [first, second] = [await aMember(NADEUL), await aMember(SAEBOM)];
     await first.ask(room());
     await second.ask(room());

@@ -83,7 +83,7 @@ describe("the edge worker", () => {
     expect(said).toMatch(korean);
   });
 
-  it("starts with the configuration as it is, and without an address of its own with placeholders too", async () => {
+  it("starts with the configuration as it is, and without its own address with placeholders", async () => {
     expect(await startEdge({})).toMatch(/^started/);
     expect(await startEdge({ SITE_URL: "", TOSS_CLIENT_KEY: "changeme" })).toMatch(/^started/);
   });
