@@ -84,7 +84,9 @@ function shapeOf(parts: typeof PROGRAM): HTMLElement {
   for (const [height, width] of parts) {
     const part = document.createElement("div");
     const edge = width === 1 ? "margin:0 auto 14px" : "margin:0 auto 14px 4%;border-radius:12px";
-    part.style.cssText = `height:${height}px;width:${width * 100}%;max-width:720px;${edge};background:currentColor;opacity:.08`;
+    part.style.cssText =
+      `height:${height}px;width:${width * 100}%;max-width:720px;` +
+      `${edge};background:currentColor;opacity:.08`;
     screen.appendChild(part);
   }
   return screen;

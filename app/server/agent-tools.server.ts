@@ -263,7 +263,8 @@ function quoteText(
   const people = items.map(({ name, qty }) => `${inLine(name)} ${qty}명`).join(", ");
   return [
     `# ${inLine(program.title)}`,
-    `${formatDayWithWeekday(session.startAt)} ${formatTime(session.startAt)} · ${people} · ${pay === 0 ? "무료" : formatWon(pay)}`,
+    `${formatDayWithWeekday(session.startAt)} ${formatTime(session.startAt)} ` +
+      `· ${people} · ${pay === 0 ? "무료" : formatWon(pay)}`,
     refunds.length > 0 && `지금 결제하면:\n\n${refundTable(refunds, session.startAt, now)}`,
     program.confirmMode === "APPROVAL" && "진행자가 확인한 뒤 확정돼요.",
     `자리는 아직 잡히지 않았어요. 사람이 이 주소에서 로그인하고 확인하면 예약돼요:\n<${bookAt}>`,

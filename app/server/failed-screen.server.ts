@@ -57,7 +57,10 @@ function sendAgainPage(request: Request, fields: URLSearchParams): Response {
   return plainPage({
     status: 503,
     title: "아직 처리하지 못했어요",
-    body: `<h1>아직 처리하지 못했어요</h1><p>지금 이용하는 분이 많거나 잠시 연결이 고르지 않아요. 적은 내용은 그대로 두었어요. ${words}</p><form method="post" action="${to}">${hidden}<p><button>다시 보내기</button></p></form><p><a href="${to}">화면 새로 열기</a></p>`,
+    body:
+      "<h1>아직 처리하지 못했어요</h1><p>지금 이용하는 분이 많거나 잠시 연결이 고르지 않아요. 적은 내용은 그대로 두었어요. " +
+      `${words}</p><form method="post" action="${to}">${hidden}<p><button>다시 ` +
+      `보내기</button></p></form><p><a href="${to}">화면 새로 열기</a></p>`,
     headers: { "retry-after": retryAfter() },
   });
 }
@@ -72,7 +75,9 @@ export function lastResort(request: Request, requestId: string, error: unknown):
   return plainPage({
     status: 503,
     title: "잠시 후 다시 시도해 주세요",
-    body: `<h1>화면을 보여드리지 못했어요</h1><p>${NOT_SHOWN}</p><p><a href="${escapeHtml(pathname + search)}">다시 시도</a></p>`,
+    body:
+      `<h1>화면을 보여드리지 못했어요</h1><p>${NOT_SHOWN}</p><p><a ` +
+      `href="${escapeHtml(pathname + search)}">다시 시도</a></p>`,
     headers: { "retry-after": retryAfter() },
   });
 }

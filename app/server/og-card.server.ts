@@ -70,18 +70,23 @@ export function ogCard({ title, category, when, seats, price, cover }: OgCard): 
   const titleLines = lines.map((line, index) => text(LEFT, 208 + index * 74, TITLE_SIZE, "#16201b", line));
   const picture = cover.replace(
     "<svg",
-    `<svg x="${COVER_X}" y="0" width="${OG_WIDTH - COVER_X}" height="${OG_HEIGHT}" preserveAspectRatio="xMidYMid slice"`,
+    `<svg x="${COVER_X}" y="0" width="${OG_WIDTH - COVER_X}" ` +
+      `height="${OG_HEIGHT}" preserveAspectRatio="xMidYMid slice"`,
   );
   const pill = Math.round([...category].reduce((sum, one) => sum + widthOf(one) * 28, 0) + 44);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${OG_WIDTH} ${OG_HEIGHT}" width="${OG_WIDTH}" height="${OG_HEIGHT}" font-family="NanumGothic" font-weight="700">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${OG_WIDTH} ${OG_HEIGHT}" ` +
+      `width="${OG_WIDTH}" height="${OG_HEIGHT}" font-family="NanumGothic" font-weight="700">`,
     `<rect width="${OG_WIDTH}" height="${OG_HEIGHT}" fill="#fff"/>`,
     `<rect x="${LEFT}" y="64" width="${pill}" height="52" rx="26" fill="#e2f4eb"/>`,
     text(LEFT + 22, 100, 28, "#08694a", category),
     ...titleLines,
     text(LEFT, 446, 34, "#48554e", [when, seats].filter(Boolean).join(" · ")),
     text(LEFT, 508, 46, "#0b7a53", price),
-    `<g transform="translate(${LEFT} 546) scale(.72)"><rect width="64" height="64" rx="18" fill="#0b7a53"/><path d="M19 15v18.5c0 8.5 4.5 13 13 13h14" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round"/><circle cx="40.5" cy="24.5" r="8" fill="#ffc53d"/></g>`,
+    `<g transform="translate(${LEFT} 546) scale(.72)"><rect width="64" height="64" rx="18" ` +
+      `fill="#0b7a53"/><path d="M19 15v18.5c0 8.5 4.5 13 13 13h14" fill="none" stroke="#fff" ` +
+      `stroke-width="9" stroke-linecap="round"/><circle cx="40.5" cy="24.5" r="8" ` +
+      `fill="#ffc53d"/></g>`,
     text(LEFT + 60, 580, 30, "#16201b", "나들"),
     picture,
     "</svg>",

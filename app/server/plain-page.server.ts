@@ -21,9 +21,13 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 export function plainPage({ status, title, body, head = "", headers = {}, script }: PlainPage): Response {
   const nonce = crypto.randomUUID();
   const loads = script ? `<script nonce="${nonce}" src="${escapeHtml(script.src)}" async></script>` : "";
-  const html = `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  const html = `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}${loads}<title>${title} | 나들</title>
-<style nonce="${nonce}">:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}main{max-width:22rem;margin:20vh auto;padding:0 20px;text-align:center}a,button{display:inline-block;padding:14px 24px;border:1px solid;border-radius:14px;color:inherit;font:inherit;background:none;text-decoration:none}</style></head>
+<style nonce="${nonce}">:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
+main{max-width:22rem;margin:20vh auto;padding:0 20px;text-align:center}a,button{display:inline-block;
+padding:14px 24px;border:1px solid;border-radius:14px;color:inherit;font:inherit;background:none;
+text-decoration:none}</style></head>
 <body><main>${body}</main></body></html>`;
   return new Response(html, {
     status,

@@ -42,8 +42,10 @@ export const documentPolicy = (
     `style-src 'self' ${inline.styles}`,
     ...(maps ? [maps.styles] : []),
     `img-src 'self' data: blob:${maps ? ` ${maps.images}` : ""}`,
-    `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}${hasKakao ? ` ${KAKAO}` : ""}${maps ? ` ${maps.connects}` : ""}${uploads}`,
-    `frame-src ${[...(hasTossWindow ? [TOSS] : []), ...(humanFrames ? [humanFrames] : [])].join(" ") || "'none'"}`,
+    `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}` +
+      `${hasKakao ? ` ${KAKAO}` : ""}${maps ? ` ${maps.connects}` : ""}${uploads}`,
+    "frame-src " +
+      `${[...(hasTossWindow ? [TOSS] : []), ...(humanFrames ? [humanFrames] : [])].join(" ") || "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

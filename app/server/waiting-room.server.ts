@@ -127,13 +127,16 @@ function page(rush: Rush, place: Place, to: string, headers: Record<string, stri
   const late = `${to}${to.includes("?") ? "&" : "?"}late=1`;
   const isOver = place.state === "OVER";
   const links = isOver
-    ? `<p><a href="${escapeHtml(late)}">빈자리 알림 받기</a></p><p><a href="/program/${rush.programId}">다른 일정 보기</a></p>`
+    ? `<p><a href="${escapeHtml(late)}">빈자리 알림 받기</a></p><p><a ` +
+      `href="/program/${rush.programId}">다른 일정 보기</a></p>`
     : `<p><a href="">지금 확인하기</a></p>`;
   return plainPage({
     status: 200,
     title: "대기실",
     head: isOver ? "" : reload(lookAgainIn(at, Math.random())),
-    body: `${headOf(rush)}<h1 role="status">${title}</h1>${says.map((line) => `<p>${line}</p>`).join("")}${links}`,
+    body:
+      `${headOf(rush)}<h1 role="status">${title}</h1>` +
+      `${says.map((line) => `<p>${line}</p>`).join("")}${links}`,
     headers,
   });
 }
@@ -147,7 +150,11 @@ function proofPage(rush: Rush, env: EdgeEnv, isAgain: boolean): Response {
   return plainPage({
     status: isAgain ? 403 : 200,
     title: "대기실",
-    body: `${headOf(rush)}<h1>사람인지 확인할게요</h1>${again}<form method="post"><div class="cf-turnstile" data-sitekey="${escapeHtml(siteKey)}" data-action="rush" data-language="ko"></div><p><button>줄 서기</button></p></form><noscript><p>자동으로 줄을 서는 것을 막으려고 확인이 필요해요. 자바스크립트를 켜고 다시 열어 주세요.</p></noscript>`,
+    body:
+      `${headOf(rush)}<h1>사람인지 확인할게요</h1>${again}<form method="post"><div ` +
+      `class="cf-turnstile" data-sitekey="${escapeHtml(siteKey)}" data-action="rush" ` +
+      `data-language="ko"></div><p><button>줄 서기</button></p></form><noscript><p>자동으로 줄을 ` +
+      "서는 것을 막으려고 확인이 필요해요. 자바스크립트를 켜고 다시 열어 주세요.</p></noscript>",
     script: { src: script, frames: humanFrames(env) },
   });
 }
@@ -158,6 +165,8 @@ const noAnswer = (rush: Rush): Response =>
     status: 503,
     title: "대기실",
     head: reload(Math.ceil(NO_ANSWER_S * (1 + Math.random()))),
-    body: `${headOf(rush)}<h1>지금은 순서를 확인하지 못했어요</h1><p>순서는 그대로예요. 잠시 후 저절로 다시 확인해요.</p><p><a href="">지금 확인하기</a></p>`,
+    body:
+      `${headOf(rush)}<h1>지금은 순서를 확인하지 못했어요</h1><p>순서는 그대로예요. 잠시 후 저절로 ` +
+      `다시 확인해요.</p><p><a href="">지금 확인하기</a></p>`,
     headers: { "retry-after": String(NO_ANSWER_S) },
   });

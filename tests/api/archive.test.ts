@@ -23,21 +23,26 @@ it("moves a hold that came to nothing and a session nobody booked, with R2's che
   await site.db.batch([
     site.db
       .prepare(
-        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
-           created_at, updated_at) SELECT 'empty-old', id, ?1, ?1, 0, ?1, 5, '[]', ?1, ?1 FROM program LIMIT 1`,
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options,
+           created_at, updated_at) SELECT 'empty-old', id, ?1, ?1, 0, ?1, 5, '[]', ?1, ?1 FROM program
+           LIMIT 1`,
       )
       .bind(old),
     site.db
       .prepare(
-        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
-           created_at, updated_at) SELECT 'held-old', id, ?1, ?1, 0, ?1, 5, '[]', ?1, ?1 FROM program LIMIT 1`,
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options,
+           created_at, updated_at) SELECT 'held-old', id, ?1, ?1, 0, ?1, 5, '[]', ?1, ?1 FROM program LIMIT
+           1`,
       )
       .bind(old),
     site.db
       .prepare(
         `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, phone,
            policy_snapshot, created_at, updated_at)
-         SELECT 'hold-old', 'H-OLD', 'm', program_id, id, 'RESERVE_CANCEL_COMPLETE', 1, '01012345678', '{}', ?1, ?1
+         SELECT 'hold-old', 'H-OLD', 'm', program_id, id, 'RESERVE_CANCEL_COMPLETE', 1, '01012345678',
+         '{}', ?1, ?1
          FROM session WHERE id = 'held-old'`,
       )
       .bind(old),

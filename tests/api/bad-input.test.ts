@@ -51,7 +51,8 @@ async function records(): Promise<string> {
 
 describe("[T6] bad input", () => {
   it.each([...operations.values()].map((operation) => [operation.id, operation] as const))(
-    "to %s is never answered with 5xx, is refused in the contract's shape, and where all of it is refused changes nothing",
+    "to %s is never answered with 5xx, is refused in the contract's shape, " +
+      "and where all of it is refused changes nothing",
     async (id, operation) => {
       const calls = fc.sample(hostileCalls(operation, "u1"), { numRuns: RUNS, seed: SEED });
       const before = await records();

@@ -310,7 +310,8 @@ describe("the database's own line", () => {
     );
     expect(results.map(({ pair }) => pair)).toEqual(pairs.sort());
     const columns =
-      "id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot, created_at, updated_at";
+      "id, booking_no, user_id, program_id, session_id, status, seats, " +
+      "policy_snapshot, created_at, updated_at";
     const copy = shop.db.prepare(
       `INSERT INTO booking (${columns}) SELECT ?1, ?1, user_id, program_id, session_id, ?2, 1,
         policy_snapshot, 0, 0 FROM booking WHERE id = ?3`,

@@ -325,7 +325,8 @@ describe("what hosts are paid out", () => {
         id,
       );
       await run(
-        "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, 'o', '1인', 1, 9000)",
+        "INSERT INTO booking_item (booking_id, option_id, name, qty, " +
+          "unit_price) VALUES (?1, 'o', '1인', 1, 9000)",
         id,
       );
     }

@@ -134,7 +134,8 @@ describe("a program that its host opens", () => {
     await expect.poll(async () => (await news(agreed.id)).length, { timeout: 10_000 }).toBe(1);
     const { results } = await post.db
       .prepare(
-        "SELECT user_id, data ->> '$.message.title' AS title FROM outbox WHERE kind = 'HOST_NEWS' AND channel = 'PUSH'",
+        "SELECT user_id, data ->> '$.message.title' AS title FROM outbox " +
+          "WHERE kind = 'HOST_NEWS' AND channel = 'PUSH'",
       )
       .all();
     expect(results).toEqual([{ user_id: agreed.id, title: "(광고) 흙결공방에 새 프로그램이 열렸어요" }]);

@@ -138,7 +138,8 @@ it("[C10] the process killed in mid-sending sends each push once, says of which 
     await count("channel = 'MAIL' AND status = 'DONE'"),
   ]).toEqual([cut, MEMBERS, MEMBERS]);
   console.info(
-    `killed with ${inFlight} in flight, ${cut} of them pushes; ${left} pushes had not begun; ${pushes.size} pushes came once`,
+    `killed with ${inFlight} in flight, ${cut} of them pushes; ${left} ` +
+      `pushes had not begun; ${pushes.size} pushes came once`,
   );
 }, 60_000);
 

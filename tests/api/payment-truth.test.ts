@@ -131,7 +131,8 @@ describe("a refund that took effect is not called refused", () => {
   });
 
   it.each([429, 401, 403])(
-    "when its answer is lost and asking is answered %i: it is on its way until the provider's balance says so",
+    "when its answer is lost and asking is answered %i: it is on its " +
+      "way until the provider's balance says so",
     async (status) => {
       const booking = await aPaidBooking(shop);
       await fault(booking.orderId, { step: "cancel", answer: "lost" });

@@ -139,7 +139,8 @@ describe("a question in public", () => {
     await api.db.prepare("DELETE FROM inquiry").run();
     await api.db
       .prepare(
-        `INSERT INTO inquiry (id, user_id, kind, program_id, title, body, status, answer, answered_at, is_public,
+        `INSERT INTO inquiry (id, user_id, kind, program_id, title, body, status, answer, answered_at,
+          is_public,
            created_at, updated_at)
          WITH RECURSIVE row (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM row WHERE n < 44)
          SELECT 'q' || n, 'crowd', 'PROGRAM', 'p1', 'Q' || n, '', 'ANSWERED', '네.', n / 3, 1, 0, 0 FROM row`,

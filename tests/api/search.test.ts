@@ -101,7 +101,8 @@ describe("a search by keyword", () => {
         missed.push(`${query}: ${found.map((title) => title.slice(0, 14)).join(" / ")}`);
     }
     console.info(
-      `${RELEVANCE_QUERIES.length - missed.length} of ${RELEVANCE_QUERIES.length} searches found what was meant among the first five`,
+      `${RELEVANCE_QUERIES.length - missed.length} of ${RELEVANCE_QUERIES.length} ` +
+        "searches found what was meant among the first five",
     );
     expect(RELEVANCE_QUERIES.length).toBeGreaterThanOrEqual(120);
     expect(missed.length / RELEVANCE_QUERIES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);

@@ -272,7 +272,8 @@ describe("[S18] what wants a second person's word", () => {
       .run();
     await shop.db
       .prepare(
-        "INSERT INTO staff (id, username, name, role, host_id, invited_at) VALUES ('far', 'far', '먼 곳', 'MANAGER', 'h-2', 1)",
+        "INSERT INTO staff (id, username, name, role, host_id, invited_at) " +
+          "VALUES ('far', 'far', '먼 곳', 'MANAGER', 'h-2', 1)",
       )
       .run();
     await on("CANCEL");

@@ -68,7 +68,8 @@ describe("the ticket", () => {
     const [kid = "", body = "", signature = ""] = token.split(".");
     const text = new TextDecoder().decode(fromBase64Url(body) ?? undefined);
     const more = toBase64Url(new TextEncoder().encode(text.replace("|2|", "|9|")));
-    const flipped = `${signature.slice(0, 10)}${signature.charAt(10) === "A" ? "B" : "A"}${signature.slice(11)}`;
+    const other = signature.charAt(10) === "A" ? "B" : "A";
+    const flipped = signature.slice(0, 10) + other + signature.slice(11);
     const pair = await crypto.subtle.generateKey({ name: "Ed25519" }, true, ["sign", "verify"]);
     if (!("privateKey" in pair)) throw new Error("no pair");
     const foreign = await writeTicket(

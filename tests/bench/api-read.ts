@@ -83,11 +83,15 @@ try {
   }
   const ratio = mean(costs.read) / mean(costs.bare);
   console.log(
-    `read with a token ${mean(costs.read).toFixed(2)} ms CPU, bare route ${mean(costs.bare).toFixed(2)} ms CPU (with a token ${mean(costs.token).toFixed(2)}): × ${ratio.toFixed(2)} over ${total} each (bar 1.5)`,
+    `read with a token ${mean(costs.read).toFixed(2)} ms CPU, bare route ` +
+      `${mean(costs.bare).toFixed(2)} ms CPU (with a token ` +
+      `${mean(costs.token).toFixed(2)}): × ${ratio.toFixed(2)} over ${total} each (bar ` +
+      "1.5)",
   );
   const ofSession = mean(pairs.session) / mean(pairs.statement);
   console.log(
-    `one prepared statement ${mean(pairs.statement).toFixed(2)} ms CPU, with token and session ${mean(pairs.session).toFixed(2)}: × ${ofSession.toFixed(2)} (bar 1.2)`,
+    `one prepared statement ${mean(pairs.statement).toFixed(2)} ms CPU, with token and session ` +
+      `${mean(pairs.session).toFixed(2)}: × ${ofSession.toFixed(2)} (bar 1.2)`,
   );
   if (ratio > 1.5) process.exitCode = 1;
 } finally {

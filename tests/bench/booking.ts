@@ -78,7 +78,8 @@ try {
   }
   const ratio = mean(costs.api) / mean(costs.bare);
   console.log(
-    `booking ${mean(costs.api).toFixed(2)} ms CPU, bare guarded batch ${mean(costs.bare).toFixed(2)} ms CPU: × ${ratio.toFixed(2)} over ${total} each (bar 1.5)`,
+    `booking ${mean(costs.api).toFixed(2)} ms CPU, bare guarded batch ` +
+      `${mean(costs.bare).toFixed(2)} ms CPU: × ${ratio.toFixed(2)} over ${total} each (bar 1.5)`,
   );
   if (ratio > 1.5) process.exitCode = 1;
 } finally {

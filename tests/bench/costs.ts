@@ -78,7 +78,8 @@ function bytesPerRow(...tables: readonly string[]): number {
       if (!db.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(first)) continue;
       const rows = Number(db.prepare(`SELECT count(*) AS n FROM ${first}`).get()?.["n"]);
       const held = db.prepare(
-        `SELECT sum(payload) AS n FROM dbstat WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name = ?)`,
+        "SELECT sum(payload) AS n FROM dbstat WHERE name IN (SELECT " +
+          "name FROM sqlite_master WHERE tbl_name = ?)",
       );
       const bytes = tables.reduce((sum, table) => sum + Number(held.get(table)?.["n"] ?? 0), 0);
       return Math.round(bytes / rows);

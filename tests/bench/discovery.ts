@@ -148,7 +148,8 @@ async function compare({ dbs, size, now }: Filled): Promise<void> {
     now,
   );
   console.log(
-    `${compared} random lists against brute force at ${size}, ${bounded} of them as far as SPEC §7 bounds them: ${differences.length} differ`,
+    `${compared} random lists against brute force at ${size}, ${bounded} of them as ` +
+      `far as SPEC §7 bounds them: ${differences.length} differ`,
   );
   for (const difference of differences.slice(0, 10)) console.log(difference);
   if (differences.length > 0) process.exitCode = 1;
@@ -177,7 +178,9 @@ function judge(
     rows > MOST_RATIO && "rows ×",
     time > MOST_RATIO && "ms ×",
   ].filter((one) => one !== false);
-  const raw = `${(end.rows / Math.max(first.rows, 1)).toFixed(2)} / ${(median(end.times) / median(first.times)).toFixed(2)}`;
+  const raw =
+    `${(end.rows / Math.max(first.rows, 1)).toFixed(2)} / ` +
+    `${(median(end.times) / median(first.times)).toFixed(2)}`;
   const verdict =
     base === end
       ? misses.length === 0

@@ -56,7 +56,8 @@ export function fill(
 function opened(file: string): { db: DatabaseSync; close: () => void } {
   const db = new DatabaseSync(file);
   db.exec(
-    "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF",
+    "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA " +
+      "cache_size = -400000; PRAGMA foreign_keys = OFF",
   );
   const kept = db
     .prepare(

@@ -24,13 +24,17 @@ const SOURCES: Record<Client, (identity: Record<string, string>) => string> = {
   ours: ({ userPoolId }) => `
     import { signIn } from "${path.resolve("app/api/identity/sign-in.ts")}";
     window.signInOnce = async (username, password) => {
-      const outcome = await signIn(username, password, { userPoolId: "${userPoolId}", opening: { AuthFlow: "USER_SRP_AUTH" } });
+      const outcome = await signIn(username, password, {
+        userPoolId: "${userPoolId}",
+        opening: { AuthFlow: "USER_SRP_AUTH" },
+      });
       if (!outcome.ok || outcome.value.kind !== "SIGNED_IN") throw new Error(JSON.stringify(outcome));
     };`,
   amplify: ({ userPoolId, clientId, endpoint }) => `
     import { Amplify } from "aws-amplify";
     import { signIn, signOut } from "aws-amplify/auth";
-    Amplify.configure({ Auth: { Cognito: { userPoolId: "${userPoolId}", userPoolClientId: "${clientId}", userPoolEndpoint: "${endpoint}" } } });
+    const Cognito = { userPoolId: "${userPoolId}", userPoolClientId: "${clientId}" };
+    Amplify.configure({ Auth: { Cognito: { ...Cognito, userPoolEndpoint: "${endpoint}" } } });
     window.leave = () => signOut();
     window.signInOnce = async (username, password) => {
       const { isSignedIn } = await signIn({ username, password });
@@ -103,7 +107,9 @@ for (const client of CLIENTS) {
   await page.route("**/bench", (route) =>
     route.fulfill({
       contentType: "text/html",
-      body: `<!doctype html><title>${client}</title><script type="module">${code.replaceAll("</script", "<\\/script")}</script>`,
+      body:
+        `<!doctype html><title>${client}</title><script type="module">` +
+        `${code.replaceAll("</script", "<\\/script")}</script>`,
     }),
   );
   await page.goto("/bench");
@@ -124,11 +130,14 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const of = (client: Client, what: keyof Sample) => median(samples[client].map((sample) => sample[what]));
 console.log(
-  `sign-in with SRP and a remembered device, ${ROUNDS} in turns, CPU at 1/${SLOWDOWN}, medians in ms (busy: the main thread)`,
+  `sign-in with SRP and a remembered device, ${ROUNDS} in turns, CPU at ` +
+    `1/${SLOWDOWN}, medians in ms (busy: the main thread)`,
 );
 for (const what of ["busy", "wall"] as const) {
   console.log(
-    `${what.padEnd(7)} ours ${of("ours", what).toFixed(0).padStart(6)}   amplify ${of("amplify", what).toFixed(0).padStart(6)}   ratio ${(of("amplify", what) / of("ours", what)).toFixed(1)}`,
+    `${what.padEnd(7)} ours ${of("ours", what).toFixed(0).padStart(6)}   amplify ` +
+      `${of("amplify", what).toFixed(0).padStart(6)}   ratio ` +
+      `${(of("amplify", what) / of("ours", what)).toFixed(1)}`,
   );
 }
 await browser.close();

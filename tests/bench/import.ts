@@ -97,7 +97,8 @@ await run(false);
 console.log(`again, with nothing to do: ${seconds(again)}`);
 calls.sort((a, b) => a - b);
 console.log(
-  `a call: median ${Math.round(calls[calls.length >> 1] ?? 0)} ms, longest ${Math.round(calls.at(-1) ?? 0)} ms`,
+  `a call: median ${Math.round(calls[calls.length >> 1] ?? 0)} ms, ` +
+    `longest ${Math.round(calls.at(-1) ?? 0)} ms`,
 );
 const wanted = { programs, sessions: programs * each, starts: programs * each };
 const isWhole = [first, await stands()].every((seen) => JSON.stringify(seen) === JSON.stringify(wanted));

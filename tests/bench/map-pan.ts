@@ -59,7 +59,8 @@ for (const areGathered of [true, false]) {
   }
   const name = areGathered ? `${PINS} pins, gathered into ${shown} markers` : `${shown} pins, each drawn`;
   console.log(
-    `${name}: ${means.join(" ")} fps, median ${medians.join(" ")} fps, 95 of 100 frames at least ${slows.join(" ")} fps (${SLOWER}× CPU, n = ${RUNS}, load ${loadavg()[0]?.toFixed(1)})`,
+    `${name}: ${means.join(" ")} fps, median ${medians.join(" ")} fps, 95 of 100 frames at least ` +
+      `${slows.join(" ")} fps (${SLOWER}× CPU, n = ${RUNS}, load ${loadavg()[0]?.toFixed(1)})`,
   );
 }
 await browser.close();

@@ -159,7 +159,8 @@ try {
   const [p50, p99] = [p(documentMs, 0.5), p(documentMs, 0.99)];
   console.log(
     [
-      `${MINUTES} min, ${VISITORS} visitors at once: ${all} visits (${JSON.stringify(visits)}), ${documentMs.length} documents`,
+      `${MINUTES} min, ${VISITORS} visitors at once: ${all} visits ` +
+        `(${JSON.stringify(visits)}), ${documentMs.length} documents`,
       `calls of the database a visit ${(d1 / all).toFixed(2)}, rows ${(rows / all).toFixed(0)}`,
       `wrong ${wrong.length}${wrong.length > 0 ? `: ${wrong.slice(0, 5).join(" | ")}` : ""}`,
       `a document p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms: × ${(p99 / p50).toFixed(1)}`,

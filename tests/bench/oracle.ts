@@ -214,7 +214,8 @@ export async function compareWithBruteForce(
       new Set(ids).size === ids.length;
     if (!isSame)
       differences.push(
-        `${JSON.stringify(query)}: ${first.count} of ${meant.length}\n  ${found.slice(0, 4).join(" ")}\n  ${wanted.slice(0, 4).join(" ")}`,
+        `${JSON.stringify(query)}: ${first.count} of ${meant.length}\n  ` +
+          `${found.slice(0, 4).join(" ")}\n  ${wanted.slice(0, 4).join(" ")}`,
       );
   }
   return { compared: count, bounded, differences };

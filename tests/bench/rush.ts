@@ -190,10 +190,13 @@ try {
   const lossMs = [...tookMs.lost, ...tookMs.turnedAway];
   console.log(
     [
-      `oversold ${Math.max(0, second.bookings - SEATS)}, seats counted wrong ${Number(second.held + second.sold !== second.bookings)}`,
-      `lower numbers overtaken ${overtaken}, booked without being let in ${bookedUnadmitted}, other answers ${otherAnswers}`,
+      `oversold ${Math.max(0, second.bookings - SEATS)}, seats counted wrong ` +
+        `${Number(second.held + second.sold !== second.bookings)}`,
+      `lower numbers overtaken ${overtaken}, booked without being let in ` +
+        `${bookedUnadmitted}, other answers ${otherAnswers}`,
       `won ${tookMs.won.length} (p50 ${p(tookMs.won, 0.5)}, p99 ${p(tookMs.won, 0.99)})`,
-      `lost ${tookMs.lost.length}, turned away ${tookMs.turnedAway.length} (p50 ${p(lossMs, 0.5)}, p99 ${p(lossMs, 0.99)})`,
+      `lost ${tookMs.lost.length}, turned away ${tookMs.turnedAway.length} ` +
+        `(p50 ${p(lossMs, 0.5)}, p99 ${p(lossMs, 0.99)})`,
       `looks ${tookMs.place.length} (p50 ${p(tookMs.place, 0.5)}, p99 ${p(tookMs.place, 0.99)})`,
     ].join("\n"),
   );

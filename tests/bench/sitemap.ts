@@ -34,5 +34,8 @@ for (let from = 0; from < PROGRAMS; from += PART) {
 }
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
 console.log(
-  `${rows} programs in ${PROGRAMS / PART} files, ${((performance.now() - started) / 1000).toFixed(1)} s; greatest file ${kb(peakFile)}, greatest piece ${kb(peakChunk)}, heap at most ${kb(peakHeap)}.`,
+  `${rows} programs in ${PROGRAMS / PART} files, ` +
+    `${((performance.now() - started) / 1000).toFixed(1)} s; greatest file ` +
+    `${kb(peakFile)}, greatest piece ${kb(peakChunk)}, heap at most ` +
+    `${kb(peakHeap)}.`,
 );

@@ -109,7 +109,8 @@ describe("[T12] axe and the size of targets", () => {
     await guest.goto("about:blank"); // our own CSP lets no style stand in the HTML
     await guest.evaluate(
       (inside) => (document.documentElement.innerHTML = inside),
-      `<body style="margin:0"><main style="height:${height}px">${link("cut", "position:absolute;top:870px")}</main>
+      `<body style="margin:0"><main style="height:${height}px">
+       ${link("cut", "position:absolute;top:870px")}</main>
        ${link("bar", "display:block;position:sticky;bottom:0")}</body>`,
     );
     const found = (await wrongWith(guest)).filter((one) => one.includes("target-size"));

@@ -11,7 +11,8 @@ import { gateScripts } from "../support/steady.ts";
 const { site, signedIn, anInstalled, db } = served();
 
 const KAKAO =
-  "Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 11.0.0";
+  "Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) " +
+  "Version/4.0 Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 11.0.0";
 
 /** A member of their own at the first step of a paid program, all filled in. */
 async function atStart(userAgent?: string) {

@@ -59,7 +59,8 @@ describe("the desk without JavaScript", () => {
       const at = Date.parse(`${day}T05:00:00+09:00`);
       await records
         .prepare(
-          `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+          `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+            options,
              created_at, updated_at)
            SELECT ?1, ?2, ?3, ?3 + 7200000, 1, ?3 - 1, 8, options, 1, 1 FROM session
            WHERE program_id = ?2 LIMIT 1`,
@@ -100,7 +101,8 @@ describe("[S18] 결재 by forms alone", () => {
     const at = Date.now() + 9 * 86_400_000;
     await records
       .prepare(
-        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options,
            created_at, updated_at)
          SELECT 'to-sign', program_id, ?1, ?1 + 7200000, 1, ?1 - 1, 8, options, 1, 1 FROM session
          WHERE program_id = 'p0001' LIMIT 1`,

@@ -47,7 +47,8 @@ describe("[S17] [R44] a session whose seats are drawn", () => {
     const startAt = Date.now() + 10 * DAY;
     await records
       .prepare(
-        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options,
            created_at, updated_at)
          SELECT 'drawn', program_id, ?2, ?2 + 7200000, 1, ?2 - 3600000, 1, options, 1, 1 FROM session
          WHERE id = ?1`,

@@ -237,7 +237,8 @@ describe("where nothing is found", () => {
   it("says so where no single condition stands in the way, and leads to everything", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto(
-        `/search/category?free=true&people=20&accessibility=BRAILLE&timeOfDay=evening&ratingMin=4.5&radius=1&at=33.45,126.57`,
+        "/search/category?free=true&people=20&accessibility=BRAILLE" +
+          "&timeOfDay=evening&ratingMin=4.5&radius=1&at=33.45,126.57",
       );
       await expect.poll(() => page.locator(".loosen a").count()).toBe(0);
       await page.getByText("조건을 하나만 빼서는 나오지 않아요.").waitFor();

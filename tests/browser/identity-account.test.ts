@@ -197,7 +197,8 @@ describe("the devices one has signed in on", () => {
       const member = await aMember(site, { phone: "+821012345678" });
       const other = await signedIn(member, "/my", {
         userAgent:
-          "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+          "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) " +
+          "AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
       });
       await logIn(page, member, "/my/edit");
       await hydrated(page);

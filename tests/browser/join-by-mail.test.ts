@@ -68,7 +68,8 @@ describe.each([
       await db()
     )
       .prepare(
-        "SELECT email, (SELECT COUNT(*) FROM consent WHERE user_id = u.id) AS consents FROM user u WHERE email = ?",
+        "SELECT email, (SELECT COUNT(*) FROM consent WHERE user_id = " +
+          "u.id) AS consents FROM user u WHERE email = ?",
       )
       .bind(email)
       .first();

@@ -280,13 +280,19 @@ it("[R15] a program's place is on a map of its own", () =>
 
 /** As much of Kakao's SDK as the adapter uses; it records what was made of it. */
 const KAKAO_STUB = `
-  class LatLng { constructor(lat, lon) { this.a = lat; this.o = lon; } getLat() { return this.a; } getLng() { return this.o; } }
+  class LatLng { constructor(lat, lon) { this.a = lat; this.o = lon; } getLat() { return this.a; }
+  getLng() { return this.o; } }
   window.kakao = { maps: {
     LatLng,
-    Map: class { constructor(element, options) { this.c = options.center; this.l = options.level; element.dataset.kakao = "map"; this.element = element; }
-      setCenter(c) { this.c = c; } setLevel(l) { this.l = l; } getCenter() { return this.c; } getLevel() { return this.l; }
-      getBounds() { const { a, o } = this.c; return { getSouthWest: () => new LatLng(a - 0.1, o - 0.1), getNorthEast: () => new LatLng(a + 0.1, o + 0.1) }; } },
-    CustomOverlay: class { constructor({ map, content }) { this.content = content; map.element.append(content); } setMap() { this.content.remove(); } },
+    Map: class { constructor(element, options) { this.c = options.center; this.l = options.level;
+    element.dataset.kakao = "map"; this.element = element; }
+      setCenter(c) { this.c = c; } setLevel(l) { this.l = l; } getCenter() { return this.c; }
+      getLevel() { return this.l; }
+      getBounds() { const { a, o } = this.c;
+        return { getSouthWest: () => new LatLng(a - 0.1, o - 0.1),
+          getNorthEast: () => new LatLng(a + 0.1, o + 0.1) }; } },
+    CustomOverlay: class { constructor({ map, content }) { this.content = content;
+    map.element.append(content); } setMap() { this.content.remove(); } },
     load: (ready) => ready(),
     event: { addListener() {} },
   } };`;

@@ -99,7 +99,8 @@ const ROOMS: readonly Room[] = [
 async function faultsOf(page: Page, title: string, words: RegExp, isBare = false): Promise<string[]> {
   const found: string[] = [];
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  const said = `${await page.locator("header").first().innerText()}\n${await page.locator("main").innerText()}`;
+  const header = await page.locator("header").first().innerText();
+  const said = `${header}\n${await page.locator("main").innerText()}`;
   if (!words.test(said)) found.push(`does not say ${words}: ${said.slice(0, 400)}`);
   if (isBare) found.push(...(await violationsInBothThemes(page)));
   for (const width of [360, 1280, 412]) {

@@ -107,7 +107,8 @@ async function aDraw(id: string): Promise<Sent> {
     .prepare(
       `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
          created_at, updated_at)
-       SELECT ?1, program_id, ?2, ?2 + 1, 1, ?2 - 1, 8, options, 1, 1 FROM session WHERE capacity > 0 LIMIT 1`,
+       SELECT ?1, program_id, ?2, ?2 + 1, 1, ?2 - 1, 8, options, 1, 1 FROM session WHERE capacity > 0 LIMIT
+       1`,
     )
     .bind(id, now + 10 * 86_400_000)
     .run();
@@ -127,7 +128,8 @@ async function toSign(id: string): Promise<string> {
     [
       "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-sign', '결재하는 곳', 1, 1)",
       "INSERT OR IGNORE INTO sign_off_rule (host_id, act) VALUES ('h-sign', 'CANCEL')",
-      `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at)
+      `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, created_at,
+        updated_at)
        SELECT 'p-sign', '물레', '["craft"]', 'h-sign', region_id, sido, 1, 1 FROM program LIMIT 1`,
       `INSERT OR IGNORE INTO staff (id, username, name, role, host_id, invited_at)
        VALUES ('asks', 'asks', '김담당', 'MANAGER', 'h-sign', 1)`,
@@ -394,7 +396,8 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listRush: async () => {
     await api.db
       .prepare(
-        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options,
            status, is_rush, created_at, updated_at)
          SELECT 'with-a-line', program_id, start_at + 1, end_at + 1, ?1 + 1000000, ?1 + 2000000, 9, options,
            'OPEN', 1, 0, 0 FROM session WHERE program_id = 'p0001' AND start_at > ?1 LIMIT 1`,
@@ -412,7 +415,8 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   },
   getBooking: async () =>
     get(
-      `/booking/${await text(`SELECT id FROM booking WHERE created_at < ?1 AND user_id = '${MEMBER}' LIMIT 1`)}`,
+      "/booking/" +
+        (await text(`SELECT id FROM booking WHERE created_at < ?1 AND user_id = '${MEMBER}' LIMIT 1`)),
       MEMBER,
     ),
   putBooking: async () => send("PUT", `/booking/${await book(0)}`, { body: await details() }),
@@ -468,7 +472,8 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listTicketKey: () => get("/ticket/key"),
   checkTicket: async () =>
     get(
-      `/ticket/check?t=${String((await api.call("GET", `/booking/${await paid()}/ticket`, { as: GUEST })).at("token"))}`,
+      "/ticket/check?t=" +
+        String((await api.call("GET", `/booking/${await paid()}/ticket`, { as: GUEST })).at("token")),
     ),
   putRefundAccount: async () => {
     const bookingId = await paid(true);
@@ -597,7 +602,11 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       .run();
     return asOperator(
       "POST",
-      `/operator/outbox/${await text("SELECT CAST(id AS TEXT) AS id FROM outbox WHERE dedupe = 'contract' AND created_at < ?1")}/retry`,
+      "/operator/outbox/" +
+        (await text(
+          "SELECT CAST(id AS TEXT) AS id FROM outbox WHERE dedupe = 'contract' AND created_at < ?1",
+        )) +
+        "/retry",
     );
   },
   listInquiry: async () => {
@@ -922,7 +931,8 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listTerms: () => get("/terms"),
   getTerms: async () =>
     get(
-      `/terms/service/${await text("SELECT version AS id FROM terms WHERE kind = 'service' AND effective_at <= ?1 LIMIT 1")}`,
+      "/terms/service/" +
+        (await text("SELECT version AS id FROM terms WHERE kind = 'service' AND effective_at <= ?1 LIMIT 1")),
     ),
   listBanner: () => get("/banner?position=TOP_MAIN"),
   getOpenapi: () => get("/openapi.json"),
@@ -1094,7 +1104,8 @@ describe("[C15] every operation of the description", () => {
       (
         await api.db
           .prepare(
-            `SELECT (SELECT group_concat(id || user_id || device_token) FROM device WHERE id = 'owners-device')
+            `SELECT (SELECT group_concat(id || user_id || device_token) FROM device WHERE id =
+              'owners-device')
                AS devices,
                (SELECT count(*) FROM notification WHERE user_id = 'owner' AND read_at IS NULL) AS unread`,
           )

@@ -223,7 +223,8 @@ describe("the whole product model, every order of events to depth 8", () => {
     const transitions = all.reduce((sum, one) => sum + one.transitions, 0);
     const wrong = all.flatMap((one) => one.wrong);
     console.info(
-      `booking model: ${PRODUCTS.length} kinds of program, ${states} states, ${transitions} transitions, ${wrong.length} violations`,
+      `booking model: ${PRODUCTS.length} kinds of program, ${states} states, ` +
+        `${transitions} transitions, ${wrong.length} violations`,
     );
     expect([...new Set(wrong)]).toEqual([]);
     const taken = new Set(all.flatMap(({ rows }) => [...rows]));

@@ -40,17 +40,22 @@ function sheetOf({ visit, cpuMs, bytes, backup }: Measured, paper: string): stri
   const cpu = 3 * cpuMs.pastTheCache;
   const days = Number(readConfig({ config: "workers/api/wrangler.toml" }).vars["BACKUP_DAYS"]);
   return [
-    `| ${visit.all} requests: ${visit.pictures} pictures, ${visit.ofWorkers} of Workers, the rest files, which are free | ` +
-      `1 M visits: ${visit.ofWorkers} M requests, within ${PRICES.requests.held} M; were every picture an upload, which a ` +
+    `| ${visit.all} requests: ${visit.pictures} pictures, ${visit.ofWorkers}` +
+      " of Workers, the rest files, which are free | " +
+      `1 M visits: ${visit.ofWorkers} M requests, within ` +
+      `${PRICES.requests.held} M; were every picture an upload, which a ` +
       `Worker serves: ${uploads} M, ${beyond(uploads, PRICES.requests)} US$ |`,
     `| ${cpuMs.pastTheCache} ms CPU; ${cpuMs.fromTheCache} ms | 1 M visits without any cache: ${cpu} M ms, ` +
       `${beyond(cpu, PRICES.cpuMs)} US$ |`,
     `| ${calls.join(", ")} | a visit: ${main + category + program} at most |`,
-    `| ≤ ${rows} rows | ${grouped(PRICES.rowsRead.held)} M rows a month: ${Math.floor(PRICES.rowsRead.held / rows)} M searches |`,
+    `| ≤ ${rows} rows | ${grouped(PRICES.rowsRead.held)} M rows a month: ` +
+      `${Math.floor(PRICES.rowsRead.held / rows)} M searches |`,
     `| ${grouped(bytes.booking)} B, ${bytes.session} B, ${bytes.notification} B, without their pages;`,
-    `1 M bookings: ${(bytes.booking / 1_000).toFixed(1)} GB; 100,000 sessions a year: ${Math.round(bytes.session / 10)} MB;`,
+    `1 M bookings: ${(bytes.booking / 1_000).toFixed(1)} GB; 100,000 ` +
+      `sessions a year: ${Math.round(bytes.session / 10)} MB;`,
     `| ${program_kB} kB with its words | ${programs} M programs in 10 GB |`,
-    `| the seed: ${grouped(backup.rows)} rows, ${(backup.bytes / 1e6).toFixed(1)} MB, ${backup.files} files | ` +
+    `| the seed: ${grouped(backup.rows)} rows, ` +
+      `${(backup.bytes / 1e6).toFixed(1)} MB, ${backup.files} files | ` +
       `${days} nights of 1 GB: ${(days * PRICES.r2).toFixed(2)} US$ a month |`,
   ];
 }

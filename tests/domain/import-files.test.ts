@@ -86,7 +86,8 @@ describe("[T15] the real files", () => {
     );
     expect(
       count(
-        "description GLOB '*&[a-z]*;*' OR title GLOB '*&[a-z]*;*' OR description GLOB '*<[/a-z]*>*' OR instr(description, char(65533)) > 0",
+        "description GLOB '*&[a-z]*;*' OR title GLOB '*&[a-z]*;*' OR description GLOB " +
+          "'*<[/a-z]*>*' OR instr(description, char(65533)) > 0",
       ),
     ).toBe(0);
     expect(count("length(description) > 9500")).toBe(0);

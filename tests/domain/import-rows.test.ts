@@ -127,7 +127,8 @@ describe("a row of Seoul's 공공서비스예약", () => {
 
   it("drops the portal's own rules before the text, and takes the caution out of it", () => {
     const text =
-      " 1. 공공시설 예약서비스 이용시 필수 준수사항  규정에 따릅니다.  2. 시설예약  확인  3. 상세내용   &nbsp;  &lt;숲 교실&gt; 이야기   4. 주의사항   편한 신발";
+      " 1. 공공시설 예약서비스 이용시 필수 준수사항  규정에 따릅니다.  2. 시설예약  확인  3. 상세내용   " +
+      "&nbsp;  &lt;숲 교실&gt; 이야기   4. 주의사항   편한 신발";
     const program = programOf("seoul", { 상세내용: text });
     expect(program.description.split("\n")[0]).toBe("<숲 교실> 이야기");
     expect(program.caution).toBe("편한 신발");

@@ -78,7 +78,8 @@ describe("dates", () => {
 describe("plain text", () => {
   it("drops markup, comments, styles and scripts and keeps the paragraphs", () => {
     const html =
-      "<!--StartFragment--> <p class='0' style='mso-fareast-font-family: \"굴림\";'>첫째&nbsp;줄<br />둘째 줄</p><style>p{color:red}</style><p>새 문단</p><script>alert(1)</script>";
+      "<!--StartFragment--> <p class='0' style='mso-fareast-font-family: \"굴림\";'>첫째&nbsp;줄<br " +
+      "/>둘째 줄</p><style>p{color:red}</style><p>새 문단</p><script>alert(1)</script>";
     expect(toPlainText(html)).toBe("첫째 줄\n둘째 줄\n\n새 문단");
   });
 
@@ -89,7 +90,8 @@ describe("plain text", () => {
   it("undoes entities that were escaped twice, and markup that was escaped", () => {
     expect(
       toPlainText(
-        "&amp;#34;책&amp;amp;놀이&amp;#34; &lt;p&gt;가&lt;/p&gt;나 &amp;lt;img src=&amp;quot;/cheditor/a.jpg&amp;quot;&amp;gt;",
+        "&amp;#34;책&amp;amp;놀이&amp;#34; &lt;p&gt;가&lt;/p&gt;나 &amp;lt;img " +
+          "src=&amp;quot;/cheditor/a.jpg&amp;quot;&amp;gt;",
       ),
     ).toBe('"책&놀이"\n가\n\n나');
   });

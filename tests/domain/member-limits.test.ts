@@ -44,7 +44,8 @@ it(
       const all = sessions(30);
       await reserve(all[0]!);
       mall.product.sqlite.exec(
-        "INSERT OR IGNORE INTO user (id, username, created_at, updated_at) VALUES ('member-1', 'member-1', 0, 0)",
+        "INSERT OR IGNORE INTO user (id, username, created_at, " +
+          "updated_at) VALUES ('member-1', 'member-1', 0, 0)",
       );
       mall.product.sqlite.exec("UPDATE user SET phone_proof = 'x' WHERE id = 'member-1'");
       const answers: Answer[] = [];

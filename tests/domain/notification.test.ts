@@ -195,7 +195,10 @@ describe("what falls due by the clock", () => {
             at <= span.upTo;
             at += 30 * MINUTE
           ) {
-            const name = `${due.kind}/${"freeDays" in due ? due.freeDays : "years" in due ? due.years : ""}/${at}`;
+            const name =
+              `${due.kind}` +
+              `/${"freeDays" in due ? due.freeDays : "years" in due ? due.years : ""}` +
+              `/${at}`;
             found.set(name, (found.get(name) ?? 0) + 1);
           }
         }

@@ -21,7 +21,9 @@ import {
 
 const at = (path: string) => new URL(path, "https://nadeul.example");
 const PAGE =
-  '<!DOCTYPE html><html lang="ko"><head><script>1</script></head><body class="x"><main>티켓</main><noscript><template><link rel="stylesheet" href="/a.css"/><script src="/a.js"></script></template></noscript><script type="module">2</script></body></html>';
+  '<!DOCTYPE html><html lang="ko"><head><script>1</script></head><body class="x"><main>티켓</main>' +
+  '<noscript><template><link rel="stylesheet" href="/a.css"/><script src="/a.js"></script>' +
+  '</template></noscript><script type="module">2</script></body></html>';
 
 describe("a page shown without a connection", () => {
   it("says when it was kept, in Korean time, and runs nothing", () => {

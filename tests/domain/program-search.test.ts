@@ -11,7 +11,10 @@ const set = (text: string) => JSON.parse(JSON.stringify(parse(text).query));
 describe("a search's URL", () => {
   it("[R09] is read into its query and written back the same", () => {
     const text =
-      "category=craft&date=2026-11-21&dateTo=2026-11-22&priceMax=50000&people=2&sido=서울특별시&gugun=성동구&ratingMin=4.5&indoor=false&available=true&reachable=true&timeOfDay=evening&accessibility=STROLLER&radius=5&sort=popular&region=1120000000";
+      "category=craft&date=2026-11-21&dateTo=2026-11-22" +
+      "&priceMax=50000&people=2&sido=서울특별시&gugun=성동구" +
+      "&ratingMin=4.5&indoor=false&available=true&reachable=true&timeOfDay=evening&accessibility=STROLL" +
+      "ER&radius=5&sort=popular&region=1120000000";
     const { query, ignored } = parse(text);
     expect(ignored).toEqual([]);
     expect(decodeURIComponent(searchParams(query).toString())).toBe(text);
@@ -33,7 +36,9 @@ describe("a search's URL", () => {
 
   it("leaves out what cannot be, and names it once", () => {
     const { query, ignored } = parse(
-      "category=none&date=2026-02-30&dateTo=2026-12-01&priceMax=-1&people=21&sido=화성&gugun=성동구&ratingMin=9&indoor=maybe&sort=random&free=no&region=1",
+      "category=none&date=2026-02-30&dateTo=2026-12-01" +
+        "&priceMax=-1&people=21&sido=화성&gugun=성동구" +
+        "&ratingMin=9&indoor=maybe&sort=random&free=no&region=1",
     );
     expect(JSON.parse(JSON.stringify(query))).toEqual({ sort: "distance" });
     expect(ignored.toSorted()).toEqual(
@@ -81,14 +86,21 @@ describe("a search's URL", () => {
 describe("the filter form without scripts", () => {
   it("sends a chosen day or price by its own radio, whatever stands typed beside it", () => {
     expect(
-      `${tidyParams(new URLSearchParams("when=2026-11-21~2026-11-22&date=2026-12-24&dateTo=&price=free&priceMax=30000&people=&sort=distance"))}`,
+      `${tidyParams(
+        new URLSearchParams(
+          "when=2026-11-21~2026-11-22&date=2026-12-24&dateTo=&price=free" +
+            "&priceMax=30000&people=&sort=distance",
+        ),
+      )}`,
     ).toBe("date=2026-11-21&dateTo=2026-11-22&free=true");
     expect(`${tidyParams(new URLSearchParams("when=&date=2026-12-24&price=&priceMax=30000"))}`).toBe("");
   });
 
   it("sends what was typed under its own radio", () => {
     expect(
-      `${tidyParams(new URLSearchParams("when=typed&date=2026-12-24&dateTo=2026-12-25&price=typed&priceMax=30000"))}`,
+      `${tidyParams(
+        new URLSearchParams("when=typed&date=2026-12-24&dateTo=2026-12-25&price=typed&priceMax=30000"),
+      )}`,
     ).toBe("date=2026-12-24&dateTo=2026-12-25&priceMax=30000");
   });
 
@@ -122,7 +134,10 @@ describe("filters in words", () => {
 
   it("takes each filter off by itself", () => {
     const { query } = parse(
-      "category=craft&date=2026-11-21&dateTo=2026-11-22&free=true&people=2&sido=서울특별시&gugun=성동구&ratingMin=4&indoor=true&available=true&reachable=true&timeOfDay=morning&accessibility=WHEELCHAIR&radius=3&region=1120000000",
+      "category=craft&date=2026-11-21" +
+        "&dateTo=2026-11-22&free=true&people=2&sido=서울특별시&gugun=성동구" +
+        "&ratingMin=4&indoor=true&available=true&reachable=true&timeOfDay=morning&accessibility=WHE" +
+        "ELCHAIR&radius=3&region=1120000000",
     );
     for (const filter of FILTERS) {
       expect(filterWords(filter.id, query, NOW)).not.toBeNull();

@@ -13,7 +13,11 @@ const CITY_HALL = { lat: 37.566535, lon: 126.9779692 };
 const said = (part: Part): string => {
   switch (part.kind) {
     case "time":
-      return `time ${part.when.days?.[0] ?? ""}…${part.when.days?.at(-1) ?? ""} ${part.when.hours?.join("-") ?? ""}`.trim();
+      return (
+        `time ${part.when.days?.[0] ?? ""}` +
+        `…${part.when.days?.at(-1) ?? ""} ` +
+        `${part.when.hours?.join("-") ?? ""}`
+      ).trim();
     case "price":
       return `price ${part.price.from}-${part.price.to}`;
     case "age":

@@ -15,7 +15,8 @@ it("deletes a bounded part of each in a minute, the oldest first, and all in the
   const rows = FORGOTTEN_A_MINUTE * 2 + 1;
   const made = {
     notification:
-      "(id, user_id, kind, title, body, link, created_at, updated_at) SELECT n, 'u', 'NOTICE', '', '', '/', at, at",
+      "(id, user_id, kind, title, body, link, created_at, updated_at) " +
+      "SELECT n, 'u', 'NOTICE', '', '', '/', at, at",
     account_event: "(id, user_id, kind, at) SELECT n, 'u', 'PASSWORD_CHANGED', at",
     account_news: "(id, user_id, kind, at) SELECT n, 'u', 'NEW_LOGIN', at",
     login: "(id, user_id, username, proved_at, created_at, used_at) SELECT n, 'u', 'u', at, at, at",
@@ -26,7 +27,8 @@ it("deletes a bounded part of each in a minute, the oldest first, and all in the
   };
   for (const [table, sql] of Object.entries(made))
     store.sqlite.exec(
-      `WITH RECURSIVE row (n, at) AS (SELECT 1, ${OLD} UNION ALL SELECT n + 1, at + 1 FROM row WHERE n < ${rows})
+      `WITH RECURSIVE row (n, at) AS
+         (SELECT 1, ${OLD} UNION ALL SELECT n + 1, at + 1 FROM row WHERE n < ${rows})
        INSERT INTO ${table} ${sql} FROM row ORDER BY n DESC`,
     );
   const count = (table: string, where = "1") =>

@@ -21,7 +21,8 @@ describe("what is sealed", () => {
     const safe = opened(aKey("2026", 1));
     const sealed = await safe.seal("110-123-456789", "b-1");
     await expect(safe.open(sealed, "b-2"), "in another booking's row").rejects.toThrow("cannot be opened");
-    const flipped = `${sealed.text.slice(0, -9)}${sealed.text.at(-9) === "A" ? "B" : "A"}${sealed.text.slice(-8)}`;
+    const other = sealed.text.at(-9) === "A" ? "B" : "A";
+    const flipped = sealed.text.slice(0, -9) + other + sealed.text.slice(-8);
     await expect(safe.open({ ...sealed, text: flipped }, "b-1"), "altered").rejects.toThrow(
       "cannot be opened",
     );

@@ -100,7 +100,9 @@ describe("app/SPEC.md", () => {
   it("control: a made-up fact, goal, trial, section, one across two lines, one elsewhere are seen", () => {
     const made = {
       file: "a.ts",
-      text: '// [S09, S99] T77 (F9), SPEC §2 and\n// §12; "P16", #C40, ${day}T00:00\n/* decisions §3, (ledger\n * U05), design/desk.md */',
+      text:
+        '// [S09, S99] T77 (F9), SPEC §2 and\n// §12; "P16", #C40, ${day}T00:00\n' +
+        "/* decisions §3, (ledger\n * U05), design/desk.md */",
     };
     expect(unresolved([made], defined)).toEqual(["a.ts: S99", "a.ts: T77", "a.ts: F9", "a.ts: §12"]);
     expect(elsewhere([made])).toEqual(["a.ts: decisions §3", "a.ts: ledger U05", "a.ts: design/desk.md"]);

@@ -71,7 +71,8 @@ describe("알림톡 templates", () => {
   it("say what is true of the booking", () => {
     const words = talkWords("RESCHEDULED", FACTS);
     expect(filledIn(templateOf(words?.template ?? "")?.text ?? "", words?.values ?? {})).toBe(
-      "예약 일정이 바뀌었어요.\n\n■ 프로그램: 흙 만지는 토요일\n■ 일시: 2026.12.05 (토) 10:00\n■ 바뀌기 전: 2026.12.04 (금) 10:00\n■ 모이는 곳: 공방 앞",
+      "예약 일정이 바뀌었어요.\n\n■ 프로그램: 흙 만지는 토요일\n■ 일시: 2026.12.05 (토) 10:00\n■ " +
+        "바뀌기 전: 2026.12.04 (금) 10:00\n■ 모이는 곳: 공방 앞",
     );
   });
 

@@ -3,10 +3,14 @@ import { usedCss, wholeCss } from "../../app/ui/used-css.ts";
 import { cssParts } from "../../workers/cli/build/css-parts.ts";
 
 const CSS =
-  ":root{color-scheme:light;--a:#fff;--b:var(--a);--c:0 0}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--a:#000;--c:1px 1px}}" +
-  "*,:before{box-sizing:border-box}.card{color:var(--b)}.card .row>dialog[open]{margin:0}.card:hover,.gone{top:0}#over.sheet{left:0}" +
-  ".md\\:p-1{padding:1px}.spin{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@media (min-width:900px){.card{width:9px}.gone{width:8px}}" +
-  '.tip:after{content:"};{.gone"}.list:is(.x,.y) li{margin:0}.min-h-\\[var\\(--a\\)\\]{min-height:1px}.\\[font\\:var\\(--a\\)\\][open]{top:1px}';
+  ":root{color-scheme:light;--a:#fff;--b:var(--a);--c:0 0}@media " +
+  "(prefers-color-scheme:dark){:root:not([data-theme=light]){--a:#000;--c:1px 1px}}" +
+  "*,:before{box-sizing:border-box}.card{color:var(--b)}.card .row>" +
+  "dialog[open]{margin:0}.card:hover,.gone{top:0}#over.sheet{left:0}" +
+  ".md\\:p-1{padding:1px}.spin{animation:turn 1s}@keyframes " +
+  "turn{to{rotate:1turn}}@media (min-width:900px){.card{width:9px}.gone{width:8px}}" +
+  '.tip:after{content:"};{.gone"}.list:is(.x,.y) ' +
+  "li{margin:0}.min-h-\\[var\\(--a\\)\\]{min-height:1px}.\\[font\\:var\\(--a\\)\\][open]{top:1px}";
 const parts = cssParts(CSS);
 const used = (html: string) => usedCss(parts, html);
 

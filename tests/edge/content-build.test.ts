@@ -115,7 +115,8 @@ function expectOwnLists(): void {
 }
 
 it(
-  "[R17, R18, R19] a build after content:pull shows the notices and questions that D1 holds: new ones, changed ones, and none of those taken back",
+  "[R17, R18, R19] a build after content:pull shows the notices and questions that D1 " +
+    "holds: new ones, changed ones, and none of those taken back",
   async () => {
     const made = await operator("POST", "/operator/notice", {
       title: "새로 낸 공지예요",

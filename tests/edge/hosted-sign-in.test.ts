@@ -155,7 +155,9 @@ describe("hosted sign-in", () => {
 });
 
 describe("logging out after a hosted sign-in", () => {
-  const OUT = `https://auth.nadeul.example/logout?client_id=test-client&logout_uri=${encodeURIComponent(`${SITE}/main`)}`;
+  const OUT =
+    "https://auth.nadeul.example/logout?client_id=test-client&logout_uri=" +
+    encodeURIComponent(`${SITE}/main`);
   /** What the browser holds after a hosted sign-in. */
   async function hosted() {
     const site = aSite(signedIn);

@@ -132,7 +132,8 @@ describe("a code that was sent", () => {
       sentAt: 5,
     });
     expect(await (await codeCookie(request(pair), env)).read("password/other")).toBeUndefined();
-    const forged = `nadeul_code=${btoa(JSON.stringify({ about: "password/narae", destination: "x", sentAt: 0 }))}`;
+    const code = { about: "password/narae", destination: "x", sentAt: 0 };
+    const forged = `nadeul_code=${btoa(JSON.stringify(code))}`;
     expect(await (await codeCookie(request(forged), env)).read("password/narae")).toBeUndefined();
   });
 

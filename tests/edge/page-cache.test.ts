@@ -47,7 +47,9 @@ function aPage({
       policy: ({ scripts, styles }) => `${scripts} ${styles}`,
       render: async (request, nonce) => {
         rendered.push(request.url);
-        const text = `<html lang="ko"><style nonce="${nonce}">p{}</style><body><a class="skip" href="#main">본문</a><p>${rendered.length}</p>`;
+        const text =
+          `<html lang="ko"><style nonce="${nonce}">p{}</style><body><a ` +
+          `class="skip" href="#main">본문</a><p>${rendered.length}</p>`;
         await gate.promise;
         if (trouble === "throws") throw new Error("no API");
         const headers = { "content-type": "text/html", ...sharedPage({ fresh: 30, stale: 600, params })() };

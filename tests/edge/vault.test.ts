@@ -139,7 +139,8 @@ describe("Cognito's wire protocol through the vault", () => {
     expect(text).not.toContain(SECRET);
     expect(text).not.toContain("RefreshToken");
     expect(cookieOf(answer, "nadeul_rt")).toBe(
-      `nadeul_rt=${SECRET}; Path=/idp; Domain=m.nadeul.example; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`,
+      `nadeul_rt=${SECRET}; Path=/idp; Domain=m.nadeul.example; ` +
+        "Max-Age=31536000; HttpOnly; Secure; SameSite=Lax",
     );
     expect(cookieOf(answer, "nadeul_at")).toMatch(
       /^nadeul_at=ey[^;]+; Path=\/; Domain=m\.nadeul\.example; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/,

@@ -16,7 +16,8 @@ beforeAll(async () => {
   const found = await db
     .prepare(
       `SELECT s.id FROM session s JOIN program p ON p.id = s.program_id
-       WHERE p.status = 'OPEN' AND s.status = 'OPEN' AND s.book_close_at > ?1 + 86400000 ORDER BY s.id LIMIT 1`,
+       WHERE p.status = 'OPEN' AND s.status = 'OPEN' AND s.book_close_at > ?1 + 86400000 ORDER BY s.id
+       LIMIT 1`,
     )
     .bind(Date.now())
     .first<string>("id");

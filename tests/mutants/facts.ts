@@ -214,8 +214,12 @@ export const FACTS: readonly Mutant[] = [
     id: "C21",
     of: "C21",
     file: "app/api/client.ts",
-    from: "new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),\n      )",
-    to: "new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),\n      ).catch(() => Response.json({}))",
+    from:
+      "new Request(request, { signal: AbortSignal.any([request.signal, " +
+      "AbortSignal.timeout(TIMEOUT_MS)]) }),\n      )",
+    to:
+      "new Request(request, { signal: AbortSignal.any([request.signal, " +
+      "AbortSignal.timeout(TIMEOUT_MS)]) }),\n      ).catch(() => Response.json({}))",
     tests: ["tests/domain/login.test.ts"],
   },
   {
@@ -422,7 +426,9 @@ export const FACTS: readonly Mutant[] = [
     id: "C07",
     of: "C07",
     file: "workers/api/user/routes.ts",
-    from: 'await env.DB.batch([changed, noteNews(env.DB, user.id, "PASSWORD_CHANGED", now), ...record(DONE)]);',
+    from:
+      "await env.DB.batch([changed, noteNews(env.DB, user.id, " +
+      '"PASSWORD_CHANGED", now), ...record(DONE)]);',
     to: "await env.DB.batch([changed, ...record(DONE)]);",
     tests: ["tests/api/user.test.ts > records a password's change"],
   },
@@ -584,7 +590,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/booking/create.ts",
     from: 'if (session.drawAt !== null) return fail("DRAW_ONLY");',
     to: "",
-    tests: ["tests/api/draw.test.ts > takes applications and no booking, promises its seed at once"],
+    tests: ["tests/api/draw.test.ts > takes applications, not bookings, and promises its seed"],
   },
   {
     id: "S17-2",
@@ -592,7 +598,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/record/booking-store.ts",
     from: "AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id",
     to: "AND (1 OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id",
-    tests: ["tests/api/draw.test.ts > takes applications and no booking, promises its seed at once"],
+    tests: ["tests/api/draw.test.ts > takes applications, not bookings, and promises its seed"],
   },
   {
     id: "S17-3",
@@ -600,7 +606,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/record/booking-store.ts",
     from: "ORDER BY coalesce(draw_place, ${NOT_DRAWN}), created_at, id LIMIT 90",
     to: "ORDER BY created_at, id LIMIT 90",
-    tests: ["tests/api/draw.test.ts > is drawn once it closes: who is first is offered the seats"],
+    tests: ["tests/api/draw.test.ts > is drawn once it closes: the first is offered seats"],
   },
   {
     id: "S17-4",

@@ -146,7 +146,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M17",
     of: "a part given back before we heard of it means nothing",
     file: "app/domain/booking/settlement.ts",
-    from: 'return isOpen(payment) || payment === "WAITING_FOR_DEPOSIT" || payment === "FAILED"\n        ? taken',
+    from:
+      'return isOpen(payment) || payment === "WAITING_FOR_DEPOSIT" ' +
+      '|| payment === "FAILED"\n        ? taken',
     to: 'return isOpen(payment) && payment !== "CONFIRMING"\n        ? taken',
     tests: ["tests/domain/booking-settlement.test.ts"],
   },
@@ -194,7 +196,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M23",
     of: "a late payment takes seats of a cancelled session",
     file: "workers/api/payment/settle.ts",
-    from: 'session.status === "OPEN" && cashier.now < session.startAt && (await isCouponFree(cashier.db, booking));',
+    from:
+      'session.status === "OPEN" && cashier.now < session.startAt && ' +
+      "(await isCouponFree(cashier.db, booking));",
     to: "cashier.now < session.startAt && (await isCouponFree(cashier.db, booking));",
     tests: ["tests/domain/money-edges.test.ts"],
   },
@@ -341,9 +345,11 @@ export const MONEY: readonly Mutant[] = [
     id: "M41",
     of: "seats go while their payment is settled",
     file: "workers/api/record/hold.ts",
-    from: 'return booking.payment?.status !== "CONFIRMING" || isHoldOver(booking.holdExpiresAt, now - SETTLE_GRACE_MS);',
+    from:
+      'return booking.payment?.status !== "CONFIRMING" || ' +
+      "isHoldOver(booking.holdExpiresAt, now - SETTLE_GRACE_MS);",
     to: "return true;",
-    tests: ["tests/api/booking-paid.test.ts > neither the clock nor an abort gives the seats away"],
+    tests: ["tests/api/booking-paid.test.ts > neither clock nor abort gives seats away"],
   },
   {
     id: "M42",
@@ -381,7 +387,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M46",
     of: "a give-back is called before it is written down",
     file: "workers/api/payment/give-back.ts",
-    from: 'if (intended !== payment && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE")\n    return null;',
+    from:
+      "if (intended !== payment && (await apply(db, setPayment(db, payment, " +
+      'intended, now))) !== "DONE")\n    return null;',
     to: "",
     tests: [
       "tests/domain/fault-soak.test.ts > accounts for every won",
@@ -402,7 +410,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/payment/give-back.ts",
     from: "`${payment.orderId}-give-back-${now.toString(36)}`",
     to: "`${payment.orderId}-give-back`",
-    tests: ["tests/api/booking-paid.test.ts > is shown to the operators with the provider's words"],
+    tests: ["tests/api/booking-paid.test.ts > stands before the operators in the provider's words"],
   },
   {
     id: "M49",
@@ -427,7 +435,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M51",
     of: "a late deposit is sent to nobody",
     file: "workers/api/payment/give-back.ts",
-    from: "if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) return oweToAccount(cashier, found, seen);",
+    from:
+      "if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) " +
+      "return oweToAccount(cashier, found, seen);",
     to: "",
     tests: ["tests/api/booking-turns.test.ts > paid into after it was let go"],
   },
@@ -453,7 +463,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/payment/desk-cancelled.ts",
     from: "const back = payment.amount - booking.amounts.refunded - seen.balanceAmount;",
     to: "const back = payment.amount - booking.amounts.refunded;",
-    tests: ["tests/api/payment-truth.test.ts > a part: the people still come"],
+    tests: ["tests/api/payment-truth.test.ts > a part: people still come"],
   },
   {
     id: "M55",
@@ -469,7 +479,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/payment/desk-cancelled.ts",
     from: "...(ended ? [] : [tell(db, booking, transaction, back, now)]),",
     to: "",
-    tests: ["tests/api/payment-truth.test.ts > a part: the people still come"],
+    tests: ["tests/api/payment-truth.test.ts > a part: people still come"],
   },
   {
     id: "M57",
@@ -499,7 +509,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M60",
     of: "a refused cancel has failed, whatever is left",
     file: "workers/api/refund/send.ts",
-    from: 'if (!answer.ok) return askRefund(cashier, found, false, answer.what === "NOT_TAKEN" ? answer : null);',
+    from:
+      "if (!answer.ok) return askRefund(cashier, found, false, " +
+      'answer.what === "NOT_TAKEN" ? answer : null);',
     to: "if (!answer.ok) return failed(cashier, found, answer);",
     tests: ["tests/api/payment-truth.test.ts > somebody was first, and it was us"],
   },
@@ -718,7 +730,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/idempotency.ts",
     from: "return isRefusal(answer) ? ((await replay(request, owner, hash)) ?? answer) : answer;",
     to: "return answer;",
-    tests: ["tests/domain/fault-soak.test.ts > takes effect once for eight calls under one key"],
+    tests: ["tests/domain/fault-soak.test.ts > takes effect once for eight calls of a key"],
   },
   {
     id: "M88",
@@ -795,7 +807,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M96",
     of: "a transmission is dealt with each time",
     file: "workers/api/payment/webhook.ts",
-    from: 'if (transmissionId !== null && (await isHeard(cashier.db, transmissionId, orderId))) return "HEARD";',
+    from:
+      "if (transmissionId !== null && (await isHeard(cashier.db, " +
+      'transmissionId, orderId))) return "HEARD";',
     to: "",
     tests: ["tests/domain/webhook.test.ts"],
     masked: "what is settled twice is settled once",
@@ -828,7 +842,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M100",
     of: "a refusal is believed without a look at the books",
     file: "workers/api/payment/ask.ts",
-    from: "if (asked.ok && !WITHOUT_EFFECT.includes(asked.payment.status)) return settle(cashier, asked.payment, also);",
+    from:
+      "if (asked.ok && !WITHOUT_EFFECT.includes(asked.payment.status)) " +
+      "return settle(cashier, asked.payment, also);",
     to: "",
     tests: ["tests/domain/money-stories.test.ts > is paid: the provider's books are asked"],
   },
@@ -860,7 +876,8 @@ export const MONEY: readonly Mutant[] = [
     to: "const heard = await ask(cashier, one);",
     tests: [
       "tests/domain/money-stories.test.ts > keeps its seat while nobody knows",
-      "tests/domain/money-stories.test.ts > keeps its seat while what the provider says cannot be written down",
+      "tests/domain/money-stories.test.ts > keeps its seat while what " +
+        "the provider says cannot be written down",
     ],
   },
   {
@@ -875,7 +892,9 @@ export const MONEY: readonly Mutant[] = [
     id: "M105",
     of: "a restored database believes its own books",
     file: "workers/api/case/compare.ts",
-    from: "if (!ours || !theirs || ours.seenKey === null || !theirs.keys.includes(ours.seenKey)) return true;",
+    from:
+      "if (!ours || !theirs || ours.seenKey === null || " +
+      "!theirs.keys.includes(ours.seenKey)) return true;",
     to: "if (!ours || !theirs) return true;",
     tests: ["tests/api/payment-case.test.ts > the database set back while people paid"],
   },

@@ -107,7 +107,9 @@ export function auditing(mall: Mall, told: readonly string[], desk: ReadonlySet<
     const isExplained = explainedOf(mall, booking.id) !== 0;
     const say = (what: string) =>
       wrong.push(
-        `${what}: ${booking.status} pay ${booking.pay} refunded ${booking.refunded} ledger ${ledger?.sum} provider ${balance} [${orders.map(({ status }) => status).join()} / ${there.map(({ status }) => status).join()}]`,
+        `${what}: ${booking.status} pay ${booking.pay} refunded ${booking.refunded} ledger ` +
+          `${ledger?.sum} provider ${balance} [${orders.map(({ status }) => status).join()} ` +
+          `/ ${there.map(({ status }) => status).join()}]`,
       );
     if (!isExplained && there.filter((one) => one.balance > 0).length > 1) say("charged twice");
     if (ledger?.sum !== balance - explainedOf(mall, booking.id))

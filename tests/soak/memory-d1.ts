@@ -21,7 +21,8 @@ export class Store {
   constructor(file: string) {
     this.sqlite = new DatabaseSync(file, AS_D1);
     this.sqlite.exec(
-      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF",
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA " +
+        "journal_mode = MEMORY; PRAGMA synchronous = OFF",
     );
   }
 

@@ -195,12 +195,14 @@ async function putOut({ workerd: { db } }: Shop, id: string, price: number, capa
     db
       .prepare(
         `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, created_at,
-          updated_at) VALUES ('p-' || ?1, '흙 만지는 토요일', '[]', 'h-1', 'region_0001', '서울특별시', ?2, ?2 = 0, 0, 0)`,
+          updated_at) VALUES ('p-' || ?1, '흙 만지는 토요일', '[]', 'h-1', 'region_0001', '서울특별시', ?2, ?2 = 0, 0,
+          0)`,
       )
       .bind(id, price),
     db
       .prepare(
-        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options,
           created_at, updated_at) VALUES (?1, 'p-' || ?1, ?2, ?2, 0, ?2, ?3, ?4, 0, 0)`,
       )
       .bind(id, now + 20 * DAY, capacity, options),

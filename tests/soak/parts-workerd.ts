@@ -115,7 +115,9 @@ export function partOutage({ buyers }: { buyers: number }): Promise<Part> {
       ];
       const steps = Object.entries(late).map(([step, ms]) => `${step} ${ms} ms`);
       return {
-        figures: `${lost.length} of ${paid} seats lost, known after ${healedAfter / 1000} s; ${steps.join(", ")} late`,
+        figures:
+          `${lost.length} of ${paid} seats lost, known after ` +
+          `${healedAfter / 1000} s; ${steps.join(", ")} late`,
         wrong,
       };
     },
@@ -144,7 +146,10 @@ export function partT3({ rounds }: { rounds: number }): Promise<Part> {
       if (counts.fullRounds < rounds) wrong.push(`only ${counts.fullRounds} rounds had 32 in flight`);
       if (counts.unheard === 0) wrong.push("nobody's booking was committed without being told");
       return {
-        figures: `${counts.sent} sent, ${counts.acknowledged} acknowledged, ${counts.inFlight} in flight when killed, ${counts.unheard} of them committed unheard; ${lost} lost, ${orphans} orphans, ${otherId} other ids`,
+        figures:
+          `${counts.sent} sent, ${counts.acknowledged} acknowledged, ${counts.inFlight} ` +
+          `in flight when killed, ${counts.unheard} of them committed unheard; ${lost} ` +
+          `lost, ${orphans} orphans, ${otherId} other ids`,
         wrong,
       };
     },

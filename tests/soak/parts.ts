@@ -36,7 +36,9 @@ export function partT1({ trials, buyers, seed }: Sizes): Promise<Part> {
     async () => {
       const rush = await lastSeat({ trials, buyers, seed });
       return {
-        figures: `${rush.attempts} attempts: ${rush.oversold} oversold, ${rush.unsold} unsold, ${rush.broken} broken answers`,
+        figures:
+          `${rush.attempts} attempts: ${rush.oversold} oversold, ` +
+          `${rush.unsold} unsold, ${rush.broken} broken answers`,
         wrong: badRush(rush),
       };
     },
@@ -82,7 +84,9 @@ export function partT2(
       }
       if (charged === 0 && histories >= SOME) wrong.push(NOBODY_PAID);
       return {
-        figures: `${events} events, ${charged} payments, ${broken} unexplained 5xx, ${replayed} seeds replayed identically, ${wrong.length} wrong`,
+        figures:
+          `${events} events, ${charged} payments, ${broken} unexplained 5xx, ` +
+          `${replayed} seeds replayed identically, ${wrong.length} wrong`,
         wrong,
       };
     },
@@ -127,7 +131,10 @@ export function partT5({ keyTrials, seed }: Sizes): Promise<Part> {
           wrong.push(`${scene}: ${notOne} times not one effect, ${unequal} times unequal answers`);
       }
       return {
-        figures: `${keyTrials * scenes.length} trials, ${keyTrials * scenes.length * 8} calls, ${wrong.length} scenes wrong`,
+        figures:
+          `${keyTrials * scenes.length} trials, ` +
+          `${keyTrials * scenes.length * 8} calls, ${wrong.length} scenes ` +
+          "wrong",
         wrong,
       };
     },

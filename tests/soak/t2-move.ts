@@ -9,7 +9,8 @@ interface Kept {
 
 const keptOf = ({ mall }: Scene, id: string): Kept | undefined =>
   mall.rows<Kept>(
-    "SELECT session_id AS sessionId, pay_amount AS pay, refunded_amount AS refunded FROM booking WHERE id = ?",
+    "SELECT session_id AS sessionId, pay_amount AS pay, " +
+      "refunded_amount AS refunded FROM booking WHERE id = ?",
     id,
   )[0];
 

@@ -129,7 +129,8 @@ export function enter(world: World): () => void {
     crypto,
     "randomUUID",
     () =>
-      `${hex(world.roll, 8)}-${hex(world.roll, 4)}-4${hex(world.roll, 3)}-8${hex(world.roll, 3)}-${hex(world.roll, 12)}`,
+      `${hex(world.roll, 8)}-${hex(world.roll, 4)}-4${hex(world.roll, 3)}` +
+      `-8${hex(world.roll, 3)}-${hex(world.roll, 12)}`,
   );
   own(crypto, "getRandomValues", (bytes: Uint8Array) => bytes.map((_, i) => (bytes[i] = world.roll(256))));
   // The machine's own works on another thread, and ends when it likes.

@@ -19,7 +19,8 @@ export default class CountReporter implements Reporter {
     }
     if (unsteady.length > 0)
       console.warn(
-        `\n${unsteady.length} passed only at the second try, each a race to be found:\n${unsteady.join("\n")}`,
+        `\n${unsteady.length} passed only at the second try, each a ` +
+          `race to be found:\n${unsteady.join("\n")}`,
       );
     console.log(`\n${passed} passed, ${failed} failed`);
   }

@@ -50,7 +50,8 @@ export async function fillDesk(site: Site): Promise<void> {
       .bind(...values)
       .run();
   await run(
-    `INSERT INTO payment_case (id, kind, order_id, booking_id, ours, theirs, difference, amount, state, opened_at,
+    `INSERT INTO payment_case (id, kind, order_id, booking_id, ours, theirs, difference, amount, state,
+      opened_at,
        updated_at) SELECT ?1, 'BOOKS_DIFFER', p.order_id, p.booking_id, ?2, ?3, -8000, 8000, 'OPEN', 1, 2
      FROM payment p WHERE p.booking_id = 'b-demo-02'`,
     ON_DESK.case,
@@ -65,7 +66,8 @@ export async function fillDesk(site: Site): Promise<void> {
     JSON.stringify({ ...theirs, transactionKey: null }),
   );
   await run(
-    `INSERT INTO payment_case_step (case_id, what, verb, by_id, by_name, why, at) VALUES (?1, 'OPENED', NULL, NULL,
+    `INSERT INTO payment_case_step (case_id, what, verb, by_id, by_name, why, at) VALUES (?1, 'OPENED',
+      NULL, NULL,
        NULL, '', 1), (?1, 'ACTED', 'ASK_AGAIN', 'jinhaeng', '진행', '고객과 통화했어요.', 2)`,
     ON_DESK.case,
   );

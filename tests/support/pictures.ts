@@ -31,7 +31,9 @@ export async function aPicture({
     picture = picture
       .withExif({ IFD0: { Make: "SecretMaker", ImageDescription: "secret-words" }, IFD3: GPS })
       .withXmp(
-        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="secret-xmp"/></rdf:RDF></x:xmpmeta>',
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ' +
+          'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ' +
+          'rdf:about="secret-xmp"/></rdf:RDF></x:xmpmeta>',
       );
   }
   if (orientation !== undefined) picture = picture.withMetadata({ orientation });
@@ -68,7 +70,8 @@ export function multipart(
 ): { body: Uint8Array; headers: Record<string, string> } {
   const border = "----nadeul-test-border";
   const head = new TextEncoder().encode(
-    `--${border}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    `--${border}\r\nContent-Disposition: form-data; name="${field}"; ` +
+      `filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
   );
   const body = new Uint8Array(Buffer.concat([head, bytes, Buffer.from(`\r\n--${border}--\r\n`)]));
   return { body, headers: { "content-type": `multipart/form-data; boundary=${border}` } };

@@ -40,7 +40,8 @@ async function openSession(site: Site, id: string): Promise<{ id: string; startA
 export async function aBookable(site: Site, price: "free" | "paid", skip = 0): Promise<Bookable> {
   const list = await ask(
     site,
-    `/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`,
+    "/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50" +
+      (price === "free" ? "&free=true" : ""),
   );
   const programs = reach(list, "value");
   if (!Array.isArray(programs)) throw new Error("no list of programs");

@@ -14,7 +14,9 @@ export const places = (page: Page): Promise<Places> =>
       "a, button, input:not([type=hidden]), select, textarea, summary, label",
     )) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const name = `${element.localName} ${(element.textContent || element.getAttribute("name") || element.ariaLabel || "").trim().slice(0, 30)}`;
+      const name =
+        `${element.localName} ` +
+        (element.textContent || element.getAttribute("name") || element.ariaLabel || "").trim().slice(0, 30);
       const nth = (seen.get(name) ?? 0) + 1;
       seen.set(name, nth);
       const { x, y } = element.getBoundingClientRect();

@@ -141,7 +141,8 @@ async function main(site: string | undefined): Promise<void> {
     `분류 ${own.categories.length}개, 은행 ${own.banks.length}곳, 지역 ${own.regions.length}곳이 소스와 달라요.`,
   );
   console.log(
-    `공지 ${notices.length}건, 질문 ${faqs.length}건, 약관 ${terms.length}건을 가져오고 공지 ${removedNotices.length}건, 질문 ${removedFaqs.length}건을 내렸어요.`,
+    `공지 ${notices.length}건, 질문 ${faqs.length}건, 약관 ${terms.length}건을 가져오고 공지 ` +
+      `${removedNotices.length}건, 질문 ${removedFaqs.length}건을 내렸어요.`,
   );
 }
 

@@ -33,7 +33,10 @@ function memberOperations(): string {
     .flatMap((methods) => Object.values(methods))
     .filter(({ operationId, security }) => operationId !== undefined && (security?.length ?? 0) > 0)
     .map(({ operationId }) => `  | ${JSON.stringify(operationId)}`);
-  return `/** The operations that only somebody signed in may call. */\nexport type MemberOperation =\n${names.join("\n")};\n`;
+  return (
+    "/** The operations that only somebody signed in may call. */\nexport " +
+    `type MemberOperation =\n${names.join("\n")};\n`
+  );
 }
 const made = [
   [new URL("../../openapi/product.json", import.meta.url), `${JSON.stringify(description)}\n`],

@@ -118,7 +118,9 @@ async function main(given: Arguments): Promise<number> {
     }
   } catch (error) {
     console.error(
-      `${given.site === undefined ? "데이터베이스" : "사이트"} 때문에 멈췄어요: ${error instanceof Error ? error.message : String(error)}\n여기까지 저장한 것은 그대로예요. 다시 실행하면 이어져요.`,
+      `${given.site === undefined ? "데이터베이스" : "사이트"} 때문에 멈췄어요: ` +
+        `${error instanceof Error ? error.message : String(error)}\n여기까지 저장한 것은 그대로예요. 다시 실행하면 ` +
+        "이어져요.",
     );
     return 1;
   } finally {

@@ -10,7 +10,8 @@ import { child, runNamed, Scratch, type Run } from "../../tests/mutants/scratch.
 
 const text = { type: "string" } as const;
 const USAGE =
-  "npm run test:mutants -- [--only K07,money] [--sample 수] [--seed 수] [--jobs 수] [--by named|t2] [--histories 수]";
+  "npm run test:mutants -- [--only K07,money] [--sample 수] [--seed 수] " +
+  "[--jobs 수] [--by named|t2] [--histories 수]";
 const values = readOptions(USAGE, {
   only: text,
   sample: text,

@@ -109,7 +109,9 @@ async function onBooking(site: OperatorSite, target: string, act: string, body?:
   const until = timeOf(value, "offerExpiresAt");
   return {
     value,
-    text: `${textOf(value, "bookingNo")}: ${[textOf(value, "label"), attendanceOf(value), until && `${until}까지 결제`].filter(Boolean).join(" · ")}`,
+    text:
+      `${textOf(value, "bookingNo")}: ` +
+      [textOf(value, "label"), attendanceOf(value), until && `${until}까지 결제`].filter(Boolean).join(" · "),
   };
 }
 
@@ -165,7 +167,10 @@ async function run(
         : site.call("POST", `/operator/refund/${id}/reject`, { reason }));
       return {
         value,
-        text: `환불 ${textOf(value, "id")}: ${refundWord(textOf(value, "status"))} · ${textOf(value, "refund")}원`,
+        text:
+          `환불 ${textOf(value, "id")}: ` +
+          `${refundWord(textOf(value, "status"))} · ` +
+          `${textOf(value, "refund")}원`,
       };
     }
     case "cases":

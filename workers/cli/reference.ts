@@ -81,7 +81,8 @@ export function referenceChanges(
   });
 }
 
-const NOTE = `-- Regions, code lists and terms, made by \`npm run gen\` from app/domain and app/content: what a site knows
+const NOTE = `-- Regions, code lists and terms, made by \`npm run gen\` from app/domain and app/content: \
+what a site knows
 -- before anybody has written anything. Once applied somewhere it stays as it is: what changes later, the same
 -- command writes into a new file.
 `;

@@ -49,7 +49,8 @@ async function seedHere(): Promise<void> {
       .first<{ programs: number; sessions: number; reviews: number }>();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(
-      `\n프로그램 ${counts?.programs ?? 0}개, 회차 ${counts?.sessions ?? 0}개, 후기 ${counts?.reviews ?? 0}개가 있어요 (${seconds}초).\n`,
+      `\n프로그램 ${counts?.programs ?? 0}개, 회차 ${counts?.sessions ?? 0}개, 후기 ` +
+        `${counts?.reviews ?? 0}개가 있어요 (${seconds}초).\n`,
     );
   } finally {
     await close();

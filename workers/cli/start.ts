@@ -57,7 +57,8 @@ console.log(`
 
 ${options.empty ? "빈 사이트예요. 채우려면: npm run import -- --site " + origin + " 파일…" : demoAccounts()}
 파트너센터 (호스트와 운영자)  ${origin.replace(/\d+$/, String(ports.deskPort))}/desk
-  ${DESK_OPERATOR.username.padEnd(10)} ${DESK_OPERATOR.password.padEnd(16)} 인증번호는 /__dev/totp?username=${DESK_OPERATOR.username}&pool=desk
+  ${DESK_OPERATOR.username.padEnd(10)} ${DESK_OPERATOR.password.padEnd(16)} 인증번호는
+    /__dev/totp?username=${DESK_OPERATOR.username}&pool=desk
 
 인증번호(가입, 비밀번호 찾기)는 이 창에 나오고, ${origin}/__dev/codes?username=아이디 에서도 볼 수 있어요.
 다른 도구가 쓸 주소: ${origin}/__dev/info

@@ -54,7 +54,8 @@ export function sentencesOfSignOff(scope: SignOffScope): string[] {
       return [
         scope.bookings === 0
           ? "예약한 분이 없어 아무에게도 환불하지 않아요."
-          : `예약 ${formatNumber(scope.bookings)}건(${people(scope.people)})을 취소하고 ${formatWon(scope.won)}을 모두 환불해요.`,
+          : `예약 ${formatNumber(scope.bookings)}건(${people(scope.people)})을 ` +
+            `취소하고 ${formatWon(scope.won)}을 모두 환불해요.`,
         ...(scope.waiting > 0 ? [`기다리던 ${people(scope.waiting)}의 순서도 끝나요.`] : []),
         "되돌릴 수 없어요.",
       ];

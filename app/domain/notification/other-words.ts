@@ -61,7 +61,9 @@ export const termsChange = ({ kind, version, title, effectiveAt, asksAgain }: Te
   kind: "TERMS",
   title: `${title}${hasFinal(title) ? "이" : "가"} 바뀌어요`,
   body: [
-    `새 ${title}${hasFinal(title) ? "은" : "는"} ${formatDayWithWeekday(effectiveAt)}부터 시행해요. 바뀌는 내용과 이전 글을 나란히 볼 수 있어요.`,
+    `새 ${title}${hasFinal(title) ? "은" : "는"} ` +
+      `${formatDayWithWeekday(effectiveAt)}부터 시행해요. 바뀌는 내용과 이전 글을 나란히 볼 수 ` +
+      "있어요.",
     asksAgain
       ? "시행일부터는 다시 동의하셔야 이용할 수 있어요. 동의하지 않으면 탈퇴할 수 있어요."
       : "시행일 전날까지 거부하지 않으면 동의한 것으로 봐요. 동의하지 않으면 탈퇴할 수 있어요.",

@@ -41,5 +41,8 @@ function wayOut(name: InApp["name"], userAgent: string, address: string): string
   if (!/\bAndroid\b/.test(userAgent)) return null;
   const { protocol, host, pathname, search } = new URL(address);
   const fallback = encodeURIComponent(address);
-  return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;S.browser_fallback_url=${fallback};end`;
+  return (
+    `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};` +
+    `package=com.android.chrome;S.browser_fallback_url=${fallback};end`
+  );
 }

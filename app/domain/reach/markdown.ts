@@ -71,7 +71,9 @@ export function sessionTable(slots: readonly Slot[]): string {
     .slice(0, MOST_SESSIONS)
     .map(
       (slot) =>
-        `| ${formatShortDay(slot.startAt)} | ${formatTimeRange(slot.startAt, slot.endAt)} | ${inLine(slotNote(slot))} |`,
+        `| ${formatShortDay(slot.startAt)} | ` +
+        `${formatTimeRange(slot.startAt, slot.endAt)} | ` +
+        `${inLine(slotNote(slot))} |`,
     );
   return ["| 날짜 | 시간 | 자리 |", "|---|---|---|", ...rows].join("\n");
 }
@@ -120,7 +122,8 @@ export function programMarkdown(
     facts.flatMap(([name, value]) => (value === null ? [] : [`- ${name}: ${value}`])).join("\n"),
     `## 회차\n\n${sessionTable(slots)}`,
     refunds &&
-      `## 취소하면\n\n${formatShortDay(refunds.slot.startAt)} 회차를 1명 예약했을 때예요.\n\n${refundTable(refunds.steps, refunds.slot.startAt, now)}`,
+      `## 취소하면\n\n${formatShortDay(refunds.slot.startAt)} 회차를 1명 예약했을 때예요.\n\n` +
+        `${refundTable(refunds.steps, refunds.slot.startAt, now)}`,
     program.description.trim() && `## 진행자가 쓴 소개\n\n${quoted(program.description)}`,
     program.caution.trim() && `## 진행자가 쓴 안내\n\n${quoted(program.caution)}`,
   ];
@@ -170,6 +173,8 @@ ${categories.map(({ id, name }) => `- [${inLine(name)}](${site}/search/category?
 
 ## Optional
 
-${notices.map(({ id, title }) => `- [${inLine(title)}](${site}/notice/${encodeURIComponent(id)}.md)`).join("\n")}
+${notices
+  .map(({ id, title }) => `- [${inLine(title)}](${site}/notice/${encodeURIComponent(id)}.md)`)
+  .join("\n")}
 `;
 }

@@ -42,7 +42,8 @@ export const SERVICE_CHECKS: readonly Check[] = [
           return "RUSH_CHECK가 on인데 TURNSTILE_SITE_KEY가 비어 있어 대기실에서 사람인지 확인하지 않아요. wrangler.toml에 적어 주세요.";
         if (hasKey === hasSecret) return null;
         return hasKey
-          ? "TURNSTILE_SITE_KEY가 있는데 TURNSTILE_SECRET_KEY가 없어 아무도 가입하지 못해요. npx wrangler secret put TURNSTILE_SECRET_KEY 를 실행해 주세요."
+          ? "TURNSTILE_SITE_KEY가 있는데 TURNSTILE_SECRET_KEY가 없어 아무도 가입하지 못해요. npx " +
+              "wrangler secret put TURNSTILE_SECRET_KEY 를 실행해 주세요."
           : "TURNSTILE_SECRET_KEY가 있는데 TURNSTILE_SITE_KEY가 비어 있어 사람인지 확인하지 않아요. wrangler.toml에 적어 주세요.";
       }),
   },
@@ -52,13 +53,17 @@ export const SERVICE_CHECKS: readonly Check[] = [
       const [pool, base] = [edge.vars["IDENTITY_POOL_ID"] ?? "", edge.vars["UPLOAD_BASE"] ?? ""];
       if (pool === "" && base === "") return null;
       if (pool === "" || base === "")
-        return `${pool === "" ? "IDENTITY_POOL_ID" : "UPLOAD_BASE"}가 비어 있어 회원 사진이 버킷을 거치지 않아요. wrangler.toml에 둘 다 적거나 둘 다 비워 주세요.`;
+        return (
+          `${pool === "" ? "IDENTITY_POOL_ID" : "UPLOAD_BASE"}가 비어 있어 회원 사진이 ` +
+          "버킷을 거치지 않아요. wrangler.toml에 둘 다 적거나 둘 다 비워 주세요."
+        );
       const { COGNITO_REGION: region = "" } = edge.vars;
       const isOwn =
         pool.startsWith(`${region}:`) && base.startsWith("https://") && base.includes(`.s3.${region}.`);
       return isOwn
         ? null
-        : `IDENTITY_POOL_ID와 UPLOAD_BASE가 ${region}의 자격 증명 풀과 버킷이 아니에요. "${region}:<uuid>"와 "https://<버킷>.s3.${region}.amazonaws.com"으로 적어 주세요.`;
+        : `IDENTITY_POOL_ID와 UPLOAD_BASE가 ${region}의 자격 증명 풀과 버킷이 아니에요. "${region}` +
+            `:<uuid>"와 "https://<버킷>.s3.${region}.amazonaws.com"으로 적어 주세요.`;
     },
   },
   {

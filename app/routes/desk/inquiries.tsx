@@ -124,7 +124,10 @@ export default function Inquiries({ loaderData, actionData }: Route.ComponentPro
         <div className="pad desk-go">
           <Link
             className="btn btn-line btn-block"
-            to={`/desk/inquiry?${new URLSearchParams({ ...(isPublished && { shown: "public" }), cursor: next })}`}
+            to={
+              "/desk/inquiry?" +
+              String(new URLSearchParams({ ...(isPublished && { shown: "public" }), cursor: next }))
+            }
           >
             {isPublished ? "다음 질문 보기" : "다음 문의 보기"}
           </Link>

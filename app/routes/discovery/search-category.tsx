@@ -28,7 +28,9 @@ import { SortMenu } from "./filter/sort-menu.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const category = loaderData?.query.category;
   const name = category ? `${categoryName(category)} 체험·클래스` : "체험·클래스 찾기";
-  const description = `${loaderData?.intro ? `${loaderData.intro}. ` : ""}날짜, 가격, 인원, 지역으로 ${category ? categoryName(category) : "가까운"} 프로그램을 찾고 바로 예약하세요.`;
+  const description =
+    `${loaderData?.intro ? `${loaderData.intro}. ` : ""}날짜, 가격, 인원, 지역으로 ` +
+    `${category ? categoryName(category) : "가까운"} 프로그램을 찾고 바로 예약하세요.`;
   const steps = category
     ? ([[categoryName(category), `/search/category?category=${category}`]] as const)
     : ([["체험·클래스 찾기", "/search/category"]] as const);

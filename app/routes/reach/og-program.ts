@@ -76,7 +76,10 @@ async function photoAsSvg(photo: {
   for (let at = 0; at < bytes.length; at += 0x8000)
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   const source = `data:${photo.headers.get("content-type")};base64,${btoa(text)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><image href="${source}" width="400" height="300" preserveAspectRatio="xMidYMid slice"/></svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><image href="${source}" ` +
+    `width="400" height="300" preserveAspectRatio="xMidYMid slice"/></svg>`
+  );
 }
 
 /** The key of a card that says this: the same words and picture, the same card. */

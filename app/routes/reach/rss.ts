@@ -17,11 +17,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .toSorted((a, b) => b.publishAt - a.publishAt)
     .map(
       ({ id, title, body, publishAt }) =>
-        `<item><title>${xml(title)}</title><link>${xml(`${site}/notice/${id}`)}</link><guid isPermaLink="true">${xml(`${site}/notice/${id}`)}</guid><pubDate>${new Date(publishAt).toUTCString()}</pubDate><description>${xml(truncate(body.replaceAll(/\s+/g, " "), 300))}</description></item>\n`,
+        `<item><title>${xml(title)}</title><link>${xml(`${site}/notice/${id}`)}</link><guid ` +
+        `isPermaLink="true">${xml(`${site}/notice/${id}`)}</guid><pubDate>` +
+        `${new Date(publishAt).toUTCString()}</pubDate><description>` +
+        `${xml(truncate(body.replaceAll(/\s+/g, " "), 300))}</description></item>\n`,
     );
-  const channel = `<title>나들 공지사항</title><link>${xml(site)}/notice</link><description>나들의 새 소식과 점검, 약관 변경</description><language>ko</language><atom:link href="${xml(site)}/notice/rss.xml" rel="self" type="application/rss+xml"/>\n`;
+  const channel =
+    `<title>나들 공지사항</title><link>${xml(site)}/notice</link><description>나들의 새 소식과 점검, ` +
+    `약관 변경</description><language>ko</language><atom:link href="${xml(site)}` +
+    `/notice/rss.xml" rel="self" type="application/rss+xml"/>\n`;
   return xmlAnswer(
-    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel}${items.join("")}</channel></rss>\n`,
+    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">` +
+      `<channel>${channel}${items.join("")}</channel></rss>\n`,
     MINUTE_S,
     "application/rss+xml",
   );

@@ -12,14 +12,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteAddress(env.SITE_URL, new URL(request.url).origin, "/sitemap.xml");
   const parts = await api.GET("/sitemap", { params: {} }).then(valueOf);
   const entry = (file: string, updatedAt?: number) =>
-    `<sitemap><loc>${xml(`${site}/sitemap/${file}`)}</loc>${updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`}</sitemap>\n`;
+    `<sitemap><loc>${xml(`${site}/sitemap/${file}`)}</loc>` +
+    `${updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`}` +
+    "</sitemap>\n";
   const entries = [
     entry("pages.xml"),
     entry("hosts.xml"),
     ...parts.map(({ part, updatedAt }) => entry(`programs-${part}.xml`, updatedAt)),
   ];
   return xmlAnswer(
-    `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`,
+    `${XML_HEAD}<sitemapindex ` +
+      `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n` +
+      `${entries.join("")}</sitemapindex>\n`,
     HOUR_S,
   );
 }

@@ -10,7 +10,9 @@ const OPEN = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/
 const CLOSE = "</urlset>\n";
 
 const urlOf = (site: string, { path, updatedAt }: SitemapUrl) =>
-  `<url><loc>${xml(site + path)}</loc>${updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`}</url>\n`;
+  `<url><loc>${xml(site + path)}</loc>` +
+  `${updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`}` +
+  "</url>\n";
 
 /**
  * A sitemap file, written as it is read: no more than one page of it is in memory, and the next is asked for

@@ -15,7 +15,8 @@ async function open(element: HTMLElement, view: MapView, key: string): Promise<P
   if (!("google" in window && typeof google.maps === "object")) {
     const ready = called(READY);
     await loadScript(
-      `https://maps.googleapis.com/maps/api/js?key=${encodeURIComponent(key)}&callback=${READY}&libraries=marker&language=ko&region=KR&loading=async`,
+      `https://maps.googleapis.com/maps/api/js?key=${encodeURIComponent(key)}` +
+        `&callback=${READY}&libraries=marker&language=ko&region=KR&loading=async`,
     );
     await ready;
   }

@@ -19,7 +19,9 @@ export interface ShownReview {
 }
 
 /** The classes and elements that a review may have (MoreOfDocument). */
-export const REVIEW_SHOWS = `review-photos reply small off ${SOURCE_CATEGORIES.map(({ id }) => `cat-${id}`).join(" ")}`;
+export const REVIEW_SHOWS = ["review-photos reply small off"]
+  .concat(SOURCE_CATEGORIES.map(({ id }) => `cat-${id}`))
+  .join(" ");
 
 /** One review with its photographs and the host's answer; `children` are what can be done with it. */
 export function ReviewItem({ review, children }: { review: ShownReview; children: ReactNode }) {

@@ -28,7 +28,9 @@ export function ratioFigure(
 ): Figure {
   const ratio = median(a) / median(b);
   const [low, high] = interval(a, b);
-  const found = `× ${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}; ${round(median(a))} : ${round(median(b))} ms, n ${a.length})`;
+  const found =
+    `× ${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}; ` +
+    `${round(median(a))} : ${round(median(b))} ms, n ${a.length})`;
   return { goal, what, found, bar: `≤ × ${most}`, isMet: ratio <= most };
 }
 

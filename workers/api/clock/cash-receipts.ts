@@ -35,7 +35,8 @@ export async function sweepCashReceipts(cashier: Cashier, breaker: Breaker): Pro
     });
   const asked = "cr.status = 'REQUESTED' AND cr.updated_at <= ?1";
   await tend(await list(cashier, asked, cashier.now - SILENT_MS), findOut);
-  const isTooMuch = `cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount
+  const isTooMuch = `cr.is_too_much = 1 AND cr.status = 'ISSUED'
+      AND cr.amount > b.pay_amount - b.refunded_amount
       AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)`;
   await tend(await list(cashier, isTooMuch, cashier.now - REFUSED_MS), adjust);
 }

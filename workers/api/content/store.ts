@@ -64,7 +64,8 @@ export async function findNotice(db: D1Database, id: string, now: number): Promi
 
 /** The columns of `faq` as the contract names them. */
 export const FAQ_COLUMNS =
-  'id, category, name, answer, ord AS "order", helpful_count AS helpfulCount, created_at AS createdAt, updated_at AS updatedAt';
+  'id, category, name, answer, ord AS "order", helpful_count AS ' +
+  "helpfulCount, created_at AS createdAt, updated_at AS updatedAt";
 
 /** All questions: the categories in the order in which they begin, within each the order given. */
 export async function listFaqs(db: D1Database): Promise<Schemas["Faq"][]> {

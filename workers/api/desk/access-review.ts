@@ -39,8 +39,8 @@ export async function searchAccess(
   if (by.operation !== undefined) wanted.push(`a.operation = ${bindings.bind(by.operation)}`);
   if (by.userId !== undefined)
     wanted.push(`a.id IN (SELECT access_id FROM access_subject WHERE user_id = ${bindings.bind(by.userId)})`);
-  const columns = `a.id, a.at, a.staff_id AS staffId, a.staff_name AS staffName, a.host_id AS hostId, a.client,
-    a.operation, a.target, a.subjects, a.reason`;
+  const columns = `a.id, a.at, a.staff_id AS staffId, a.staff_name AS staffName,
+    a.host_id AS hostId, a.client, a.operation, a.target, a.subjects, a.reason`;
   const sql = { columns, from: "access_record a", wanted, keys: NEWEST, order: "desk/access" };
   const page = await readPage<Omit<Line, "subjects"> & { subjects: string }>(db, sql, bindings, by);
   if (isRefusal(page)) return page;

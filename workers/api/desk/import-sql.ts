@@ -108,7 +108,10 @@ export const INSERT_CATEGORIES = `INSERT INTO program_category (category_id, cre
  */
 export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, end_at, book_open_at,
   book_close_at, capacity, min_people, options, status, created_at, updated_at)
-  SELECT ${fromJson(["id", "program_id", "start_at", "end_at", "book_open_at", "book_close_at", "capacity", "min_people", "options", "status"])}, ?2, ?2
+  SELECT ${fromJson([
+    ...["id", "program_id", "start_at", "end_at", "book_open_at", "book_close_at"],
+    ...["capacity", "min_people", "options", "status"],
+  ])}, ?2, ?2
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET
   ${fromExcluded(["end_at", "book_open_at", "book_close_at", "options", "updated_at"])},

@@ -74,7 +74,8 @@ export async function moveSession(
       db
         .prepare(
           `UPDATE session SET start_at = ?2, end_at = end_at + ?3, book_close_at = book_close_at + ?3,
-             kept_until = kept_until + ?3, meeting_point = coalesce(?4, meeting_point), place = coalesce(?7, place), updated_at = ?5
+             kept_until = kept_until + ?3, meeting_point = coalesce(?4, meeting_point), place =
+             coalesce(?7, place), updated_at = ?5
            WHERE id = ?1 AND updated_at = ?6 AND status IN ('OPEN', 'CLOSED')`,
         )
         .bind(

@@ -46,7 +46,8 @@ const couponUntil = (order: "<" | "<="): string => `CASE
  * of the coupon. So all rows of a booking together are never more than its coupon, and nothing once all went
  * back. A host's coupon is borne by the host; the booking's first row in a statement decides who it was.
  */
-const COUPON = `iif(b.coupon_amount > 0 AND iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, NOT EXISTS (
+const COUPON = `iif(b.coupon_amount > 0 AND iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, NOT
+  EXISTS (
     SELECT 1 FROM coupon_issue i JOIN coupon k ON k.id = i.coupon_id
     WHERE i.id = b.coupon_issue_id AND k.host_id IS NOT NULL)),
   (${couponUntil("<=")}) - (${couponUntil("<")}), 0)`;

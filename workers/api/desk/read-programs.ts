@@ -38,8 +38,8 @@ export async function listPrograms(
   const counting = new Bindings();
   const at = counting.bind(now);
   const sql = {
-    columns: `p.id, p.title, p.status AS state, p.host_id AS hostId, h.name AS hostName, p.category_ids, p.images,
-      p.price, p.updated_at AS updatedAt`,
+    columns: `p.id, p.title, p.status AS state, p.host_id AS hostId, h.name AS hostName, p.category_ids,
+      p.images, p.price, p.updated_at AS updatedAt`,
     from,
     wanted,
     keys: BY_CHANGE,

@@ -12,7 +12,12 @@ const PENDING_MAX = 60;
 
 /** 128 random bits: who was not given the address of a picture does not find it. */
 const newKey = (folder: string, type: CleanImage["type"]): string =>
-  `${folder}/${Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")}.${ENDINGS[type]}`;
+  `${folder}` +
+  "/" +
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  ) +
+  `.${ENDINGS[type]}`;
 
 async function keep(
   { query, user, env, now }: ApiRequest<"uploadFile">,

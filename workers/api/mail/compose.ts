@@ -17,7 +17,8 @@ const ENTITIES: Record<string, string> = {
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const BUTTON =
-  "display:inline-block;padding:12px 20px;border-radius:14px;background:#12664a;color:#ffffff;text-decoration:none;font-weight:700";
+  "display:inline-block;padding:12px 20px;border-radius:14px;" +
+  "background:#12664a;color:#ffffff;text-decoration:none;font-weight:700";
 
 /**
  * A message as a mail, in text and in HTML: what a title and a body say, a way to its subject, and why one
@@ -44,13 +45,17 @@ export function composeMail(
   return {
     subject: headerText(`${KINDS[kind].isAd ? "" : "[나들] "}${title}`),
     text: `${title}\n\n${body}\n\n자세히 보기: ${url}\n\n--\n나들 · ${KINDS[kind].label}\n${why}\n`,
-    html: `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title></head>
-<body style="margin:0;padding:24px;font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;color:#16201b;background:#ffffff">
-<div style="max-width:520px;margin:0 auto"><p style="margin:0 0 16px;font-size:14px;color:#12664a;font-weight:700">나들</p>
+    html: `<!doctype html><html lang="ko"><head><meta charset="utf-8">
+<meta name="color-scheme" content="light dark"><title>${escape(title)}</title></head>
+<body style="margin:0;padding:24px;color:#16201b;background:#ffffff;
+font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic',sans-serif">
+<div style="max-width:520px;margin:0 auto"><p style="margin:0 0 16px;font-size:14px;color:#12664a;
+font-weight:700">나들</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escape(title)}</h1>
 ${lines.join("\n")}
 <p style="margin:24px 0"><a href="${escape(url)}" style="${BUTTON}">자세히 보기</a></p>
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e1;font-size:13px;color:#5a655f">${escape(KINDS[kind].label)} 안내예요. ${
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e1;
+font-size:13px;color:#5a655f">${escape(KINDS[kind].label)} 안내예요. ${
       unsubscribe === null
         ? escape(why)
         : `<a href="${escape(unsubscribe)}" style="color:#5a655f">무료로 그만 받기</a>`

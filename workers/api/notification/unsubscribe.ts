@@ -17,7 +17,8 @@ const toHex = (bytes: Uint8Array): string =>
  * possible (정보통신망법 제50조 ④).
  */
 export const unsubscribeToken = async (secret: string, userId: string): Promise<string> =>
-  `${userId}.${toHex(new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(secret), wordsFor(userId))))}`;
+  `${userId}` +
+  `.${toHex(new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(secret), wordsFor(userId))))}`;
 
 /** The member whom a token is for; null where we did not sign it. */
 export async function memberOfToken(secret: string, token: string): Promise<string | null> {

@@ -163,7 +163,8 @@ interface BookingLine {
 }
 
 const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount,
-  b.deposit_amount, b.offer_expires_at, b.draw_no, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
+  b.deposit_amount, b.offer_expires_at, b.draw_no, coalesce(s.meeting_point, p.meeting_point) AS
+  meeting_point,
     nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
     '') AS address, b.email, b.phone,
     s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,

@@ -39,11 +39,10 @@ export async function askCashReceipt(
   if (!isRetry && !(await intend(cashier, booking, { type, ending: digits.slice(-4), amount })))
     return fail("STATE_CHANGED", { message: "이미 신청한 현금영수증이 있어요." });
   // A failed attempt is repeated as a new order, because the provider keeps its answer to a key.
-  const attempt =
-    `${receiptOrders(payment.orderId)}${cashReceipt?.status === "FAILED" ? cashier.now.toString(36) : "1"}`.slice(
-      0,
-      64,
-    );
+  const attempt = (
+    `${receiptOrders(payment.orderId)}` +
+    `${cashReceipt?.status === "FAILED" ? cashier.now.toString(36) : "1"}`
+  ).slice(0, 64);
   const answer = await cashier.provider.issueCashReceipt(
     {
       amount,

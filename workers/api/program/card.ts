@@ -32,11 +32,13 @@ export interface CardRow {
 
 /** The columns of `program AS p` a card is made from. */
 export const CARD_COLUMNS =
-  "p.id, p.title, p.summary, p.category_ids, p.images, p.sido, p.gugun, p.lat, p.lon, p.is_free, p.price, p.list_price, p.deposit, p.rating_sum, p.rating_count, p.created_at";
+  "p.id, p.title, p.summary, p.category_ids, p.images, p.sido, p.gugun, p.lat, p.lon, p.is_free, " +
+  "p.price, p.list_price, p.deposit, p.rating_sum, p.rating_count, p.created_at";
 
 /** Those of its next session, `session AS n`. */
 export const NEXT_COLUMNS =
-  "n.id AS next_id, n.start_at AS next_start_at, n.book_close_at AS next_book_close_at, n.capacity AS next_capacity, n.held + n.sold AS next_taken";
+  "n.id AS next_id, n.start_at AS next_start_at, n.book_close_at AS " +
+  "next_book_close_at, n.capacity AS next_capacity, n.held + n.sold AS next_taken";
 
 /**
  * The rowid of the soonest session of `owner` in a partial index: a few entries past their cut-off are passed

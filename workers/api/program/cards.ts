@@ -37,7 +37,8 @@ export async function cardsKept(dbs: Databases, ids: readonly string[], now: num
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const { results } = await dbs.CATALOGUE.prepare(
-    "SELECT program_id AS id, facts FROM program_search WHERE program_id IN (SELECT value FROM json_each(?1))",
+    "SELECT program_id AS id, facts FROM program_search WHERE " +
+      "program_id IN (SELECT value FROM json_each(?1))",
   )
     .bind(JSON.stringify(wanted))
     .all<{ id: string; facts: string }>();

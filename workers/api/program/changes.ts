@@ -163,7 +163,8 @@ export async function changesOf(db: D1Database, limit: number): Promise<ChangedR
       `SELECT e.program_id, e.seq AS version, e.at AS changed_at, p.status, p.title, p.summary,
         p.category_ids,
          p.host_id, h.name AS host, p.sido, p.gugun, p.lat, p.lon, p.price, p.is_free, p.indoor,
-         p.accessibility, p.facilities, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS popularity,
+         p.accessibility, p.facilities, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS
+         popularity,
          p.min_age, p.description, p.images, p.list_price, p.deposit, p.created_at
        FROM program_event e LEFT JOIN program p ON p.id = e.program_id LEFT JOIN host h ON h.id = p.host_id
        ORDER BY e.seq LIMIT ?1`,

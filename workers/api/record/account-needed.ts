@@ -15,6 +15,7 @@ export const tellAccountNeeded = (
   db
     .prepare(
       `INSERT OR IGNORE INTO outbox (dedupe, user_id, kind, subject_id, data, due_at, created_at, updated_at)
-       VALUES ('account/' || ?1 || '/' || ?2, ?3, 'ACCOUNT_NEEDED', ?4, json_object('problem', ?5), ?2, ?2, ?2)`,
+       VALUES ('account/' || ?1 || '/' || ?2, ?3, 'ACCOUNT_NEEDED', ?4, json_object('problem', ?5), ?2, ?2,
+       ?2)`,
     )
     .bind(refund.id, now, booking.userId, booking.id, accountProblem(refund));

@@ -36,7 +36,8 @@ const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' 
   AND w.wait_kind = 'CAPACITY' AND w.offer_expires_at IS NULL
     AND (${turnOf("w")}, w.created_at, w.id) <= (${turnOf("b")}, b.created_at, b.id)) END AS wait_place`;
 const CASH =
-  "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
+  "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS " +
+  "cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
 const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
   JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id
   LEFT JOIN cash_receipt cr ON cr.booking_id = b.id`;
@@ -263,7 +264,8 @@ export async function listSessionsToOffer(
     .prepare(
       // From the few who wait to their sessions: the coming ones are many.
       `SELECT s.id, s.capacity - s.held - s.sold - s.kept AS seatsLeft, s.kept
-       FROM (SELECT session_id, max(resident) AS resident FROM booking WHERE ${IN_QUEUE} GROUP BY session_id) q
+       FROM (SELECT session_id, max(resident) AS resident FROM booking WHERE ${IN_QUEUE} GROUP BY
+       session_id) q
        CROSS JOIN session s ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
        WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1
          AND s.capacity > s.held + s.sold + iif(q.resident, 0, s.kept)

@@ -47,7 +47,8 @@ export async function setRules(
     db
       .prepare(
         `INSERT INTO sign_off_rule (host_id, act, above)
-         SELECT ?1, value ->> 'act', iif(value ->> 'act' = 'REFUND', value ->> 'above', 0) FROM json_each(?2)`,
+         SELECT ?1, value ->> 'act', iif(value ->> 'act' = 'REFUND', value ->> 'above', 0) FROM
+         json_each(?2)`,
       )
       .bind(hostId, JSON.stringify(rules)),
     writeVersion(db, staff, now, {

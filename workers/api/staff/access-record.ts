@@ -44,7 +44,8 @@ export async function recordAccess(db: D1Database, access: Access, answer: unkno
   const { staff, operationId, method, path, client, reason, now } = access;
   await db
     .prepare(
-      `INSERT INTO access_record (at, staff_id, staff_name, role, host_id, client, operation, target, subjects,
+      `INSERT INTO access_record (at, staff_id, staff_name, role, host_id, client, operation, target,
+        subjects,
          reason)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
     )

@@ -12,7 +12,8 @@ const listed = (statuses: readonly string[]): string => statuses.map((status) =>
 
 /** The condition that booking `b`, whose session is `s`, is still to come. @param now a placeholder */
 export const isComing = (now: string): string =>
-  `(b.status IN (${listed(COMING.always)}) OR (b.status IN (${listed(COMING.ifNotEnded)}) AND s.end_at > ${now}))`;
+  `(b.status IN (${listed(COMING.always)}) OR (b.status IN ` +
+  `(${listed(COMING.ifNotEnded)}) AND s.end_at > ${now}))`;
 
 /** Where reviews stay, their writer's name goes. */
 const GONE_NAME = "탈퇴한 회원";

@@ -156,7 +156,8 @@ export const endDraw = (
       .prepare(
         `UPDATE session SET draw_at = NULL, updated_at = max(?2, updated_at + 1)
          WHERE id = ?1 AND draw_at IS NOT NULL AND ${UNTOUCHED}
-           AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.session_id = session.id AND b.draw_no IS NOT NULL)`,
+           AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.session_id = session.id AND b.draw_no IS NOT
+           NULL)`,
       )
       .bind(sessionId, now),
     mustHit(db),

@@ -44,8 +44,8 @@ export async function keepSeats(
   return change(db, [
     db
       .prepare(
-        `UPDATE session SET kept_seats = ?2, kept_until = ?3, kept_regions = ?4, kept = max(0, ?2 - ${RESIDENTS}),
-           updated_at = max(?5, updated_at + 1)
+        `UPDATE session SET kept_seats = ?2, kept_until = ?3, kept_regions = ?4,
+           kept = max(0, ?2 - ${RESIDENTS}), updated_at = max(?5, updated_at + 1)
          WHERE id = ?1 AND status = 'OPEN' AND draw_at IS NULL`,
       )
       .bind(sessionId, seats, until, JSON.stringify(regions), now),

@@ -34,7 +34,8 @@ export async function listWishes(
     ...(place === null ? [] : [afterPlace(KEYS, place, bindings)]),
   ];
   const sql = `SELECT w.program_id AS id, w.created_at AS wished_at FROM wishlist w
-    JOIN program p ON p.id = w.program_id WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
+    JOIN program p ON p.id = w.program_id WHERE ${where.join(" AND ")}
+    ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(dbs.DB, sql).all<{ id: string; wished_at: number }>();
   const { page, last } = pageOf(results, query.limit);
   return {

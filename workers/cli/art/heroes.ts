@@ -25,7 +25,8 @@ const TEXT = 150;
 /** A path that starts at the foot of the hills and widens towards the reader. */
 const way = (x: number, y: number, fill: string) =>
   path(
-    `M${n(x - 3)} ${y}C${n(x + 34)} ${y + 14} ${n(x - 70)} ${y + 34} ${n(x - 110)} 260H${n(x + 50)}C${n(x + 10)} ${y + 40} ${n(x + 58)} ${y + 14} ${n(x + 3)} ${y}Z`,
+    `M${n(x - 3)} ${y}C${n(x + 34)} ${y + 14} ${n(x - 70)} ${y + 34} ${n(x - 110)} ` +
+      `260H${n(x + 50)}C${n(x + 10)} ${y + 40} ${n(x + 58)} ${y + 14} ${n(x + 3)} ${y}Z`,
     fill,
   );
 const shade = (k: Kit, c: string, t = 0.22) => mix(c, k.ink, t);
@@ -90,7 +91,8 @@ export function winter(k: Kit): string {
     box(x - 30, 144, 18, 16, "#ffe7a6", 2) +
     box(x - 4, 144, 18, 34, shade(k, wood, 0.45)) +
     path(
-      `M${n(x - 60)} 138L${n(x - 38)} 104H${n(x + 38)}L${n(x + 60)} 138Q${n(x + 44)} 130 ${n(x + 30)} 138T${n(x)} 138T${n(x - 30)} 138T${n(x - 60)} 138Z`,
+      `M${n(x - 60)} 138L${n(x - 38)} 104H${n(x + 38)}L${n(x + 60)} 138Q${n(x + 44)} 130 ` +
+        `${n(x + 30)} 138T${n(x)} 138T${n(x - 30)} 138T${n(x - 60)} 138Z`,
       "#ffffff",
     ) +
     box(x + 18, 90, 13, 20, shade(k, wood, 0.4)) +
@@ -169,17 +171,20 @@ export function sea(k: Kit): string {
     at(r.num(140, 190), 164, 0.75, sail(red));
   s +=
     path(
-      `M${n(x - 84)} 176C${n(x - 60)} 142 ${n(x - 40)} 146 ${n(x - 22)} 130H${n(x + 34)}C${n(x + 60)} 138 405 146 410 150V200H${n(x - 90)}Z`,
+      `M${n(x - 84)} 176C${n(x - 60)} 142 ${n(x - 40)} 146 ${n(x - 22)} ` +
+        `130H${n(x + 34)}C${n(x + 60)} 138 405 146 410 150V200H${n(x - 90)}Z`,
       k.lit("#6b6f66"),
     ) +
     path(
-      `M${n(x - 22)} 130H${n(x + 34)}C${n(x + 60)} 138 405 146 410 150V164C360 144 ${n(x + 20)} 140 ${n(x - 22)} 130Z`,
+      `M${n(x - 22)} 130H${n(x + 34)}C${n(x + 60)} 138 405 146 410 ` +
+        `150V164C360 144 ${n(x + 20)} 140 ${n(x - 22)} 130Z`,
       k.lit("#7ba05c"),
     );
   s +=
     path(`M${n(x - 15)} 132L${n(x - 10)} 54H${n(x + 10)}L${n(x + 15)} 132Z`, white) +
     path(
-      `M${n(x - 13.5)} 110L${n(x - 12)} 86H${n(x + 12)}L${n(x + 13.5)} 110ZM${n(x - 11)} 68L${n(x - 10)} 56H${n(x + 10)}L${n(x + 11)} 68Z`,
+      `M${n(x - 13.5)} 110L${n(x - 12)} 86H${n(x + 12)}L${n(x + 13.5)} ` +
+        `110ZM${n(x - 11)} 68L${n(x - 10)} 56H${n(x + 10)}L${n(x + 11)} 68Z`,
       red,
     ) +
     path(`M${n(x + 3)} 54H${n(x + 10)}L${n(x + 15)} 132H${n(x + 5)}Z`, k.ink, op(0.16)) +

@@ -11,7 +11,9 @@ export function sky(k: Kit): string {
   const x = k.sunX,
     y = k.sunY,
     size = r.num(22, 38);
-  let s = `<defs><linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${m.top}"/><stop offset=".78" stop-color="${m.low}"/></linearGradient></defs>`;
+  let s =
+    `<defs><linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${m.top}"/><stop ` +
+    `offset=".78" stop-color="${m.low}"/></linearGradient></defs>`;
   s += box(0, 0, W, H, `url(#${id})`);
   if (k.night) s += stars(k, 16);
   s += disc(x, y, size * 1.7, m.sun, op(0.22)) + disc(x, y, size, m.sun, op(0.95));
@@ -32,7 +34,11 @@ export function stars(k: Kit, count: number): string {
 }
 export function cloud(k: Kit, x: number, y: number, s: number): string {
   const c = k.night ? mix(k.m.low, "#ffffff", 0.15) : "#ffffff";
-  return `<g fill="${c}" opacity="${k.night ? 0.3 : 0.75}"><rect x="${n(x)}" y="${n(y)}" width="${n(84 * s)}" height="${n(15 * s)}" rx="${n(7.5 * s)}"/><rect x="${n(x + 20 * s)}" y="${n(y - 11 * s)}" width="${n(46 * s)}" height="${n(18 * s)}" rx="${n(9 * s)}"/></g>`;
+  return (
+    `<g fill="${c}" opacity="${k.night ? 0.3 : 0.75}"><rect x="${n(x)}" y="${n(y)}" ` +
+    `width="${n(84 * s)}" height="${n(15 * s)}" rx="${n(7.5 * s)}"/><rect x="${n(x + 20 * s)}" ` +
+    `y="${n(y - 11 * s)}" width="${n(46 * s)}" height="${n(18 * s)}" rx="${n(9 * s)}"/></g>`
+  );
 }
 export const clouds = (k: Kit, count = 2): string =>
   times(count, () => cloud(k, k.r.num(-20, 330), k.r.num(34, 118), k.r.num(0.6, 1.15)));
@@ -77,7 +83,8 @@ export function ridge(k: Kit, y: number, amp: number, count: number, fill: strin
     py = 0;
   points.forEach(([x, b], i) => {
     d += i
-      ? `C${n(px + (x - px) * 0.4)} ${n(py)} ${n(x - (x - px) * 0.25)} ${n(b + (py - b) * 0.12)} ${n(x)} ${n(b)}`
+      ? `C${n(px + (x - px) * 0.4)} ${n(py)} ${n(x - (x - px) * 0.25)} ` +
+        `${n(b + (py - b) * 0.12)} ${n(x)} ${n(b)}`
       : `M${n(x)} ${n(b)}`;
     px = x;
     py = b;

@@ -14,18 +14,21 @@ export const disc = (x: number, y: number, r: number, fill: string, more = "") =
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = "") =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more}/>`;
 export const box = (x: number, y: number, w: number, h: number, fill: string, r = 0, more = "") =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${n(r)}"` : ""} fill="${fill}"${more}/>`;
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}` +
+  `"${r ? ` rx="${n(r)}"` : ""} fill="${fill}"${more}/>`;
 
 /** `inner` moved to x, y, then turned by degrees, then scaled. */
 export const at = (x: number, y: number, scale: number, inner: string, turn = 0) =>
-  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ""}${scale === 1 ? "" : ` scale(${+scale.toFixed(2)})`}">${inner}</g>`;
+  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ""}` +
+  `${scale === 1 ? "" : ` scale(${+scale.toFixed(2)})`}">${inner}</g>`;
 /** `inner` mirrored left to right about x, standing on y. */
 export const mirrored = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${-scale} ${scale})">${inner}</g>`;
 
 /** The SVG element round a whole picture. */
 export const frame = (w: number, h: number, inner: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" stroke-linecap="round" stroke-linejoin="round">${inner}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" ` +
+  `stroke-linecap="round" stroke-linejoin="round">${inner}</svg>`;
 
 /** One drawing for each item, one after the other. */
 export const each = <const T>(items: readonly T[], draw: (item: T, index: number) => string): string =>

@@ -26,5 +26,8 @@ export function picture(k: Kit, x: number, y: number, w: number, h: number, inde
     () => disc(38, 44, 30, q(0)) + box(44, 34, 46, 46, q(1), 4, op(0.85)) + path("M14 92L44 52L74 92Z", q(2)),
   ];
   const inner = box(0, 0, 100, 100, q(3)) + nth(kinds, index * 2 + k.i)();
-  return `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice">${inner}</svg>`;
+  return (
+    `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="0 0 100 ` +
+    `100" preserveAspectRatio="xMidYMid slice">${inner}</svg>`
+  );
 }

@@ -25,7 +25,9 @@ export function room(k: Kit, tableY = 222): string {
   let s = box(0, 0, W, H, k.wall);
   if (r.yes(0.45)) s += box(0, tableY - 62, W, 62, mix(k.wall, k.look.a, 0.16));
   const view = sky(k) + (r.yes() ? clouds(k, 1) : "") + hills(k, 186, 3);
-  s += `<clipPath id="${clip}"><rect ${hole}/></clipPath><g clip-path="url(#${clip})">${at(x - 60, y - 22, 0.72, view)}</g>`;
+  s +=
+    `<clipPath id="${clip}"><rect ${hole}/></clipPath><g ` +
+    `clip-path="url(#${clip})">${at(x - 60, y - 22, 0.72, view)}</g>`;
   s += `<rect ${hole} fill="none" stroke="${frame}" stroke-width="7"/>`;
   s += line(
     `M${n(x + w / 2)} ${y + 3}V${n(y + h + 6)}M${n(x + 3)} ${n(y + h * 0.52)}H${n(x + w - 3)}`,
@@ -53,7 +55,8 @@ export function mug(k: Kit, x: number, y: number, c: string): string {
 }
 export const steam = (x: number, y: number, c = "#ffffff"): string =>
   line(
-    `M${n(x - 12)} ${y}c-8-12 8-16 0-30M${n(x + 2)} ${y - 4}c-8-13 8-18 0-34M${n(x + 16)} ${y}c-8-12 8-16 0-28`,
+    `M${n(x - 12)} ${y}c-8-12 8-16 0-30M${n(x + 2)} ${y - 4}c-8-13 ` +
+      `8-18 0-34M${n(x + 16)} ${y}c-8-12 8-16 0-28`,
     c,
     4,
     op(0.6),

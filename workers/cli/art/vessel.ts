@@ -46,7 +46,8 @@ export function vessel(
     x,
     y,
     1,
-    `<clipPath id="${id}"><path id="${shape}" d="${body}"/></clipPath><g clip-path="url(#${id})">${inside}</g>` +
+    `<clipPath id="${id}"><path id="${shape}" d="${body}` +
+      `"/></clipPath><g clip-path="url(#${id})">${inside}</g>` +
       oval(0, -h, lip, 2.6, mix(c, k.ink, 0.42)),
   );
 }

@@ -68,7 +68,8 @@ export function hanok(k: Kit, x: number, y: number, scale: number): string {
 export function stones(k: Kit, y: number): string {
   const c = k.lit("#b3aa99");
   const row = (dy: number, dash: string, to: string, from: number) =>
-    `<path d="M${-from} ${y + dy}H420" fill="none" stroke="${mix(c, to, 0.3)}" stroke-width="15" stroke-linecap="round" stroke-dasharray="${dash}"/>`;
+    `<path d="M${-from} ${y + dy}H420" fill="none" stroke="${mix(c, to, 0.3)}" ` +
+    `stroke-width="15" stroke-linecap="round" stroke-dasharray="${dash}"/>`;
   return (
     box(0, y, W, 50, mix(c, k.ink, 0.28)) +
     row(17, "18 20 32 20 10 20", "#ffffff", k.r.int(0, 40)) +
@@ -93,7 +94,8 @@ export function branch(k: Kit, side: number): string {
     line("M-10 22C50 20 76 44 132 40M40 23C60 8 84 6 100 10M84 36C96 52 108 58 124 66", wood, 5) +
     spots.map(([x, y, q]) => disc(x, y, q, fruit) + disc(x - 3, y - 3, q * 0.3, "#fff", op(0.5))).join("") +
     path(
-      "M70 34c-6-14 4-22 14-24c2 12-4 22-14 24ZM106 38c8-12 20-10 26-4c-8 8-18 10-26 4ZM16 22c-2-14 8-20 18-20c0 12-8 20-18 20Z",
+      "M70 34c-6-14 4-22 14-24c2 12-4 22-14 24ZM106 38c8-12 20-10 26-4c-8 8-18 " +
+        "10-26 4ZM16 22c-2-14 8-20 18-20c0 12-8 20-18 20Z",
       k.lit("#6f9a52"),
     );
   return `<g transform="translate(${side < 0 ? 0 : 400} 0) scale(${-side} 1)">${inner}</g>`;

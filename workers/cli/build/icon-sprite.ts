@@ -25,5 +25,8 @@ export function iconSprite(): string {
     if (!icon) throw new Error(`lucide has no icon "${name}"`);
     return `<symbol id="${name}" viewBox="0 0 24 24">${icon.body.replace(PRESENTATION, "")}</symbol>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg"><!-- lucide icons, ISC licence: see lucide-licence.txt -->${symbols.join("")}</svg>\n`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg"><!-- lucide icons, ISC licence: ` +
+    `see lucide-licence.txt -->${symbols.join("")}</svg>\n`
+  );
 }

@@ -58,8 +58,8 @@ export function ownReferenceFrom(codes: readonly GivenCode[], regions: readonly 
  */
 export const ownReferenceModule = (
   own: OwnReference,
-): string => `// Made by \`npm run content:pull\`: how the site's categories, banks and regions differ from those that came with
-// the source. Not to be edited.
+): string => `// Made by \`npm run content:pull\`: how the site's categories, banks and regions
+// differ from those that came with the source. Not to be edited.
 import type { OwnReference } from "./with-own.ts";
 
 export const OWN_REFERENCE: OwnReference = ${JSON.stringify(own, null, 2)};

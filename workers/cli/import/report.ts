@@ -68,8 +68,10 @@ export function formatReport(report: FileReport): string {
   const { programs } = report;
   const head = [
     `${report.file} · ${report.format ?? ""} · ${ENCODING_NAMES[report.encoding] ?? report.encoding}`,
-    `  읽음 ${report.read} = 새로 ${report.added} + 바뀜 ${report.changed} + 그대로 ${report.unchanged} + 건너뜀 ${report.skipped} + 거절 ${report.refused}`,
-    `  프로그램: 새로 ${programs.added}, 바뀜 ${programs.changed}, 그대로 ${programs.unchanged}, 닫음 ${programs.closed} (체험이 아니라 제외 ${programs.leftOut})`,
+    `  읽음 ${report.read} = 새로 ${report.added} + 바뀜 ${report.changed} + 그대로 ` +
+      `${report.unchanged} + 건너뜀 ${report.skipped} + 거절 ${report.refused}`,
+    `  프로그램: 새로 ${programs.added}, 바뀜 ${programs.changed}, 그대로 ${programs.unchanged}` +
+      `, 닫음 ${programs.closed} (체험이 아니라 제외 ${programs.leftOut})`,
   ];
   const order: readonly ReportLine["kind"][] = ["refused", "skipped", "leftOut", "mended"];
   const lines = order.flatMap((kind) => report.lines.filter((line) => line.kind === kind));
@@ -84,5 +86,9 @@ export function formatTotal(reports: readonly FileReport[]): string {
   const known = reports.filter((report) => !report.refusal);
   const sum = (count: (report: FileReport) => number) =>
     known.reduce((total, report) => total + count(report), 0);
-  return `모두 ${known.length}개 파일: 읽음 ${sum((r) => r.read)} = 새로 ${sum((r) => r.added)} + 바뀜 ${sum((r) => r.changed)} + 그대로 ${sum((r) => r.unchanged)} + 건너뜀 ${sum((r) => r.skipped)} + 거절 ${sum((r) => r.refused)} · 거절한 파일 ${reports.length - known.length}`;
+  return (
+    `모두 ${known.length}개 파일: 읽음 ${sum((r) => r.read)} = 새로 ${sum((r) => r.added)} + 바뀜 ` +
+    `${sum((r) => r.changed)} + 그대로 ${sum((r) => r.unchanged)} + 건너뜀 ${sum((r) => r.skipped)} + ` +
+    `거절 ${sum((r) => r.refused)} · 거절한 파일 ${reports.length - known.length}`
+  );
 }

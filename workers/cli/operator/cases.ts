@@ -37,7 +37,8 @@ export function caseText(one: unknown): string {
   const account = field(field(one, "refund"), "account");
   const proposal = field(one, "proposal");
   const lines = [
-    `${caseKindWord(textOf(one, "kind"))} · ${caseStateWord(textOf(one, "state"))} · ${textOf(one, "amount")}원 · ${textOf(one, "bookingNo") || textOf(one, "orderId")}`,
+    `${caseKindWord(textOf(one, "kind"))} · ${caseStateWord(textOf(one, "state"))} · ` +
+      `${textOf(one, "amount")}원 · ${textOf(one, "bookingNo") || textOf(one, "orderId")}`,
     tableOf([
       ["", "우리", "결제사"],
       ["상태", ...side("status")],
@@ -49,7 +50,8 @@ export function caseText(one: unknown): string {
       ? `환불 계좌: ${["bank", "accountNumber", "holderName"].map((name) => textOf(account, name)).join(" ")}`
       : "",
     proposal
-      ? `승인을 기다려요: ${verbWord(textOf(proposal, "verb"))} · ${textOf(proposal, "by")} · ${textOf(proposal, "why")}`
+      ? `승인을 기다려요: ${verbWord(textOf(proposal, "verb"))} · ` +
+        `${textOf(proposal, "by")} · ${textOf(proposal, "why")}`
       : "",
     `할 수 있는 일: ${
       listOf(field(one, "verbs"))

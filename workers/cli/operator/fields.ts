@@ -19,7 +19,8 @@ export async function reach(url: string, init: RequestInit = {}): Promise<Respon
     return await fetch(url, init);
   } catch (error) {
     throw new OperatorError(
-      `${new URL(url).origin}에 연결하지 못했어요. 사이트가 켜져 있는지 확인해 주세요. (${error instanceof Error ? error.message : String(error)})`,
+      `${new URL(url).origin}에 연결하지 못했어요. 사이트가 켜져 있는지 확인해 주세요. ` +
+        `(${error instanceof Error ? error.message : String(error)})`,
     );
   }
 }

@@ -35,8 +35,10 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     end-staff <사람>                   권한을 바로 끝내거나 초대를 거둬요.
   회차  (--yes가 없으면 무엇이 바뀔지만 말해요)
     cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
-    move-session <회차> --start 2026-12-05T10:00 --place "만나는 곳" [--address "주소" --detail "층·호"] --reason "이유" [--yes]   예약한 사람과 함께 옮겨요.
-    change-sessions <프로그램> --from 2026-12-01 --until 2026-12-31 [--capacity 수] [--file 요금.json] [--move 분] [--open|--closed] [--yes]
+    move-session <회차> --start 2026-12-05T10:00 --place "만나는 곳"
+                 [--address "주소" --detail "층·호"] --reason "이유" [--yes]   예약한 사람과 함께 옮겨요.
+    change-sessions <프로그램> --from 2026-12-01 --until 2026-12-31
+                 [--capacity 수] [--file 요금.json] [--move 분] [--open|--closed] [--yes]
   프로그램과 진열
     duplicate <프로그램> --id 새아이디      초안으로 복사해요.
     picture <프로그램> --file 사진.jpg [--alt "설명"]
@@ -46,7 +48,8 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     regions, put-regions --file 지역.json [--yes]     해마다 바뀐 지역만 담은 목록 (DeskRegion 꼴)
   글
     replies, put-reply <답> --title 제목 --text "글", end-reply <답>     자주 하는 답
-    terms, put-terms <service/2026-12-25> --file 약관.txt [--major] [--ask-again], end-terms <service/2026-12-25>
+    terms, put-terms <service/2026-12-25> --file 약관.txt [--major] [--ask-again]
+    end-terms <service/2026-12-25>
     reviews                                신고된 후기 (새 신고부터)
     hide-review <후기> --reason "이유"     이유는 모두가 읽어요.   show-review <후기>
   접속기록

@@ -28,5 +28,8 @@ export function pick<T>(text: string, items: readonly T[]): T {
 export function uuidOf(text: string): string {
   const hex = [0, 1, 2, 3].map((part) => hash(`${text}#${part}`).toString(16).padStart(8, "0")).join("");
   const variant = "89ab"[hash(text) % 4] ?? "8";
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return (
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}` +
+    `-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  );
 }

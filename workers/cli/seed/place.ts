@@ -71,7 +71,9 @@ export function placeOf(id: string, at: string, indoor: boolean): Place {
   const lon = region.lon + (km * Math.sin(angle)) / (111.3 * Math.cos((region.lat * Math.PI) / 180));
   return {
     region,
-    address: `${[region.sido, region.gugun].filter(Boolean).join(" ")} ${pick(`${id}/road`, ROADS)} ${between(`${id}/number`, 3, 118)}`,
+    address:
+      `${[region.sido, region.gugun].filter(Boolean).join(" ")} ` +
+      `${pick(`${id}/road`, ROADS)} ${between(`${id}/number`, 3, 118)}`,
     addressDetail: indoor ? pick(`${id}/floor`, FLOORS) : "",
     lat: Number(lat.toFixed(6)),
     lon: Number(lon.toFixed(6)),

@@ -41,7 +41,8 @@ function readClaim(request: Request, url: URL): Claim | Refusal {
       return refusal(
         400,
         "AuthorizationQueryParametersError",
-        "X-Amz-Expires must be less than a week (in seconds); that is, the given X-Amz-Expires must be less than 604800 seconds",
+        "X-Amz-Expires must be less than a week (in seconds); that is, the " +
+          "given X-Amz-Expires must be less than 604800 seconds",
       );
     return {
       keyId,
@@ -125,7 +126,8 @@ async function refusalOf(request: Request, url: URL, env: SandboxEnv, now: numbe
     return refusal(
       403,
       "SignatureDoesNotMatch",
-      "The request signature we calculated does not match the signature you provided. Check your key and signing method.",
+      "The request signature we calculated does not match the signature you " +
+        "provided. Check your key and signing method.",
     );
   // the role's policy: a member's own folder (${cognito-identity.amazonaws.com:sub}), a guest's none
   const own = `/private/${holder.identity_id}/`;
@@ -141,7 +143,8 @@ function asSigned(request: Request): URL {
 
 const xml = ({ status, code, message }: Refusal): Response =>
   new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}` +
+      `</Code><Message>${message}</Message></Error>`,
     { status, headers: { "content-type": "application/xml" } },
   );
 

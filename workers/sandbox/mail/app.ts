@@ -108,9 +108,8 @@ mail.get("/", async (c) => {
       html`<li>
         <h2>${subject}</h2>
         <small
-          >${receiver} ·
-          ${new Date(at + 9 * 3_600_000).toISOString().slice(0, 16).replace("T", " ")}${times > 1 ? ` · ${times}번 받음` : ""}
-          · <a href="/__dev/mail/${id}">HTML로 보기</a></small
+          >${receiver} · ${new Date(at + 9 * 3_600_000).toISOString().slice(0, 16).replace("T", " ")}
+          ${times > 1 ? ` · ${times}번 받음` : ""} · <a href="/__dev/mail/${id}">HTML로 보기</a></small
         >
         <pre>${text}</pre>
       </li>`,

@@ -37,13 +37,18 @@ export function issueCashReceipt(input: CashReceiptInput, origin: string, now: n
     type: input.type,
     issueNumber: receiptKey.slice(-9),
     issueStatus: "COMPLETED",
-    receiptUrl: `${origin}/__dev/toss/cash-receipt/${input.orderId}?amount=${input.amount}&type=${encodeURIComponent(input.type)}`,
+    receiptUrl:
+      `${origin}/__dev/toss/cash-receipt/${input.orderId}` +
+      `?amount=${input.amount}&type=${encodeURIComponent(input.type)}`,
     businessNumber: "0000000000",
     transactionType: "CONFIRM",
     amount: input.amount,
     taxFreeAmount: 0,
     failure: null,
-    customerIdentityNumber: `${input.customerIdentityNumber.slice(0, 3)}****${input.customerIdentityNumber.slice(-4)}`,
+    customerIdentityNumber: [
+      input.customerIdentityNumber.slice(0, 3),
+      input.customerIdentityNumber.slice(-4),
+    ].join("****"),
     requestedAt: isoWithOffset(now),
   };
   return { status: 200, body: JSON.stringify(body) };

@@ -22,7 +22,8 @@ export const API_SCRIPT = `
   window.turnstile = {
     render(at, options) {
       const container = typeof at === "string" ? document.querySelector(at) : at;
-      const input = Object.assign(document.createElement("input"), { type: "hidden", name: "cf-turnstile-response" });
+      const input = document.createElement("input");
+      Object.assign(input, { type: "hidden", name: "cf-turnstile-response" });
       container.append(input);
       const id = "cf-chl-widget-" + ++last;
       widgets.set(id, { options, input });

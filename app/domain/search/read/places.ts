@@ -90,7 +90,8 @@ for (const { names, lat, lon, radius } of LANDMARKS)
 const regionByCode = new Map(REGIONS.map((region) => [region.code, region]));
 for (const { name, code, lat, lon } of DONGS) {
   const region = regionByCode.get(code);
-  const label = `${name} (${[region && shortRegionName(region.sido), region?.gugun].filter(Boolean).join(" ")})`;
+  const where = [region && shortRegionName(region.sido), region?.gugun].filter(Boolean).join(" ");
+  const label = `${name} (${where})`;
   const place = { name, label, lat, lon, radius: LEAST_RADIUS, region: null };
   // 이동, 가동 … are words
   if (name.length > 2 || ["명동", "목동", "길동", "필동"].includes(name)) add(name, place);

@@ -50,7 +50,8 @@ export function ChallengeStep({ challenge, problem, next, isPractice, pool }: Ch
       <CodesNote
         codesAt={
           codesAt &&
-          `${codesAt}?username=${encodeURIComponent(challenge.username)}${pool === "desk" ? "&pool=desk" : ""}`
+          `${codesAt}?username=${encodeURIComponent(challenge.username)}` +
+            `${pool === "desk" ? "&pool=desk" : ""}`
         }
       />
       <Form method="post" noValidate replace key={challenge.session}>

@@ -5,7 +5,9 @@ import { useEffect, useState } from "react";
  * for another device.
  */
 export function TotpSecret({ secret, username }: { secret: string; username: string }) {
-  const address = `otpauth://totp/${encodeURIComponent(`나들:${username}`)}?secret=${secret}&issuer=${encodeURIComponent("나들")}`;
+  const address =
+    `otpauth://totp/${encodeURIComponent(`나들:${username}`)}` +
+    `?secret=${secret}&issuer=${encodeURIComponent("나들")}`;
   return (
     <div className="panel mb-5">
       <QrCode text={address} />

@@ -41,7 +41,9 @@ export default function Companion({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <div>
-          <p className="headline num">{`${formatDayWithWeekday(startAt)}\n${formatTimeRange(startAt, endAt)}`}</p>
+          <p className="headline num">
+            {`${formatDayWithWeekday(startAt)}\n` + formatTimeRange(startAt, endAt)}
+          </p>
           <p className="mt-1 type-subhead">{title}</p>
           {seats > 1 && <p className="text-ink-2">모두 {seats}명이 함께 가요.</p>}
         </div>

@@ -10,7 +10,9 @@ import { Screen } from "../../../ui/screen.tsx";
 export function HoldEnded({ booking }: { booking: Schemas["Booking"] }) {
   const wasLetGo = booking.history.at(-1)?.event === "abort";
   const people = booking.items.map(({ optionId, qty }) => `&${quantityName(optionId)}=${qty}`).join("");
-  const again = `${booking.program.isFree ? "/payload-free" : "/payload"}/${booking.programId}?session=${booking.sessionId}${people}`;
+  const again =
+    `${booking.program.isFree ? "/payload-free" : "/payload"}` +
+    `/${booking.programId}?session=${booking.sessionId}${people}`;
   return (
     <Screen title="예약하기" back={href("/program/:id", { id: booking.programId })}>
       <div className="empty">

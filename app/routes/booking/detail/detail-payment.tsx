@@ -20,7 +20,10 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
         {payment?.account && isAwaited && (
           <>
             <Row name="입금할 계좌">{`${bankName(payment.account.bank)} ${payment.account.accountNumber}`}</Row>
-            <Row name="입금 기한">{`${formatDate(depositBy ?? payment.account.dueAt)} ${formatTime(depositBy ?? payment.account.dueAt)}`}</Row>
+            <Row name="입금 기한">
+              {`${formatDate(depositBy ?? payment.account.dueAt)} ` +
+                `${formatTime(depositBy ?? payment.account.dueAt)}`}
+            </Row>
           </>
         )}
         {isPaid && payment?.method && <Row name="결제 수단">{payment.method}</Row>}

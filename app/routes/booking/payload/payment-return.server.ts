@@ -49,5 +49,8 @@ export async function settleReturn(
 /** The confirmation step with word of what went wrong. */
 export function withProblem(booking: Booking, failed: string, code?: string | null): string {
   const path = checkoutPath(booking);
-  return `${path}${path.includes("?") ? "&" : "?"}failed=${failed}${code ? `&code=${encodeURIComponent(code)}` : ""}`;
+  return (
+    `${path}${path.includes("?") ? "&" : "?"}failed=${failed}` +
+    `${code ? `&code=${encodeURIComponent(code)}` : ""}`
+  );
 }

@@ -24,7 +24,9 @@ export function whyNot(session: Session | null): { title: string; text: string }
     case "NOT_YET":
       return {
         title: "아직 예약을 받지 않아요",
-        text: `${formatShortDay(session?.bookOpenAt ?? 0)} ${formatTime(session?.bookOpenAt ?? 0)}부터 예약할 수 있어요.`,
+        text:
+          `${formatShortDay(session?.bookOpenAt ?? 0)} ` +
+          `${formatTime(session?.bookOpenAt ?? 0)}부터 예약할 수 있어요.`,
       };
     case "CLOSED":
       return { title: "예약을 받는 시간이 끝났어요", text: "다른 일정을 골라 주세요." };

@@ -74,7 +74,9 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
                 ? `${check.people}명 (입장권에는 ${check.facts.people}명)`
                 : `${check.facts.people}명`}
             </Row>
-            <Row name="발급">{`${formatDayWithWeekday(check.facts.issuedAt)} ${formatTime(check.facts.issuedAt)}`}</Row>
+            <Row name="발급">
+              {`${formatDayWithWeekday(check.facts.issuedAt)} ` + formatTime(check.facts.issuedAt)}
+            </Row>
           </dl>
         )}
         <Form className="stack" role="search" reloadDocument data-offline-form="">

@@ -8,7 +8,10 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(
     fetch(request).catch(async (error) => {
-      const kept = await caches.match(request, { ignoreVary: true, ignoreSearch: request.mode === "navigate" });
+      const kept = await caches.match(request, {
+        ignoreVary: true,
+        ignoreSearch: request.mode === "navigate",
+      });
       if (kept) return kept;
       throw error;
     }),

@@ -90,5 +90,8 @@ function consequence(form: FormData, today: string, now: number): { words: strin
 function drawWords(first: number, daysBefore: number | null): string {
   if (daysBefore === null) return "";
   const until = drawClosesAt(first, daysBefore);
-  return ` 바로 예약은 받지 않고 신청만 받아요. 첫 신청 마감은 ${formatShortDay(until)} ${formatTime(until)}이고, 마감되면 뽑아서 순서대로 자리를 드려요. 신청한 분이 생기면 추첨을 그만둘 수 없어요.`;
+  return (
+    ` 바로 예약은 받지 않고 신청만 받아요. 첫 신청 마감은 ${formatShortDay(until)} ${formatTime(until)}` +
+    "이고, 마감되면 뽑아서 순서대로 자리를 드려요. 신청한 분이 생기면 추첨을 그만둘 수 없어요."
+  );
 }

@@ -16,10 +16,13 @@ body{max-width:190mm;margin:0 auto;padding:20px;color:#111;background:#fff}
 button{padding:12px 24px;border:1px solid;border-radius:12px;font:inherit;background:none}
 h1{margin:0;font-size:16pt}p{margin:4px 0 12px}
 section+section{break-before:page;margin-top:24px}
-table{width:100%;border-collapse:collapse}th,td{height:9mm;padding:0 2mm;border:1px solid #555;text-align:left}
-th{background:#eee}thead{display:table-header-group}tr{break-inside:avoid}th,td{word-break:keep-all}main{overflow-x:auto}
+table{width:100%;border-collapse:collapse}th,td{height:9mm;padding:0 2mm;border:1px solid #555;
+text-align:left}
+th{background:#eee}thead{display:table-header-group}tr{break-inside:avoid}th,td{word-break:keep-all}
+main{overflow-x:auto}
 td:nth-child(2){min-width:4.5em}td:nth-child(5){white-space:nowrap}td:last-child{min-width:16mm}
-@media print{td:last-child{width:40mm}main{overflow:visible}body{padding:0}button,noscript{display:none}}@page{size:A4;margin:15mm}`;
+@media print{td:last-child{width:40mm}main{overflow:visible}body{padding:0}button,noscript{display:none}}
+@page{size:A4;margin:15mm}`;
 
 const row = (cells: readonly (string | number)[]): string =>
   `<tr>${cells.map((one) => `<td>${escapeHtml(String(one))}</td>`).join("")}</tr>`;

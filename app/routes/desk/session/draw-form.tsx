@@ -24,8 +24,11 @@ export const DrawForm = ({ draw, latest, seenAt, mayChange }: DrawFormProps) => 
         <>
           <p>
             {draw.drawnAt === null
-              ? `${formatShortDay(draw.closesAt)} ${formatTime(draw.closesAt)}까지 신청받아요. 지금까지 ${draw.applied}건이에요.`
-              : `${formatShortDay(draw.drawnAt)} ${formatTime(draw.drawnAt)}에 ${draw.applied}건을 뽑았어요. 순서대로 자리를 드리고 있어요.`}
+              ? `${formatShortDay(draw.closesAt)} ` +
+                `${formatTime(draw.closesAt)}까지 신청받아요. 지금까지 ${draw.applied}` +
+                "건이에요."
+              : `${formatShortDay(draw.drawnAt)} ${formatTime(draw.drawnAt)}에 ` +
+                `${draw.applied}건을 뽑았어요. 순서대로 자리를 드리고 있어요.`}
           </p>
           {seenAt && (
             <p>

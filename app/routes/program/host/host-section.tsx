@@ -61,7 +61,9 @@ export function SellerNote({ name, business, isOwn }: Pick<Host, "name" | "busin
       <div>
         <p>
           {isOwn
-            ? `판매자는 ${business?.company ?? name}${business?.number ? `(사업자등록번호 ${business.number})` : ""}입니다. 나들은 통신판매중개자이며 거래 당사자가 아닙니다.`
+            ? `판매자는 ${business?.company ?? name}` +
+              `${business?.number ? `(사업자등록번호 ${business.number})` : ""}입니다. 나들은 ` +
+              "통신판매중개자이며 거래 당사자가 아닙니다."
             : `운영하는 곳은 ${name}입니다. 나들은 공개된 자료를 안내할 뿐, 거래 당사자가 아닙니다.`}
         </p>
         {details.length > 0 && (

@@ -62,7 +62,8 @@ export const activeSubjectScenes = {
           ? disc(0, 8, 70, frame) +
             path("M-60 44Q0 64 60 44A70 70 0 0 1 0 78A70 70 0 0 1-60 44Z", mix(frame, k.ink, 0.35)) +
             box(-13, 72, 26, 70, k.lit("#c79358"), 8)
-          : `<ellipse cx="0" cy="0" rx="62" ry="76" fill="#fff" fill-opacity=".16" stroke="${frame}" stroke-width="9"/>` +
+          : `<ellipse cx="0" cy="0" rx="62" ry="76" fill="#fff" ` +
+            `fill-opacity=".16" stroke="${frame}" stroke-width="9"/>` +
             line(
               times(7, (i) => {
                 const q = i * 16 - 48,

@@ -44,7 +44,8 @@ export const activeScenes = {
         x,
         264,
         1.3,
-        `<g fill="none" stroke="${t}" stroke-width="5"><circle cx="-52" cy="-34" r="33"/><circle cx="52" cy="-34" r="33"/></g>` +
+        `<g fill="none" stroke="${t}" stroke-width="5"><circle cx="-52" ` +
+          `cy="-34" r="33"/><circle cx="52" cy="-34" r="33"/></g>` +
           line("M-52-34L-24-84L34-84L-2-34ZM-24-84L-2-34M52-34L32-92", c, 6) +
           line("M-52-34L-2-34", t, 3) +
           line("M-30-96H-14M-24-84L-26-96M32-92q2-12 18-10", t, 5.5) +
@@ -76,9 +77,24 @@ export const activeScenes = {
       "M-12-12a16 14 0 1 1 20 20a16 14 0 0 1-20-20Z",
     ];
     const hid = newId(k);
-    s += `<defs>${blobs.map((b, i) => `<g id="${hid}${i}">${path(b, k.ink, op(0.18) + ' transform="translate(2 5)"')}${path(b, "currentColor")}${oval(-5, -6, 6, 3, "#fff", op(0.35))}${disc(2, 1, 2.4, k.ink, op(0.5))}</g>`).join("")}</defs>`;
+    s +=
+      "<defs>" +
+      blobs
+        .map(
+          (b, i) =>
+            `<g id="${hid}${i}">${path(b, k.ink, op(0.18) + ' transform="translate(2 5)"')}` +
+            path(b, "currentColor") +
+            oval(-5, -6, 6, 3, "#fff", op(0.35)) +
+            `${disc(2, 1, 2.4, k.ink, op(0.5))}</g>`,
+        )
+        .join("") +
+      "</defs>";
     for (let i = 0; i < 15; i++)
-      s += `<use href="#${hid}${i % 4}" color="${nth(cols, i % 5)}" transform="translate(${Math.round((i % 3) * 132 + r.num(20, 110))} ${Math.round(Math.floor(i / 3) * 58 + r.num(16, 46))}) rotate(${r.int(0, 360)}) scale(${n(r.num(0.7, 1.25))})"/>`;
+      s +=
+        `<use href="#${hid}${i % 4}" color="${nth(cols, i % 5)}" ` +
+        `transform="translate(${Math.round((i % 3) * 132 + r.num(20, 110))} ` +
+        `${Math.round(Math.floor(i / 3) * 58 + r.num(16, 46))}) rotate(${r.int(0, 360)}) ` +
+        `scale(${n(r.num(0.7, 1.25))})"/>`;
     const x = r.num(170, 220),
       sh = k.lit(k.look.a),
       sk = k.lit("#e0a67c"),
@@ -87,7 +103,8 @@ export const activeScenes = {
       s +
       line(`M${n(x)} 176L${n(x)} -10`, "#f4833a", 3.5) +
       line(
-        `M${n(x - 2)} 186L${n(x - 34)} 216L${n(x - 26)} 256M${n(x + 6)} 188L${n(x + 44)} 200L${n(x + 48)} 240`,
+        `M${n(x - 2)} 186L${n(x - 34)} 216L${n(x - 26)} 256M${n(x + 6)}` +
+          ` 188L${n(x + 44)} 200L${n(x + 48)} 240`,
         pt,
         17,
       ) +
@@ -188,7 +205,8 @@ export const activeScenes = {
       line(`M${x - 46} 264H${x + 46}`, k.lit("#35424f"), 19) +
       path(`M${x - 25} 184Q${x} 172 ${x + 25} 184L${x + 19} 250H${x - 19}Z`, k.lit(k.look.b)) +
       line(
-        `M${x - 22} 190C${x - 56} 176 ${x - 50} 130 ${x - 4} 112M${x + 22} 190C${x + 56} 176 ${x + 50} 130 ${x + 4} 112`,
+        `M${x - 22} 190C${x - 56} 176 ${x - 50} 130 ${x - 4} 112M${x + 22} ` +
+          `190C${x + 56} 176 ${x + 50} 130 ${x + 4} 112`,
         sk,
         10.5,
       ) +

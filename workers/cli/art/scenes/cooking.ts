@@ -33,7 +33,8 @@ export const cookingScenes = {
           q * 0.4,
           q * 0.2,
           i % 2 ? nth(cols, 2) : mix(nth(cols, 2), "#ffffff", 0.25),
-          ` transform="translate(${n(x + Math.cos(i * 0.9) * q * 0.32)} ${n(y + Math.sin(i * 0.9) * q * 0.32)}) rotate(${i * 51})"`,
+          ` transform="translate(${n(x + Math.cos(i * 0.9) * q * 0.32)} ` +
+            `${n(y + Math.sin(i * 0.9) * q * 0.32)}) rotate(${i * 51})"`,
         ),
       ) +
       disc(x + q * 0.1, y, q * 0.15, nth(cols, 0)) +
@@ -56,7 +57,9 @@ export const cookingScenes = {
       disc(x - q * 0.05, y - q * 0.1, q * 0.12, nth(cols, 2));
     const egg = (x: number, y: number, q: number) =>
       path(
-        `M${n(x - q * 0.6)} ${n(y)}c0-${n(q * 0.7)} ${n(q)}-${n(q * 0.8)} ${n(q * 1.2)}-${n(q * 0.1)}s-${n(q * 0.4)} ${n(q * 0.8)}-${n(q * 0.8)} ${n(q * 0.6)}s-${n(q * 0.4)}-${n(q * 0.2)}-${n(q * 0.4)}-${n(q * 0.5)}Z`,
+        `M${n(x - q * 0.6)} ${n(y)}c0-${n(q * 0.7)} ${n(q)}-${n(q * 0.8)} ${n(q * 1.2)}` +
+          `-${n(q * 0.1)}s-${n(q * 0.4)} ${n(q * 0.8)}-${n(q * 0.8)} ${n(q * 0.6)}` +
+          `s-${n(q * 0.4)}-${n(q * 0.2)}-${n(q * 0.4)}-${n(q * 0.5)}Z`,
         "#ffffff",
       ) + disc(x + q * 0.05, y, q * 0.26, nth(cols, 1));
     const bibim = (x: number, y: number, q: number) =>
@@ -73,7 +76,8 @@ export const cookingScenes = {
             b = a + 1.047,
             t = q * 0.76;
           return path(
-            `M${n(x)} ${n(y)}L${n(x + Math.cos(a) * t)} ${n(y + Math.sin(a) * t)}A${n(t)} ${n(t)} 0 0 1 ${n(x + Math.cos(b) * t)} ${n(y + Math.sin(b) * t)}Z`,
+            `M${n(x)} ${n(y)}L${n(x + Math.cos(a) * t)} ${n(y + Math.sin(a) * t)}A${n(t)} ${n(t)}` +
+              ` 0 0 1 ${n(x + Math.cos(b) * t)} ${n(y + Math.sin(b) * t)}Z`,
             c,
           );
         })
@@ -148,7 +152,8 @@ export const cookingScenes = {
         box(x + 30, 158, 44, 76, mix(sp, k.ink, 0.14), 8) +
         box(x - 74, 190, 148, 10, ic) +
         path(
-          `M${n(x - 78)} 152a10 10 0 0 1 10-10h136a10 10 0 0 1 10 10v16q-9 16-18 0t-20 2t-22 8t-20-8t-22 4t-18-4t-18 6t-18-8Z`,
+          `M${n(x - 78)} 152a10 10 0 0 1 10-10h136a10 10 0 0 1 10 10v16q-9 ` +
+            "16-18 0t-20 2t-22 8t-20-8t-22 4t-18-4t-18 6t-18-8Z",
           ic,
         );
       for (let i = 0; i < 5; i++) {

@@ -73,12 +73,15 @@ export const craftSubjectScenes = {
     s +=
       shadow(x, 284, 62, k) +
       line(
-        `M${n(x)} 190C${n(x - 20)} 130 ${n(x - 60)} 110 ${n(x - 84)} 104M${n(x)} 190C${n(x + 20)} 130 ${n(x + 60)} 100 ${n(x + 80)} 92M${n(x)} 180V66M${n(x)} 170L${n(x - 40)} 84M${n(x)} 170L${n(x + 44)} 80`,
+        `M${n(x)} 190C${n(x - 20)} 130 ${n(x - 60)} 110 ${n(x - 84)} 104M${n(x)} ` +
+          `190C${n(x + 20)} 130 ${n(x + 60)} 100 ${n(x + 80)} 92M${n(x)} 180V66M${n(x)} ` +
+          `170L${n(x - 40)} 84M${n(x)} 170L${n(x + 44)} 80`,
         leaf,
         5,
       );
     s += path(
-      `M${n(x - 84)} 104c-14 4-24-4-24-14c14-4 24 4 24 14ZM${n(x + 80)} 92c0-12 10-20 22-18c2 12-8 20-22 18ZM${n(x)} 66c-10-8-10-20 0-28c10 8 10 20 0 28Z`,
+      `M${n(x - 84)} 104c-14 4-24-4-24-14c14-4 24 4 24 14ZM${n(x + 80)} 92c0-12 10-20 ` +
+        `22-18c2 12-8 20-22 18ZM${n(x)} 66c-10-8-10-20 0-28c10 8 10 20 0 28Z`,
       leaf,
     );
     s += path(
@@ -95,7 +98,8 @@ export const craftSubjectScenes = {
     });
     s +=
       path(
-        `M${n(x - 78)} 150L${n(x - 16)} 284H${n(x + 16)}L${n(x + 78)} 150L${n(x + 20)} 214Q${n(x)} 222 ${n(x - 20)} 206Z`,
+        `M${n(x - 78)} 150L${n(x - 16)} 284H${n(x + 16)}L${n(x + 78)} ` +
+          `150L${n(x + 20)} 214Q${n(x)} 222 ${n(x - 20)} 206Z`,
         paper,
       ) + path(`M${n(x + 78)} 150L${n(x + 16)} 284H${n(x)}L${n(x + 20)} 214Z`, mix(paper, k.ink, 0.1));
     return (
@@ -115,7 +119,9 @@ export const craftSubjectScenes = {
       shadow(bx, y, w, k) +
       box(bx - w / 2, y - h, w, h, mix(juice, glass, 0.72), r) +
       path(
-        `M${n(bx - w / 2 + 5)} ${n(y - h * 0.58)}q${n(w / 4)}-6 ${n(w / 2 - 5)} 0t${n(w / 2 - 5)} 0V${n(y - r * 0.7)}q0 ${n(r * 0.5)}-${n(r * 0.6)} ${n(r * 0.5)}H${n(bx - w / 2 + 5 + r * 0.6)}q-${n(r * 0.6)} 0-${n(r * 0.6)}-${n(r * 0.5)}Z`,
+        `M${n(bx - w / 2 + 5)} ${n(y - h * 0.58)}q${n(w / 4)}-6 ${n(w / 2 - 5)} 0t${n(w / 2 - 5)} ` +
+          `0V${n(y - r * 0.7)}q0 ${n(r * 0.5)}-${n(r * 0.6)} ${n(r * 0.5)}` +
+          `H${n(bx - w / 2 + 5 + r * 0.6)}q-${n(r * 0.6)} 0-${n(r * 0.6)}-${n(r * 0.5)}Z`,
         juice,
         op(0.85),
       ) +
@@ -244,7 +250,9 @@ export const craftSubjectScenes = {
       ) +
       oval(x, 212, 62, 11, mix(silk, k.ink, 0.4));
     s +=
-      `<circle cx="${n(x)}" cy="146" r="58" fill="none" stroke="${metal}" stroke-width="15"/><path d="M${n(x + 20)} 91a58 58 0 0 1 0 110" fill="none" stroke="${mix(metal, k.ink, 0.22)}" stroke-width="15" stroke-linecap="butt"/>` +
+      `<circle cx="${n(x)}" cy="146" r="58" fill="none" stroke="${metal}" ` +
+      `stroke-width="15"/><path d="M${n(x + 20)} 91a58 58 0 0 1 0 110" fill="none" ` +
+      `stroke="${mix(metal, k.ink, 0.22)}" stroke-width="15" stroke-linecap="butt"/>` +
       path(`M${n(x - 70)} 210h140v-3q-70-10-140 0Z`, silk) +
       path(`M${n(x - 20)} 92h40l-6-14h-28Z`, mix(metal, k.ink, 0.15));
     s +=

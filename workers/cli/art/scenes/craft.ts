@@ -89,7 +89,8 @@ export const craftScenes = {
         py = 124 + Math.sin(a) * 46,
         c = nth(cols, i % 3);
       s += line(
-        `M${x.toFixed(0)} 124Q${n(x + Math.cos(a + 0.5) * 30)} ${n(124 + Math.sin(a + 0.5) * 30)} ${n(px)} ${n(py)}`,
+        `M${x.toFixed(0)} 124Q${n(x + Math.cos(a + 0.5) * 30)} ` +
+          `${n(124 + Math.sin(a + 0.5) * 30)} ${n(px)} ${n(py)}`,
         k.lit("#5c8f5e"),
         3,
       );
@@ -101,7 +102,8 @@ export const craftScenes = {
           10,
           6.5,
           c,
-          ` transform="translate(${n(px + Math.cos(b) * 11)} ${n(py + Math.sin(b) * 11)}) rotate(${n(b * 57.3)})"`,
+          ` transform="translate(${n(px + Math.cos(b) * 11)} ` +
+            `${n(py + Math.sin(b) * 11)}) rotate(${n(b * 57.3)})"`,
         );
       }
       s += disc(px, py, 5, k.lit("#f6d37c"));
@@ -123,7 +125,8 @@ export const craftScenes = {
           cy,
           q / 40,
           line(
-            "M-36-14C-14-34 20-30 36-10M-40 2C-16-22 20-18 39 6M-36 18C-14-6 18-2 34 22M-20-34C-34-8-26 22-6 38M4-40C-14-8-8 22 14 37",
+            "M-36-14C-14-34 20-30 36-10M-40 2C-16-22 20-18 39 6M-36 18C-14-6 18-2 34 " +
+              "22M-20-34C-34-8-26 22-6 38M4-40C-14-8-8 22 14 37",
             d,
             2.6,
           ),

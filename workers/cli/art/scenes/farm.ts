@@ -119,7 +119,9 @@ export const farmScenes = {
         deep = 13 + i * 4.5,
         bow = r.num(14, 24) * (i % 2 ? 1 : -0.7),
         mid = r.num(150, 250);
-      const edge = `M-5 ${n(y + bow)}C${n(mid - 90)} ${n(y - bow)} ${n(mid + 90)} ${n(y + bow * 1.6)} 405 ${n(y - bow * 0.6)}`;
+      const edge =
+        `M-5 ${n(y + bow)}C${n(mid - 90)} ${n(y - bow)} ${n(mid + 90)} ` +
+        `${n(y + bow * 1.6)} 405 ${n(y - bow * 0.6)}`;
       s +=
         path(edge + "V305H-5Z", mix(k.lit("#7d6a3e"), rice, 0.45)) +
         `<g transform="translate(0 ${n(5 + i * 0.7)})">${path(edge + "V305H-5Z", c)}`;

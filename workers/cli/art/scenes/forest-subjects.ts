@@ -14,7 +14,8 @@ export const forestSubjectScenes = {
       x = r.num(150, 250),
       turn = r.num(-26, -14);
     let s =
-      `<defs><linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset=".8" stop-color="#4d6a94"/></linearGradient></defs>` +
+      `<defs><linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${deep}"/><stop ` +
+      `offset=".8" stop-color="#4d6a94"/></linearGradient></defs>` +
       box(0, 0, W, H, `url(#${id})`);
     s +=
       at(
@@ -91,7 +92,8 @@ export const forestSubjectScenes = {
         y,
         1,
         path(
-          "M0 0C-8-24-32-26-30-8C-28 4-10 4 0 0C-14 4-22 18-12 22C-4 24 0 10 0 0ZM0 0C8-24 32-26 30-8C28 4 10 4 0 0C14 4 22 18 12 22C4 24 0 10 0 0Z",
+          "M0 0C-8-24-32-26-30-8C-28 4-10 4 0 0C-14 4-22 18-12 22C-4 24 0 10 0 0ZM0 0C8-24 " +
+            "32-26 30-8C28 4 10 4 0 0C14 4 22 18 12 22C4 24 0 10 0 0Z",
           wing,
         ) + line("M0-6V14", k.ink, 3),
         r.num(-20, 20),

@@ -21,7 +21,8 @@ export const forestScenes = {
       ) + ground(k, 214, g, 8);
     const e = r.num(150, 250);
     s += path(
-      `M${n(e - 4)} 214C${n(e + 50)} 228 ${n(e - 90)} 244 120 300H262C${n(e + 40)} 256 ${n(e + 76)} 230 ${n(e + 4)} 214Z`,
+      `M${n(e - 4)} 214C${n(e + 50)} 228 ${n(e - 90)} 244 120 ` +
+        `300H262C${n(e + 40)} 256 ${n(e + 76)} 230 ${n(e + 4)} 214Z`,
       k.lit("#ecd6a6"),
     );
     return (
@@ -48,7 +49,8 @@ export const forestScenes = {
         w = nth([8, 15, 30], layer);
       for (let i = 0, x = r.num(4, 40); x < 400; i++) {
         s += path(
-          `M${n(x - w * 0.4)} 0h${n(w * 0.8)}L${n(x + w * 0.6)} ${232 + layer * 14}q0 8 8 12h${n(-w * 1.2 - 16)}q8-4 8-12Z`,
+          `M${n(x - w * 0.4)} 0h${n(w * 0.8)}L${n(x + w * 0.6)} ` +
+            `${232 + layer * 14}q0 8 8 12h${n(-w * 1.2 - 16)}q8-4 8-12Z`,
           col,
         );
         if (layer > 0) s += line(`M${n(x)} ${n(r.num(30, 90))}q20-6 30-24`, col, w * 0.25);
@@ -57,7 +59,8 @@ export const forestScenes = {
       if (layer < 2) s += ground(k, 226 + layer * 14, mix(k.m.low, k.lit(k.look.a), 0.5 + layer * 0.25), 6);
     }
     s +=
-      `<g fill="${k.m.sun}" opacity=".2"><path d="M150 0h40L90 300H20ZM226 0h22L200 300H148ZM290 0h46L330 300H252Z"/></g>` +
+      `<g fill="${k.m.sun}" opacity=".2"><path d="M150 0h40L90 300H20ZM226 ` +
+      `0h22L200 300H148ZM290 0h46L330 300H252Z"/></g>` +
       ground(k, 256, mix(c, k.ink, 0.12), 8);
     for (let i = 0; i < 6; i++) {
       const x = r.num(10, 390),
@@ -84,10 +87,12 @@ export const forestScenes = {
       below = newId(k);
     const range = (q: Kit) => ridge(q, 150, 54, 3, land(k, 0.34), true) + ridge(q, 168, 30, 3, land(k, 0.58));
     s +=
-      `<clipPath id="${above}"><path d="M0 0H400V${y}H0Z"/></clipPath><clipPath id="${below}"><path d="M0 ${y}H400V300H0Z"/></clipPath><g clip-path="url(#${above})">${range(over)}</g>` +
+      `<clipPath id="${above}"><path d="M0 0H400V${y}H0Z"/></clipPath><clipPath id="${below}` +
+      `"><path d="M0 ${y}H400V300H0Z"/></clipPath><g clip-path="url(#${above})">${range(over)}</g>` +
       box(0, y, W, 120, mix(k.m.low, k.m.top, 0.5));
     s +=
-      `<g clip-path="url(#${below})"><g transform="matrix(1 0 0 -1 0 ${y * 2})" opacity=".55">${range(under)}</g></g>` +
+      `<g clip-path="url(#${below})"><g transform="matrix(1 0 0 -1 0 ` +
+      `${y * 2})" opacity=".55">${range(under)}</g></g>` +
       glitter(k, y + 4, 272);
     let d = "";
     for (let i = 0; i < 9; i++) {

@@ -95,7 +95,8 @@ export const kidsScenes = {
       box(0, 162, W, 140, mix(k.lit("#55b4d8"), k.m.low, 0.2)) +
       wave(k, 178, mix(k.lit("#55b4d8"), "#ffffff", 0.2));
     const ring = (x: number, y: number, q: number) =>
-      `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${q}" ry="${n(q * 0.2)}" fill="none" stroke="#fff" stroke-width="2.5" opacity=".55"/>`;
+      `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${q}" ry="${n(q * 0.2)}" ` +
+      `fill="none" stroke="#fff" stroke-width="2.5" opacity=".55"/>`;
     const boat = (x: number, y: number, t: number, c: string) =>
       ring(x, y, 76 * t) +
       at(
@@ -143,11 +144,13 @@ export const kidsScenes = {
         6,
       ) +
       path(
-        `M${n(x + 26)} 176C${n(x + 76)} 180 ${n(x + 88)} 252 ${n(x + 150)} 256V270C${n(x + 72)} 270 ${n(x + 66)} 196 ${n(x + 26)} 192Z`,
+        `M${n(x + 26)} 176C${n(x + 76)} 180 ${n(x + 88)} 252 ${n(x + 150)} ` +
+          `256V270C${n(x + 72)} 270 ${n(x + 66)} 196 ${n(x + 26)} 192Z`,
         nth(cols, 1),
       ) +
       path(
-        `M${n(x + 26)} 188C${n(x + 68)} 194 ${n(x + 76)} 264 ${n(x + 150)} 266V270C${n(x + 72)} 270 ${n(x + 66)} 196 ${n(x + 26)} 192Z`,
+        `M${n(x + 26)} 188C${n(x + 68)} 194 ${n(x + 76)} 264 ${n(x + 150)} ` +
+          `266V270C${n(x + 72)} 270 ${n(x + 66)} 196 ${n(x + 26)} 192Z`,
         mix(nth(cols, 1), k.ink, 0.2),
       );
     const f = (a: number, b: number, c: string) =>

@@ -50,7 +50,8 @@ export const learnScenes = {
     const { r } = k;
     const cid = newId(k);
     let s = box(0, 0, W, H, k.wall) + box(0, 232, W, 70, k.table) + shadow(200, 282, 190, k);
-    s += `<clipPath id="${cid}"><path d="M36 250V120a164 100 0 0 1 328 0V250Z"/></clipPath><g clip-path="url(#${cid})">${sky(k)}${clouds(k, 2)}${hills(k, 196, 3)}${grove(
+    s += `<clipPath id="${cid}"><path d="M36 250V120a164 100 0 0 1 328 0V250Z"/></clipPath>`;
+    s += `<g clip-path="url(#${cid})">${sky(k)}${clouds(k, 2)}${hills(k, 196, 3)}${grove(
       k,
       r.pick([conifer, broadleaf, poplar]),
       land(k, 0.85),
@@ -60,7 +61,9 @@ export const learnScenes = {
         [300, 230, 1.1],
         [336, 234, 0.8],
       ],
-    )}${ground(k, 226, k.lit("#9dbb74"), 8)}${path("M192 226C224 236 150 248 176 268H232C200 250 232 240 200 226Z", k.lit("#f2e2ba"))}</g>`;
+    )}${ground(k, 226, k.lit("#9dbb74"), 8)}`;
+    const way = "M192 226C224 236 150 248 176 268H232C200 250 232 240 200 226Z";
+    s += `${path(way, k.lit("#f2e2ba"))}</g>`;
     const page = k.lit("#fdf8ec"),
       cv = k.lit(r.pick([k.look.a, k.look.b, "#5d8f80"]));
     s +=
@@ -194,7 +197,8 @@ export const learnScenes = {
       shadow(x, 282, 70, k) +
       box(x - 46, 266, 92, 14, brass, 7) +
       box(x - 6, 236, 12, 34, brass) +
-      `<path d="M${x - 46} 78a92 92 0 1 0 116-8" fill="none" stroke="${brass}" stroke-width="8" stroke-linecap="round"/>` +
+      `<path d="M${x - 46} 78a92 92 0 1 0 116-8" fill="none" ` +
+      `stroke="${brass}" stroke-width="8" stroke-linecap="round"/>` +
       `<clipPath id="${clip}"><circle cx="${x}" cy="148" r="76"/></clipPath>` +
       disc(x, 148, 76, seaC);
     s +=
@@ -204,7 +208,9 @@ export const learnScenes = {
         0,
         1,
         path(
-          "M142 108q22-34 52-26q6 18-14 24q4 18-16 22q4 22-10 26q-18-16-12-46ZM176 168q22-6 32 10q0 24-18 46q-16-16-14-56ZM216 96q30-18 52 2q12 20-2 34q-16-4-20 10q-18 2-22-16q-12-14-8-30ZM232 168q16-4 26 8q-4 20-18 22q-14-10-8-30Z",
+          "M142 108q22-34 52-26q6 18-14 24q4 18-16 22q4 22-10 26q-18-16-12-46ZM176 168q22-6 32 " +
+            "10q0 24-18 46q-16-16-14-56ZM216 96q30-18 52 2q12 20-2 34q-16-4-20 10q-18 " +
+            "2-22-16q-12-14-8-30ZM232 168q16-4 26 8q-4 20-18 22q-14-10-8-30Z",
           landC,
         ),
       ) +
@@ -212,12 +218,14 @@ export const learnScenes = {
       "</g>";
     s +=
       path(
-        `M30 ${n(92)}a18 18 0 0 1 18-18h60a18 18 0 0 1 18 18v26a18 18 0 0 1-18 18h-10l4 22l-26-22h-28a18 18 0 0 1-18-18Z`,
+        `M30 ${n(92)}a18 18 0 0 1 18-18h60a18 18 0 0 1 18 18v26a18 18 0 0 ` +
+          "1-18 18h-10l4 22l-26-22h-28a18 18 0 0 1-18-18Z",
         a,
       ) +
       each([56, 78, 100], (dx) => disc(dx, 105, 6, "#ffffff")) +
       path(
-        "M274 152a16 16 0 0 1 16-16h66a16 16 0 0 1 16 16v26a16 16 0 0 1-16 16h-30l-28 20l6-20h-14a16 16 0 0 1-16-16Z",
+        "M274 152a16 16 0 0 1 16-16h66a16 16 0 0 1 16 16v26a16 16 0 0 1-16 " +
+          "16h-30l-28 20l6-20h-14a16 16 0 0 1-16-16Z",
         b,
       );
     return s + line("M294 156h58M294 172h38", "#ffffff", 6);

@@ -31,7 +31,9 @@ export const petScenes = {
     const { r } = k;
     let s = box(0, 0, W, H, k.wall);
     const id = newId(k);
-    s += `<clipPath id="${id}"><rect x="64" y="22" width="272" height="188" rx="${r.pick([6, 60, 130])}"/></clipPath><g clip-path="url(#${id})">${sky(k)}${clouds(k, 2)}${hills(k, 176, 3)}</g>`;
+    s +=
+      `<clipPath id="${id}"><rect x="64" y="22" width="272" height="188" rx="${r.pick([6, 60, 130])}` +
+      `"/></clipPath><g clip-path="url(#${id})">${sky(k)}${clouds(k, 2)}${hills(k, 176, 3)}</g>`;
     const fr = mix(k.wall, "#ffffff", 0.6);
     s += line("M200 24V208", fr, 5) + box(36, 206, 328, 16, fr, 3) + box(36, 222, 328, 6, k.ink, 0, op(0.1));
     const x = r.num(130, 190),
@@ -120,7 +122,8 @@ export const petScenes = {
       spots.map(([a, b, q]) => disc(x + a, b, q, "#ffffff")).join("");
     s +=
       path(
-        `M${n(x - 40)} 206C${n(x - 44)} 150 ${n(x - 22)} 130 ${n(x)} 128L${n(x + 26)} 134C${n(x + 40)} 156 ${n(x + 40)} 180 ${n(x + 36)} 206Z`,
+        `M${n(x - 40)} 206C${n(x - 44)} 150 ${n(x - 22)} 130 ${n(x)} 128L${n(x + 26)} ` +
+          `134C${n(x + 40)} 156 ${n(x + 40)} 180 ${n(x + 36)} 206Z`,
         coat,
       ) + at(x - 2, 212, 1.18, dogFace(coat));
     s += foam([
@@ -145,7 +148,10 @@ export const petScenes = {
       const q = k.r.num(5, 12),
         a = x + k.r.num(-150, 150),
         b = k.r.num(40, 170);
-      return `<circle cx="${n(a)}" cy="${n(b)}" r="${n(q)}" fill="#fff" fill-opacity=".35" stroke="#fff" stroke-width="1.5"/>`;
+      return (
+        `<circle cx="${n(a)}" cy="${n(b)}" r="${n(q)}" fill="#fff" ` +
+        `fill-opacity=".35" stroke="#fff" stroke-width="1.5"/>`
+      );
     });
     return (
       s +
@@ -176,7 +182,8 @@ export const petScenes = {
       );
     const bone = (c: string) =>
       path(
-        "M-26-9C-26-26-50-24-46-8C-62 0-48 20-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C48 20 62 0 46-8C50-24 26-26 26-9Z",
+        "M-26-9C-26-26-50-24-46-8C-62 0-48 20-36 12C-32 20-22 16-24 8H24C22 16 " +
+          "32 20 36 12C48 20 62 0 46-8C50-24 26-26 26-9Z",
         c,
       ) +
       path(

@@ -22,7 +22,8 @@ export const seaSubjectScenes = {
       ground(k, 180, mud, 4);
     s +=
       path(
-        "M-5 200C60 190 120 214 190 202S300 190 405 206C340 222 280 208 220 218S60 214-5 222ZM240 248C300 238 350 254 405 244V268C350 274 290 262 240 248Z",
+        "M-5 200C60 190 120 214 190 202S300 190 405 206C340 222 280 208 220 218S60 214-5 " +
+          "222ZM240 248C300 238 350 254 405 244V268C350 274 290 262 240 248Z",
         wet,
         op(0.75),
       ) +
@@ -107,7 +108,8 @@ export const seaSubjectScenes = {
       line(`M110 196Q190 130 ${n(tip)} 74`, k.lit("#4a3a30"), 4.5) +
       disc(132, 180, 8, k.lit("#8d979c")) +
       line(`M${n(tip)} 74Q${n(tip + 30)} 150 ${n(tip + 16)} 240`, "#ffffff", 1.3, op(0.8)) +
-      `<ellipse cx="${n(tip + 16)}" cy="250" rx="22" ry="4.5" fill="none" stroke="#fff" stroke-width="2.2" opacity=".6"/>` +
+      `<ellipse cx="${n(tip + 16)}" cy="250" rx="22" ry="4.5" fill="none" ` +
+      `stroke="#fff" stroke-width="2.2" opacity=".6"/>` +
       path(`M${n(tip + 7)} 246a9 9 0 0 1 18 0Z`, k.lit(k.look.a)) +
       path(`M${n(tip + 7)} 246h18q-2 8-9 8t-9-8Z`, "#ffffff");
     const fish = k.lit(k.look.b);
@@ -140,7 +142,8 @@ export const seaSubjectScenes = {
       glitter(k, 178, 206);
     s +=
       path(
-        "M-10 310V120C10 60 74 40 122 64C154 82 158 116 140 128C134 106 110 98 92 112C66 134 96 214 190 226C270 238 330 222 410 226V310Z",
+        "M-10 310V120C10 60 74 40 122 64C154 82 158 116 140 128C134 106 110 98 92 " +
+          "112C66 134 96 214 190 226C270 238 330 222 410 226V310Z",
         c,
       ) +
       path(

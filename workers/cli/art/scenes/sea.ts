@@ -47,17 +47,20 @@ export const seaScenes = {
     s +=
       wave(k, 206, mix(c, k.m.low, 0.2)) +
       path(
-        `M${n(x - 96)} 262C${n(x - 70)} 214 ${n(x - 40)} 218 ${n(x - 24)} 196H${n(x + 40)}C${n(x + 70)} 204 400 214 410 226V306H${n(x - 110)}Z`,
+        `M${n(x - 96)} 262C${n(x - 70)} 214 ${n(x - 40)} 218 ${n(x - 24)} ` +
+          `196H${n(x + 40)}C${n(x + 70)} 204 400 214 410 226V306H${n(x - 110)}Z`,
         rock,
       ) +
       path(
-        `M${n(x - 24)} 196H${n(x + 40)}C${n(x + 70)} 204 400 214 410 226V244C360 214 ${n(x + 30)} 208 ${n(x - 24)} 196Z`,
+        `M${n(x - 24)} 196H${n(x + 40)}C${n(x + 70)} 204 400 214 410 ` +
+          `226V244C360 214 ${n(x + 30)} 208 ${n(x - 24)} 196Z`,
         k.lit("#7ba05c"),
       );
     s +=
       path(`M${n(x - 20)} 198L${n(x - 13)} 88H${n(x + 13)}L${n(x + 20)} 198Z`, k.lit("#fbf7ee")) +
       path(
-        `M${n(x - 18.2)} 170L${n(x - 16)} 136H${n(x + 16)}L${n(x + 18.2)} 170ZM${n(x - 14.5)} 112L${n(x - 13)} 90H${n(x + 13)}L${n(x + 14.5)} 112Z`,
+        `M${n(x - 18.2)} 170L${n(x - 16)} 136H${n(x + 16)}L${n(x + 18.2)} ` +
+          `170ZM${n(x - 14.5)} 112L${n(x - 13)} 90H${n(x + 13)}L${n(x + 14.5)} 112Z`,
         red,
       ) +
       path(`M${n(x + 4)} 88H${n(x + 13)}L${n(x + 20)} 198H${n(x + 6)}Z`, k.ink, op(0.16)) +
@@ -86,7 +89,8 @@ export const seaScenes = {
     for (let i = 0; i < 6; i++) {
       const a = -78 + i * 26;
       s += path(
-        `M14-78Q${n(a * 0.8 + 6)}-70 ${n(a + 8)}-8Q${n(a + 21)}-16 ${n(a + 34)}-8Q${n((a + 26) * 0.8 + 6)}-70 14-78Z`,
+        `M14-78Q${n(a * 0.8 + 6)}-70 ${n(a + 8)}-8Q${n(a + 21)}-16 ` +
+          `${n(a + 34)}-8Q${n((a + 26) * 0.8 + 6)}-70 14-78Z`,
         nth(cols, i % 2),
         ` transform="translate(${n(x)} 172) rotate(5)"`,
       );
@@ -121,9 +125,11 @@ export const seaScenes = {
     const c = k.lit(k.look.land);
     const id = newId(k);
     let s =
-      `<defs><linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${mix(c, "#bff0ea", 0.62)}"/><stop offset="1" stop-color="${mix(c, "#0b2a52", 0.5)}"/></linearGradient></defs>` +
+      `<defs><linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${mix(c, "#bff0ea", 0.62)}` +
+      `"/><stop offset="1" stop-color="${mix(c, "#0b2a52", 0.5)}"/></linearGradient></defs>` +
       box(0, 0, W, H, `url(#${id})`) +
-      `<g fill="#fff" opacity=".14"><path d="M60 0h50L40 300H-60ZM170 0h30L210 300H120ZM280 0h56L400 260V300H310Z"/></g>`;
+      `<g fill="#fff" opacity=".14"><path d="M60 0h50L40 300H-60ZM170 ` +
+      `0h30L210 300H120ZM280 0h56L400 260V300H310Z"/></g>`;
     s += ridge(k, 236, 36, 3, mix(c, "#0b2a52", 0.28)) + ridge(k, 270, 20, 3, mix(c, "#0b2a52", 0.55));
     const coral = [k.lit(k.look.a), k.lit(k.look.b), "#e86d9a"];
     for (let i = 0; i < 4; i++)

@@ -22,5 +22,8 @@ export const clock = (ms: number): string => time.format(ms);
 /** "2026.12.05 (토) 14:05", in Korea. */
 export function dateTime(ms: number): string {
   const parts = new Map(day.formatToParts(ms).map(({ type, value }) => [type, value]));
-  return `${parts.get("year")}.${parts.get("month")}.${parts.get("day")} (${parts.get("weekday")}) ${clock(ms)}`;
+  return (
+    `${parts.get("year")}.${parts.get("month")}.${parts.get("day")} ` +
+    `(${parts.get("weekday")}) ${clock(ms)}`
+  );
 }

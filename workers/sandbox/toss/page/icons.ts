@@ -10,5 +10,6 @@ const PATHS: Record<string, string> = {
 /** The line drawing of a payment method, hidden from readers: its name stands beside it. */
 export const methodIcon = (method: string) =>
   raw(
-    `<svg class="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${PATHS[method] ?? ""}</svg>`,
+    `<svg class="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" ` +
+      `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${PATHS[method] ?? ""}</svg>`,
   );

@@ -150,10 +150,14 @@ const failures = html`
     <label class="label" for="failure">실패하는 까닭</label>
     <select class="input" id="failure" name="failure">
       <optgroup label="결제창에서 실패">
-        ${WINDOW_FAILURES.map((code) => html`<option value="window:${code}">${errorFacts(code).message}</option>`)}
+        ${WINDOW_FAILURES.map(
+          (code) => html`<option value="window:${code}">${errorFacts(code).message}</option>`,
+        )}
       </optgroup>
       <optgroup label="승인할 때 거절">
-        ${CONFIRM_FAILURES.map((code) => html`<option value="confirm:${code}">${errorFacts(code).message}</option>`)}
+        ${CONFIRM_FAILURES.map(
+          (code) => html`<option value="confirm:${code}">${errorFacts(code).message}</option>`,
+        )}
       </optgroup>
     </select>
     <button class="btn danger" name="action" value="fail">결제 실패시키기</button>
