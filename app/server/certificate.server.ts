@@ -35,11 +35,13 @@ const dayInWords = (at: number): string => {
   return `${year}년 ${Number(month)}월 ${Number(day)}일`;
 };
 
+const whenOf = ({ startAt, endAt }: Course): string =>
+  `${formatDayWithWeekday(startAt)} ${formatTimeRange(startAt, endAt)}`;
+
 const section = ({ bookingNo, bookerName }: Person, course: Course, now: number): string => `<section>
 <p>제 ${escapeHtml(bookingNo)} 호</p><h1>수료증</h1>
 <dl><dt>성명</dt><dd>${escapeHtml(bookerName ?? "")}</dd><dt>과정</dt><dd>${escapeHtml(course.title)}</dd>
-<dt>일시</dt><dd>${formatDayWithWeekday(course.startAt)}
-${formatTimeRange(course.startAt, course.endAt)}</dd></dl>
+<dt>일시</dt><dd>${whenOf(course)}</dd></dl>
 <p class="so">위 사람은 이 과정을 마쳤음을 증명함.</p>
 <p>${dayInWords(now)}</p><p class="host">${escapeHtml(course.hostName)}</p>
 <small>나들에 이 번호를 알려 주시면 언제 참여했는지 확인해 드려요.</small></section>`;

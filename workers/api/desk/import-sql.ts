@@ -27,6 +27,19 @@ const PROGRAM_COLUMNS = [
   "max_per_booking",
 ] as const;
 
+const SESSION_COLUMNS = [
+  "id",
+  "program_id",
+  "start_at",
+  "end_at",
+  "book_open_at",
+  "book_close_at",
+  "capacity",
+  "min_people",
+  "options",
+  "status",
+] as const;
+
 /** What a source may leave out: it then stays as it is, or becomes what a new program has. */
 const OPTIONAL = {
   images: "'[]'",
@@ -108,10 +121,7 @@ export const INSERT_CATEGORIES = `INSERT INTO program_category (category_id, cre
  */
 export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, end_at, book_open_at,
   book_close_at, capacity, min_people, options, status, created_at, updated_at)
-  SELECT ${fromJson([
-    ...["id", "program_id", "start_at", "end_at", "book_open_at", "book_close_at"],
-    ...["capacity", "min_people", "options", "status"],
-  ])}, ?2, ?2
+  SELECT ${fromJson(SESSION_COLUMNS)}, ?2, ?2
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET
   ${fromExcluded(["end_at", "book_open_at", "book_close_at", "options", "updated_at"])},
