@@ -1,12 +1,21 @@
-import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link, href } from "react-router";
 import { sizedUrl } from "#domain/image/keys";
-import { queryClient, userRead } from "../../api/queries.ts";
-import { currentLogin } from "../../api/login-entries.ts";
-import { afterUserInfoFailed } from "../../api/login.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { User } from "./my.server.ts";
+import type { UserWatchProps } from "./user-watch.tsx";
+
+/** The page itself has just said who this is; where the code cannot be loaded, its word stands. */
+const UserWatch = lazy<ComponentType<UserWatchProps>>(() =>
+  import("./user-watch.tsx").then(
+    ({ UserWatch }) => ({ default: UserWatch }),
+    (error: unknown) => {
+      console.warn("The member's watch could not be loaded:", error);
+      return { default: () => null };
+    },
+  ),
+);
 
 export interface ProfileCardProps {
   id: string;
@@ -17,20 +26,19 @@ export interface ProfileCardProps {
 }
 
 /** Who is signed in: from the page at first, then kept true by the user-info query. */
-export function ProfileCard(props: ProfileCardProps) {
-  const [client] = useState(queryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Card {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
-  const user = useUserInfo(id, atFirst, now);
+export function ProfileCard({ id, user: ofPage, likes, now }: ProfileCardProps) {
+  const isHydrated = useHydrated();
+  const [since, setSince] = useState<{ ofPage: User; user: User }>();
+  // What was told of an earlier page is older than this one.
+  const user = since?.ofPage === ofPage ? since.user : ofPage;
   const name = user.nickname ?? user.name ?? user.username;
   return (
     <Link className="profile" to={href("/my/edit")}>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <UserWatch id={id} ofPage={ofPage} now={now} onUser={(user) => setSince({ ofPage, user })} />
+        </Suspense>
+      )}
       {user.picture ? (
         <img className="avatar avatar-l" src={sizedUrl(user.picture, 200)} alt="" width="64" height="64" />
       ) : (
@@ -46,29 +54,4 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
       <Icon name="chevron-right" className="ml-auto text-ink-3" />
     </Link>
   );
-}
-
-/**
- * The user-info query (P03, S09): runs for someone with a user id only, and a failure of it is cleaned up
- * after like a 401. A network error keeps the session.
- */
-function useUserInfo(id: string, ofPage: User, now: number): User {
-  const client = useQueryClient();
-  // What the client still keeps from the last visit is older: the edge has just read the record for this
-  // page.
-  useLayoutEffect(
-    () => void client.setQueryData(userRead(id).queryKey, ofPage, { updatedAt: now }),
-    [client, id, ofPage, now],
-  );
-  const { data, isError } = useQuery({
-    ...userRead(id),
-    initialData: ofPage,
-    initialDataUpdatedAt: now,
-    // Without a session of this tab's own the page alone knows who this is, and it has just said so.
-    enabled: () => typeof window !== "undefined" && currentLogin()?.sub === id,
-  });
-  useEffect(() => {
-    if (isError) void afterUserInfoFailed();
-  }, [isError]);
-  return data ?? ofPage;
 }

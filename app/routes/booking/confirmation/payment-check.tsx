@@ -1,23 +1,31 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Link, href, useRevalidator } from "react-router";
-import { checkoutState } from "#domain/booking/checkout-state";
 import { returningOf } from "#domain/booking/display";
 import type { Schemas } from "../../../api/client.ts";
-import { bookingRead, queryClient } from "../../../api/queries.ts";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { Screen } from "../../../ui/screen.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 type Booking = Schemas["Booking"];
 
-/** How often the booking is looked at, and how often the page asks again by itself without JavaScript. */
-const POLL_MS = 3_000;
+/** How often the page asks again by itself: without JavaScript, and without the watch's own code. */
 const REFRESH_S = 5;
+
+/** Few payments need it, and it brings the client of the live data along. */
+const PaymentWatch = lazy<ComponentType<{ id: string }>>(() =>
+  import("./payment-watch.tsx").then(
+    ({ PaymentWatch }) => ({ default: PaymentWatch }),
+    (error: unknown) => {
+      console.warn("The payment's watch could not be loaded:", error);
+      return { default: PageWatch };
+    },
+  ),
+);
 
 /** The provider has not said yet whether it took the money: a page of words that finds out by itself. */
 export function PaymentCheck({ booking }: { booking: Booking }) {
   const isReturning = returningOf(booking.payment) === "MONEY";
-  const [client] = useState(queryClient);
+  const isHydrated = useHydrated();
   return (
     <Screen title="결제 확인" back={href("/my/booking")}>
       <noscript>
@@ -50,28 +58,21 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
           내 예약 보기
         </Link>
       </div>
-      <QueryClientProvider client={client}>
-        <Watch id={booking.id} />
-      </QueryClientProvider>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <PaymentWatch id={booking.id} />
+        </Suspense>
+      )}
     </Screen>
   );
 }
 
-/**
- * Looks at the booking until it is known, then loads the page again: its loader leads to where the booking
- * is.
- */
-function Watch({ id }: { id: string }) {
+/** Asks for the page again and again, as its noscript does. */
+function PageWatch() {
   const { revalidate } = useRevalidator();
-  const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    ...bookingRead(id),
-    refetchInterval: POLL_MS,
-  });
-  // Not reachable from here: the edge asks in its stead.
-  const shouldReload = isError || (data !== undefined && checkoutState(data, dataUpdatedAt) !== "CHECKING");
-  const answeredAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   useEffect(() => {
-    if (shouldReload && answeredAt > 0) void revalidate();
-  }, [shouldReload, answeredAt, revalidate]);
+    const timer = setInterval(() => void revalidate(), REFRESH_S * 1_000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
   return null;
 }
