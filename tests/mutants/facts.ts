@@ -585,6 +585,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/rush.test.ts > lets in twice as many as there are seats at most"],
   },
   {
+    id: "S21",
+    of: "S21",
+    file: "workers/api/record/booking-store.ts",
+    from: "AND w.wait_no BETWEEN (b.wait_no >> 7) << 7 AND b.wait_no",
+    to: "AND w.wait_no <= b.wait_no",
+    tests: ["tests/domain/tickets.test.ts > those who leave, or are offered a seat"],
+  },
+  {
+    id: "S21-2",
+    of: "S21",
+    file: "workers/api/migrations/0065_tickets_and_counters.sql",
+    from: "UPDATE coupon SET issued = issued + 1 WHERE id = NEW.coupon_id;",
+    to: "SELECT 1;",
+    tests: ["tests/domain/tickets.test.ts > the last of 10,000 coupons"],
+  },
+  {
     id: "S17",
     of: "S17",
     file: "workers/api/booking/create.ts",
@@ -604,8 +620,8 @@ export const FACTS: readonly Mutant[] = [
     id: "S17-3",
     of: "S17",
     file: "workers/api/record/booking-store.ts",
-    from: "ORDER BY coalesce(draw_place, ${NOT_DRAWN}), created_at, id LIMIT 90",
-    to: "ORDER BY created_at, id LIMIT 90",
+    from: "seats <= ?2 + iif(resident, ?3, 0) ORDER BY wait_no LIMIT 90",
+    to: "seats <= ?2 + iif(resident, ?3, 0) ORDER BY created_at, id LIMIT 90",
     tests: ["tests/api/draw.test.ts > is drawn once it closes: the first is offered seats"],
   },
   {

@@ -71,6 +71,10 @@ const insertPart = ({ name, columns }: Table, text: string): Statement => ({
 const MADE_ANEW = [
   "INSERT OR REPLACE INTO program_event (program_id) SELECT id FROM program",
   "INSERT INTO sitemap_part SELECT (rowid - 1) / 10000, max(updated_at) FROM program GROUP BY 1",
+  `INSERT INTO wait_block (session_id, block, waiting, residents)
+   SELECT session_id, wait_no >> 7, count(*), sum(resident) FROM booking
+   WHERE status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL
+     AND wait_no IS NOT NULL GROUP BY 1, 2`,
 ];
 
 /**

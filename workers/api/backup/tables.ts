@@ -13,6 +13,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   member_limit: "empty between batches",
   program_event: "what the catalogue waits for: all programs",
   sitemap_part: "made anew from the programs",
+  wait_block: "made anew from those who wait",
 };
 /** SQLite's and D1's own. */
 const OF_THE_DATABASE = /^(?:sqlite_|_cf_)/;

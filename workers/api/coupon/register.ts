@@ -6,6 +6,7 @@ import type { ApiError } from "../errors.ts";
 import type { CouponRecord, CouponRow } from "../record/coupon-store.ts";
 
 interface Found extends CouponRow {
+  /** How many were given out, as triggers count them. */
   issued: number;
 }
 
@@ -13,9 +14,6 @@ type ExtraStatements = (coupon: CouponRecord) => D1PreparedStatement[];
 
 const refuse = (code: CouponRefusal): ApiError =>
   ruleBroken([{ name: "code", code, message: COUPON_REFUSALS[code] }]);
-
-const COUPON =
-  "SELECT c.*, (SELECT count(*) FROM coupon_issue i WHERE i.coupon_id = c.id) AS issued FROM coupon c";
 
 /** Gives a member the coupon of a code, as people type it (any case, spaces and hyphens). */
 export async function registerCoupon(
@@ -26,7 +24,7 @@ export async function registerCoupon(
   also: ExtraStatements,
 ): Promise<CouponRecord | ApiError> {
   const coupon = await db
-    .prepare(`${COUPON} WHERE c.code = ?1`)
+    .prepare("SELECT * FROM coupon WHERE code = ?1")
     .bind(code.replace(/[\s-]/g, "").toUpperCase())
     .first<Found>();
   return coupon ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_UNKNOWN");
@@ -42,7 +40,7 @@ export async function takeCoupon(
 ): Promise<CouponRecord | ApiError | null> {
   const coupon = await db
     .prepare(
-      `SELECT f.*, b.start_at <= ?2 AND b.end_at > ?2 AS is_on FROM (${COUPON}) f JOIN banner b
+      `SELECT f.*, b.start_at <= ?2 AND b.end_at > ?2 AS is_on FROM coupon f JOIN banner b
         ON b.coupon_id = f.id
        WHERE b.id = ?1`,
     )

@@ -19,7 +19,7 @@ interface DeskCouponRow extends CouponRow {
 export async function listCoupons(db: D1Database): Promise<Schemas["DeskCouponRow"][]> {
   const { results } = await db
     .prepare(
-      `SELECT c.*, (SELECT count(*) FROM coupon_issue i WHERE i.coupon_id = c.id) AS issued,
+      `SELECT c.*,
          (SELECT count(*) FROM coupon_issue i WHERE i.coupon_id = c.id AND i.status = 'USED') AS used
        FROM coupon c ORDER BY c.created_at DESC, c.id LIMIT ${MOST}`,
     )

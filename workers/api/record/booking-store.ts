@@ -22,19 +22,18 @@ const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address,
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold,
   s.options, s.status AS session_status, s.is_rush, s.draw_at, s.kept, s.kept_until, s.kept_regions,
   s.cancel_reason, s.cancelled_by`;
-/** Behind all who were drawn: who joined a session's queue after its draw, or of one that has none. */
-const NOT_DRAWN = 1_000_000_000;
-const turnOf = (of: string): string => `coalesce(${of}.draw_place, ${NOT_DRAWN})`;
 /**
- * How many wait for a seat of the same session and are no later in the draw's order and then in that of
- * coming; those who have an offer are out of the queue, and nobody has a place before their draw.
+ * How many wait for a seat of the same session and came no later (`wait_no`, migration 0065): the sums of the
+ * blocks before theirs, and those of their own. Those who have an offer are out of the queue, and nobody has
+ * a place before their draw.
  */
 const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL
-  AND (b.draw_no IS NULL OR b.draw_place IS NOT NULL)
-  THEN (
-  SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT'
-  AND w.wait_kind = 'CAPACITY' AND w.offer_expires_at IS NULL
-    AND (${turnOf("w")}, w.created_at, w.id) <= (${turnOf("b")}, b.created_at, b.id)) END AS wait_place`;
+  AND b.wait_no IS NOT NULL
+  THEN (SELECT count(*) FROM booking w WHERE w.session_id = b.session_id
+    AND w.wait_no BETWEEN (b.wait_no >> 7) << 7 AND b.wait_no AND w.status = 'RESERVE_WAIT'
+    AND w.wait_kind = 'CAPACITY' AND w.offer_expires_at IS NULL)
+  + (SELECT coalesce(sum(k.waiting), 0) FROM wait_block k
+    WHERE k.session_id = b.session_id AND k.block < b.wait_no >> 7) END AS wait_place`;
 const CASH =
   "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS " +
   "cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
@@ -228,7 +227,7 @@ const IN_QUEUE = "status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_e
 export async function countWaiting(db: D1Database, sessionId: string): Promise<number> {
   return (
     (await db
-      .prepare(`SELECT count(*) AS n FROM booking WHERE session_id = ?1 AND ${IN_QUEUE}`)
+      .prepare("SELECT coalesce(sum(waiting), 0) AS n FROM wait_block WHERE session_id = ?1")
       .bind(sessionId)
       .first<number>("n")) ?? 0
   );
@@ -244,8 +243,8 @@ export async function listQueue(
 ): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
-      `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND seats <= ?2 + iif(resident, ?3, 0)
-        ORDER BY coalesce(draw_place, ${NOT_DRAWN}), created_at, id LIMIT 90`,
+      `SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} AND wait_no IS NOT NULL
+         AND seats <= ?2 + iif(resident, ?3, 0) ORDER BY wait_no LIMIT 90`,
     )
     .bind(id, seatsLeft, kept)
     .all<{ id: string }>();
@@ -264,11 +263,10 @@ export async function listSessionsToOffer(
     .prepare(
       // From the few who wait to their sessions: the coming ones are many.
       `SELECT s.id, s.capacity - s.held - s.sold - s.kept AS seatsLeft, s.kept
-       FROM (SELECT session_id, max(resident) AS resident FROM booking WHERE ${IN_QUEUE} GROUP BY
-       session_id) q
+       FROM (SELECT session_id, max(residents) AS residents FROM wait_block GROUP BY session_id) q
        CROSS JOIN session s ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
        WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1
-         AND s.capacity > s.held + s.sold + iif(q.resident, 0, s.kept)
+         AND s.capacity > s.held + s.sold + iif(q.residents > 0, 0, s.kept)
          AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id
            AND d.drawn_at IS NULL))
        LIMIT 50`,

@@ -133,6 +133,7 @@ export const ABOUT_NOBODY = [
   "coupon",
   "door_link",
   "draw",
+  "wait_block",
   "faq",
   "guard",
   "host",
