@@ -19,7 +19,7 @@ describe("taking seats", () => {
       "예약요청",
       2,
     ]);
-    expect(answer.at("bookingNo")).toMatch(/^N\d{6}-[0-9A-Z]{4}$/);
+    expect(answer.at("bookingNo")).toMatch(/^N\d{6}-[0-9A-Z]{5}$/);
     const left = Number(answer.at("holdExpiresAt")) - Date.now();
     expect(left).toBeGreaterThan(9.5 * 60_000);
     expect(left).toBeLessThanOrEqual(10 * 60_000);

@@ -79,6 +79,8 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       "draw_no",
       "draw_place",
       "resident",
+      "wait_no",
+      "snapshot",
     ],
     lists: {
       items: listOf("booking_item", ["option_id", "name", "qty", "unit_price", "cancelled_qty"], "option_id"),

@@ -24,6 +24,7 @@ export interface Offer {
     meetingPoint: string;
     lat: number | null;
     lon: number | null;
+    hostId: string;
     hostName: string;
     confirmMode: ConfirmMode;
     isFree: boolean;

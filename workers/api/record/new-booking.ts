@@ -3,6 +3,7 @@ import { amountsOf } from "#domain/booking/amounts";
 import { bookableOf } from "#domain/booking/bookable";
 import { bookingNo } from "#domain/booking/booking-no";
 import { holdEnd } from "#domain/booking/hold";
+import { idInShard, shardOfHost } from "#domain/booking/shard";
 import type { BookingItem } from "#domain/booking/items";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { violates } from "../d1.ts";
@@ -58,6 +59,10 @@ export async function withFreeNumber<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** An id for a booking of a host. */
+const newBookingId = (hostId: string): string =>
+  idInShard(shardOfHost(hostId), crypto.getRandomValues(new Uint8Array(16)));
+
 /** A booking before its first step. */
 export function blankBooking(
   offer: Offer,
@@ -69,8 +74,8 @@ export function blankBooking(
   const amounts = amountsOf(items, program);
   return {
     ...offer,
-    id: crypto.randomUUID(),
-    bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))),
+    id: newBookingId(program.hostId),
+    bookingNo: bookingNo(now, shardOfHost(program.hostId), crypto.getRandomValues(new Uint8Array(5))),
     userId,
     status: "RESERVE_REQUEST",
     waitKind: null,

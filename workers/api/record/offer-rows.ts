@@ -16,6 +16,7 @@ export interface OfferRow {
   lat: number | null;
   lon: number | null;
   place: string | null;
+  host_id: string;
   host_name: string;
   confirm_mode: ConfirmMode;
   is_free: number;
@@ -59,6 +60,7 @@ export function toOffer(row: OfferRow): Offer {
       meetingPoint: row.meeting_point,
       lat: place.lat,
       lon: place.lon,
+      hostId: row.host_id,
       hostName: row.host_name,
       confirmMode: row.confirm_mode,
       isFree: row.is_free === 1,

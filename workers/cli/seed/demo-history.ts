@@ -1,5 +1,6 @@
 import { amountsOf } from "#domain/booking/amounts";
 import type { Amounts } from "#domain/booking/amounts";
+import { shardOfHost } from "#domain/booking/shard";
 import { bookingNo } from "#domain/booking/booking-no";
 import type { BookingStatus } from "#domain/booking/statuses";
 import type { BookingEvent } from "#domain/booking/transitions";
@@ -160,7 +161,7 @@ export function demoBookings(sessions: readonly SeedSession[], now: number): Dem
         status,
         createdAt,
         amounts: { ...amounts, refunded },
-        bookingNo: bookingNo(createdAt, Uint8Array.from([13, 4, 14, index])),
+        bookingNo: bookingNo(createdAt, shardOfHost(program.hostId), Uint8Array.from([0, 13, 4, 14, index])),
         times: plan.path.map(
           (_, step) => createdAt + (step < 2 ? step * 4 * MINUTE_MS : 20 * HOUR_MS + step * MINUTE_MS),
         ),

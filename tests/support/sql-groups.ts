@@ -1,0 +1,44 @@
+/** The groups of tables that may lie in databases of their own one day: no statement joins two of them. */
+export const GROUPS = {
+  CATALOGUE: `banner code faq faq_voice host map_level notice program program_category program_cell
+    program_event program_round program_search program_unread region region_ahead reply search_heat
+    search_miss site_build sitemap_part terms catalogue_version coupon review review_helpful review_report`,
+  // by host
+  BOOKING: `arrival booking booking_history booking_item booking_transition books_clock cash_receipt
+    companion_link door_link draw host_fee ledger payment payment_case payment_case_step payout
+    payout_line refund session session_move wait_block webhook_heard`,
+  MEMBER: `account_event account_news calendar_feed consent coupon_issue device file host_follow inquiry
+    location_use login notification notification_choice signed_out user wishlist withdrawal`,
+  OPS: `access_record access_review access_subject archive_clock clock_run guard idempotency member_limit
+    notice_round outbox reminder_clock sign_off sign_off_rule staff staff_invitation terms_round try_count`,
+} as const;
+type Group = keyof typeof GROUPS;
+
+const GROUP_OF = new Map<string, Group>(
+  Object.entries(GROUPS).flatMap(([group, tables]) =>
+    tables.split(/\s+/).map((table) => [table, group as Group] as const),
+  ),
+);
+
+/** The tables that a text of SQL reads or writes, after FROM, JOIN, INTO, UPDATE. */
+export const tablesIn = (sql: string): string[] => [
+  ...new Set(
+    [...sql.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)\b/g)]
+      .map(([, table = ""]) => table)
+      .filter((table) => GROUP_OF.has(table)),
+  ),
+];
+
+/** The text literals of a source, what is put into a template left as it stands. */
+const literalsIn = (source: string): string[] =>
+  [...source.matchAll(/`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"/g)].map(
+    ([, template, plain]) => template ?? plain ?? "",
+  );
+
+/** The groups of each statement in a source that touches more than one, "BOOKING+MEMBER". */
+export const spanning = (source: string): string[] =>
+  literalsIn(source)
+    .map((text) => [...new Set(tablesIn(text).map((table) => GROUP_OF.get(table) ?? ""))].toSorted())
+    .filter((groups) => groups.length > 1)
+    .map((groups) => groups.join("+"))
+    .toSorted();
