@@ -1,5 +1,6 @@
 import { env as startEnv } from "cloudflare:workers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { pointOf, routeOf, serverTiming, type Sighting } from "#domain/sight";
 import { siteAddress } from "#domain/reach/canonical";
 import { tooBig } from "../app/server/body-limit.server.ts";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
@@ -46,6 +47,7 @@ const pageCache = async () => caches.open(`pages-${(await loadBuild()).assets.ve
 export default {
   async fetch(request, env, ctx) {
     const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
+    const from = Date.now();
     const answer = withSecurityHeaders(
       withRobotsHeader(
         await answerAs(request as unknown as Request, env, ctx, requestId).catch((error: unknown) =>
@@ -56,6 +58,19 @@ export default {
       ),
     );
     answer.headers.set("x-request-id", requestId);
+    const seen: Sighting = {
+      worker: "edge",
+      route: routeOf(new URL(request.url).pathname),
+      method: request.method,
+      cache: answer.headers.get("x-page-cache") ?? "",
+      status: answer.status,
+      ms: Date.now() - from,
+      calls: 0, // the API's own point has them
+      rows: 0,
+      databaseMs: 0,
+    };
+    env.POINTS?.writeDataPoint(pointOf(seen));
+    if (env.SANDBOX) answer.headers.append("server-timing", serverTiming(seen));
     return answer as never;
   },
 } satisfies ExportedHandler<EdgeEnv>;

@@ -1,4 +1,4 @@
-import type { Fetcher, KVNamespace, RateLimit } from "@cloudflare/workers-types";
+import type { AnalyticsEngineDataset, Fetcher, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import { SIGN_IN_FLOWS, type SignInFlow, signInFlow } from "#domain/identity/sign-in-flow";
 
 /** What wrangler.toml gives the edge worker. SANDBOX is there on a developer's own machine only. */
@@ -9,6 +9,8 @@ export interface EdgeEnv {
   /** Counts what one client posts in a minute; none on a developer's own machine. */
   FLOOD?: RateLimit;
   SANDBOX?: Fetcher;
+  /** One point a request (app/domain/sight.ts); none on a developer's machine. */
+  POINTS?: AnalyticsEngineDataset;
   COGNITO_REGION: string;
   COGNITO_USER_POOL_ID: string;
   COGNITO_CLIENT_ID: string;

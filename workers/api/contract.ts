@@ -8,9 +8,11 @@ import type { ApiEnv } from "./env.ts";
 import { databaseTrouble } from "./d1.ts";
 import { fail, isRefusal, overloaded } from "./errors.ts";
 import { readsTogether } from "./reads-together.ts";
+import { newTally, talliedD1 } from "./sight/tally.ts";
 import { log } from "#domain/log";
+import { pointOf, serverTiming, type Sighting } from "#domain/sight";
 
-export type Api = Hono<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
+export type Api = Hono<{ Bindings: ApiEnv; Variables: { requestId: string; operation: string } }>;
 
 /**
  * The app every area adds its operations to: request ids, 404, 405 with Allow, and the one place an exception
@@ -22,9 +24,28 @@ export function createApi(): Api {
     const given = c.req.header("x-request-id") ?? "";
     // the edge's own, so that both logs tell of one request
     c.set("requestId", /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID());
+    const [from, tally] = [Date.now(), newTally()];
+    c.env = {
+      ...c.env,
+      DB: talliedD1(c.env.DB, tally),
+      ...(c.env.CATALOGUE && { CATALOGUE: talliedD1(c.env.CATALOGUE, tally) }),
+    };
     await next();
     c.header("x-request-id", c.get("requestId"));
     c.header("x-content-type-options", "nosniff");
+    const seen: Sighting = {
+      worker: "api",
+      route: c.get("operation") ?? "none",
+      method: c.req.method,
+      cache: "",
+      status: c.res.status,
+      ms: Date.now() - from,
+      calls: tally.calls,
+      rows: tally.rows,
+      databaseMs: tally.ms,
+    };
+    c.env.POINTS?.writeDataPoint(pointOf(seen));
+    if (c.env.SANDBOX) c.header("server-timing", serverTiming(seen));
   });
   api.notFound((c) => {
     const methods = methodsAt(c.req.path);
@@ -103,6 +124,7 @@ export function implement<Id extends OperationId>(
   const isPublicRead = operation.method === "GET" && !operation.forMember && !operation.forDesk;
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
   api.on(operation.method, path, async (c) => {
+    c.set("operation", id);
     const request = await readRequest<Id>(id, operation, c);
     if (isRefusal(request)) return respondError(request, c.get("requestId"));
     const { reading, bookmark } = isPublicRead

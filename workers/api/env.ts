@@ -1,4 +1,5 @@
 import type {
+  AnalyticsEngineDataset,
   D1Database,
   DurableObjectNamespace,
   Fetcher,
@@ -71,6 +72,8 @@ export interface ApiEnv {
   OUTBOX: Queue<{ id: number }>;
   /** The same for what many are told at once: reminders and notices. */
   OUTBOX_BULK: Queue<{ id: number }>;
+  /** One point a request (app/domain/sight.ts); none on a developer's machine. */
+  POINTS?: AnalyticsEngineDataset;
   /** On a developer's machine: stands for every host under .local. */
   SANDBOX?: Fetcher;
   /**

@@ -17,6 +17,7 @@ import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
 import { followRegions } from "./desk/regions.ts";
+import { tellAlarms } from "./desk/alarms.ts";
 import { deskOpeningRoutes } from "./desk/opening-routes.ts";
 import { deskPayoutRoutes } from "./desk/payout-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
@@ -170,7 +171,11 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),
     archive: tendArchive(env, at),
   };
-  return Object.entries(steps).map(([step, run]) => noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run));
+  const runs = Object.entries(steps).map(([step, run]) =>
+    noted(env.DB, step as keyof typeof CLOCK_STEPS, at, run),
+  );
+  const told = Promise.allSettled(runs).then(() => tellAlarms(env, at));
+  return [...runs, told];
 };
 
 /** What the night does. */

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Offer } from "../record/booking.ts";
 import { readOffer } from "../record/booking-store.ts";
+import { originOf } from "../sight/tally.ts";
 
 /** An offer, and the versions of the rows it was read from. A sale checks that the rows still have them. */
 export interface OnSale {
@@ -24,7 +25,7 @@ const nameOf = (programId: string, sessionId: string): string => JSON.stringify(
  * to the database.
  */
 export function keptOnSale(db: D1Database, programId: string, sessionId: string, now: number): OnSale | null {
-  const found = kept.get(db)?.get(nameOf(programId, sessionId));
+  const found = kept.get(originOf(db))?.get(nameOf(programId, sessionId));
   return found !== undefined && Math.abs(now - found.readAt) < KEPT_MS ? found : null;
 }
 
@@ -36,8 +37,8 @@ export async function readOnSale(
   now: number,
 ): Promise<OnSale | null> {
   const name = nameOf(programId, sessionId);
-  const all = kept.get(db) ?? new Map<string, OnSale & { readAt: number }>();
-  kept.set(db, all);
+  const all = kept.get(originOf(db)) ?? new Map<string, OnSale & { readAt: number }>();
+  kept.set(originOf(db), all);
   all.delete(name);
   const read = await readOffer(db, programId, sessionId);
   if (read === null) return null;

@@ -11,7 +11,7 @@ import { isCleanText, readJson } from "./read-text.ts";
 import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
 import { checkFor, conforms, fieldErrors, type Check } from "./validate.ts";
 
-type ApiContext = Context<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
+type ApiContext = Context<{ Bindings: ApiEnv; Variables: { requestId: string; operation: string } }>;
 
 /**
  * The text as the schema's type, or the text itself where it is not of that type (the check then says so).
