@@ -2,6 +2,8 @@ import type { DurableObjectNamespace } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RushLine } from "../../workers/api/rush-line.ts";
 import { aSession } from "../support/booking.ts";
+import type { SessionSeats } from "../../workers/api/seats/session-seats.ts";
+import { BOOKED, seatsApart, type Booked } from "../soak/seat-accounts.ts";
 import { startApi, type ApiUnderTest } from "../support/api.ts";
 import { vouched } from "../support/vouched.ts";
 
@@ -116,6 +118,32 @@ describe("[S16] a session with a line", () => {
     const { json } = await api.call("GET", `/booking/${id}/reschedule`, { as: "mover" });
     const { value }: { value: { sessions: { id: string; stop: { code: string } | null }[] } } = Object(json);
     expect(value.sessions.find((one) => one.id === sessionId)?.stop?.code).toBe("RUSH");
+  });
+});
+
+describe("[S20] the seats of a session with a line", () => {
+  it("are promised by its object, as many as there are, and it says what the record says", async () => {
+    const at = await aRush(3);
+    const people = ["s1", "s2", "s3", "s4", "s5"];
+    const passes = await Promise.all(people.map((as) => passOf(at.sessionId, as)));
+    for (const pass of passes) await until(at.sessionId, pass, "IN");
+    const booked = await Promise.all(people.map((as, i) => book(at, as, passes[i])));
+    expect(booked.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
+    expect(booked.map(codeOf).filter((code) => code !== undefined)).toEqual(["SEATS_TAKEN", "SEATS_TAKEN"]);
+    const all = await api.binding<DurableObjectNamespace<SessionSeats>>("SEATS");
+    const object = all.get(all.idFromName(at.sessionId));
+    const recorded = async () => (await api.db.prepare(BOOKED).bind(at.sessionId).all<Booked>()).results;
+    expect(seatsApart(await object.look(), await recorded(), true)).toEqual([]);
+    const first = booked.findIndex(({ status }) => status === 201);
+    await api.call("POST", `/booking/${String(booked[first]?.at("id"))}/abort`, {
+      as: people[first] ?? "",
+      key: crypto.randomUUID(),
+    });
+    const second = booked.findIndex(({ status }) => status === 409);
+    await expect
+      .poll(async () => (await book(at, people[second] ?? "", passes[second])).status, { timeout: 5_000 })
+      .toBe(201);
+    await expect.poll(async () => seatsApart(await object.look(), await recorded(), true)).toEqual([]);
   });
 });
 

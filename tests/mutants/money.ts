@@ -728,7 +728,7 @@ export const MONEY: readonly Mutant[] = [
     id: "M87",
     of: "a twin under the same key is told that it failed",
     file: "workers/api/idempotency.ts",
-    from: "return isRefusal(answer) ? ((await replay(request, owner, hash)) ?? answer) : answer;",
+    from: "return (await replay(request, owner, hash)) ?? answer;",
     to: "return answer;",
     tests: ["tests/domain/fault-soak.test.ts > takes effect once for eight calls of a key"],
   },

@@ -7,6 +7,8 @@ import { couponRoutes } from "../../workers/api/routes/coupon.ts";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { forgetLiving } from "../../workers/api/login/living.ts";
 import { sweepBooks } from "../../workers/api/clock/books.ts";
+import { seatsOfRecord } from "../../workers/api/seats/port.ts";
+import { seatsOfObject } from "../../workers/api/seats/seats-of-object.ts";
 import { operatorBookingRoutes } from "../../workers/api/operator/booking-routes.ts";
 import { operatorRoutes } from "../../workers/api/operator/routes.ts";
 import { caseRoutes } from "../../workers/api/routes/case.ts";
@@ -14,6 +16,7 @@ import { paymentRoutes } from "../../workers/api/routes/payment.ts";
 import { refundRoutes } from "../../workers/api/routes/refund.ts";
 import { toss } from "../../workers/sandbox/toss/app.ts";
 import { MemoryD1, Store } from "./memory-d1.ts";
+import { OwnSeats } from "./own-seats.ts";
 import type { Fate, Troubles } from "./troubles.ts";
 import { folder, templatesFor, type Meddle } from "./templates.ts";
 import { enter, World } from "./world.ts";
@@ -26,8 +29,8 @@ const step = (from: unknown, name: string): unknown =>
 export const reach = (json: unknown, at: string): unknown => at.split(".").reduce(step, json);
 
 const api = createApi();
+bookingRoutes(api, (env, { id }) => (env.SEATS ? seatsOfObject(env, id) : seatsOfRecord));
 for (const addTo of [
-  bookingRoutes,
   couponRoutes,
   paymentRoutes,
   refundRoutes,
@@ -48,6 +51,9 @@ export const CALM: Troubles = { busy: 0, lostCommit: 0, network: 0, death: 0 };
 export const START = Date.UTC(2026, 10, 25, 1); // 10:00 in Korea
 
 const ABOUT_LOGIN = /\b(?:signed_out|INTO login)\b/;
+
+/** What stands in front of the record where seats are taken (workers/api/seats). */
+export type SeatsBy = "record" | "object";
 
 let worlds = 0;
 
@@ -71,17 +77,26 @@ export class Mall {
   /** How often the provider was asked about a payment, and to give back what it had taken. */
   asked = 0;
   cancelled = 0;
+  /** What keeps the seats of every session in front of the record; null: the record alone does. */
+  readonly seats: OwnSeats | null;
   readonly #leave: () => void;
   readonly #files: string[] = [];
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor(seed: number, meddle: Meddle | readonly Meddle[] = []) {
+  constructor(seed: number, meddle: Meddle | readonly Meddle[] = [], by: SeatsBy = "record") {
     const { product, provider } = templatesFor("guard" in meddle ? [meddle] : meddle);
     worlds += 1;
     forgetLiving(); // what an isolate of another world believed
     this.world = new World(seed, START);
     this.product = this.#copy(product, `p${worlds}`);
     this.provider = this.#copy(provider, `t${worlds}`);
+    const own = new MemoryD1(this.product, (what, work) =>
+      this.world.turn(() => {
+        this.world.note(what);
+        return work();
+      }),
+    );
+    this.seats = by === "object" ? new OwnSeats(this.world, own) : null;
     const leave = enter(this.world);
     const { error } = console;
     console.error = (line: unknown) => void this.logs.push(String(line));
@@ -107,6 +122,7 @@ export class Mall {
 
   close(): void {
     this.#leave();
+    this.seats?.close();
     this.product.sqlite.close();
     this.provider.sqlite.close();
     for (const file of this.#files) rmSync(file, { force: true });
@@ -174,6 +190,7 @@ export class Mall {
           DATA_KEY: JSON.stringify({ kid: "world", k: "A".repeat(43) }),
           FILE_BUCKET: "nadeul-files",
           DESK_OWNER: "operator-1,op",
+          ...(this.seats && { SEATS: this.seats.binding }),
         },
       }),
       "env",

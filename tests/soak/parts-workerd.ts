@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { playWorkerdOutage } from "./outage-workerd.ts";
+import type { SeatsBy } from "./mall.ts";
 import { part, type Part } from "./report.ts";
 import { aSession, HEADERS, killRounds } from "./t3-sigkill.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
@@ -131,17 +132,18 @@ export function partOutage({ buyers }: { buyers: number }): Promise<Part> {
   );
 }
 
-/** T3: SIGKILL under load. */
-export function partT3({ rounds }: { rounds: number }): Promise<Part> {
+/** T3: SIGKILL under load. @param by what stands in front of the record where seats are taken */
+export function partT3({ rounds, by = "record" }: { rounds: number; by?: SeatsBy }): Promise<Part> {
   return part(
-    "T3 SIGKILL",
+    by === "record" ? "T3 SIGKILL" : "T3 SIGKILL, with an object in front",
     `${rounds} rounds, 48 buyers at once`,
     async () => {
-      const { lost, orphans, otherId, ...counts } = await killRounds({ rounds });
+      const { lost, orphans, otherId, apart, ...counts } = await killRounds({ rounds, by });
       const wrong = [
         ...(lost > 0 ? [`${lost} acknowledged lost`] : []),
         ...(orphans > 0 ? [`${orphans} orphans`] : []),
         ...(otherId > 0 ? [`${otherId} retries answered another id`] : []),
+        ...apart,
       ];
       if (counts.fullRounds < rounds) wrong.push(`only ${counts.fullRounds} rounds had 32 in flight`);
       if (counts.unheard === 0) wrong.push("nobody's booking was committed without being told");
@@ -154,7 +156,7 @@ export function partT3({ rounds }: { rounds: number }): Promise<Part> {
       };
     },
     async () => {
-      const control = await killRounds({ rounds: 2, isKeyKept: false });
+      const control = await killRounds({ rounds: 2, isKeyKept: false, by });
       return {
         seen: control.otherId > 0,
         what: `with new keys ${control.otherId} retries make a second booking`,

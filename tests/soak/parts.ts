@@ -1,4 +1,5 @@
 import { firstShown, PLANTED } from "./planted.ts";
+import type { SeatsBy } from "./mall.ts";
 import { part, type Part } from "./report.ts";
 import { lastSeat, WITHOUT_SEATS_CHECK, type Rush } from "./t1-last-seat.ts";
 import { playHistory } from "./t2-history.ts";
@@ -13,6 +14,8 @@ export interface Sizes {
   seed: number;
   /** How many of the planted bugs T2 has to notice in its control; all where absent. */
   controls?: number;
+  /** What stands in front of the record where seats are taken; nothing unless told. */
+  by?: SeatsBy;
 }
 
 /** In so many histories somebody has paid, or the storm has met nothing. */
@@ -22,6 +25,9 @@ export const NOBODY_PAID = "nobody could pay in any history";
 /** A planted bug must show within so many histories. */
 const SOON = 120;
 
+/** How a part is called that runs with something in front of the record. */
+const before = (by: SeatsBy = "record"): string => (by === "record" ? "" : ", with an object in front");
+
 const badRush = ({ oversold, unsold, broken }: Rush): string[] => [
   ...(oversold > 0 ? [`${oversold} times oversold`] : []),
   ...(unsold > 0 ? [`${unsold} times unsold`] : []),
@@ -29,12 +35,12 @@ const badRush = ({ oversold, unsold, broken }: Rush): string[] => [
 ];
 
 /** T1, in this process: one last seat. */
-export function partT1({ trials, buyers, seed }: Sizes): Promise<Part> {
+export function partT1({ trials, buyers, seed, by }: Sizes): Promise<Part> {
   return part(
-    "T1 마지막 한 자리",
+    `T1 마지막 한 자리${before(by)}`,
     `${buyers} buyers × ${trials} trials in-process, seeds ${seed}…${seed + trials - 1}`,
     async () => {
-      const rush = await lastSeat({ trials, buyers, seed });
+      const rush = await lastSeat({ trials, buyers, seed, by });
       return {
         figures:
           `${rush.attempts} attempts: ${rush.oversold} oversold, ` +
@@ -56,17 +62,17 @@ export function partT1({ trials, buyers, seed }: Sizes): Promise<Part> {
 
 /** T2: histories with the provider's stand-in and faults at each step. `tell`: how far it is. */
 export function partT2(
-  { histories, seed, controls = PLANTED.length }: Sizes,
+  { histories, seed, controls = PLANTED.length, by }: Sizes,
   tell: (done: number) => void = () => {},
 ): Promise<Part> {
   return part(
-    "T2 이력",
+    `T2 이력${before(by)}`,
     `${histories} histories, seeds ${seed}…${seed + histories - 1}`,
     async () => {
       const wrong: string[] = [];
       let [events, charged, broken, replayed] = [0, 0, 0, 0];
       for (let i = 0; i < histories; i += 1) {
-        const history = await playHistory(seed + i);
+        const history = await playHistory(seed + i, undefined, undefined, by);
         events += history.events;
         charged += history.charged;
         broken += history.broken;
@@ -77,7 +83,7 @@ export function partT2(
           );
         if (i % 20 === 0) {
           replayed += 1;
-          if ((await playHistory(seed + i)).hash !== history.hash)
+          if ((await playHistory(seed + i, undefined, undefined, by)).hash !== history.hash)
             wrong.push(`seed ${history.seed} does not replay`);
         }
         tell(i + 1);
@@ -118,15 +124,15 @@ export function partT4(): Promise<Part> {
 }
 
 /** T5: eight at once under one key. */
-export function partT5({ keyTrials, seed }: Sizes): Promise<Part> {
+export function partT5({ keyTrials, seed, by }: Sizes): Promise<Part> {
   const scenes: readonly SceneName[] = ["booking", "refund", "confirm"];
   return part(
-    "T5 한 키로 여덟 번",
+    `T5 한 키로 여덟 번${before(by)}`,
     `8 parallel × ${keyTrials} × ${scenes.join(", ")}, seed ${seed}`,
     async () => {
       const wrong: string[] = [];
       for (const scene of scenes) {
-        const { notOne, unequal } = await oneKey({ trials: keyTrials, seed, scene });
+        const { notOne, unequal } = await oneKey({ trials: keyTrials, seed, scene, by });
         if (notOne + unequal > 0)
           wrong.push(`${scene}: ${notOne} times not one effect, ${unequal} times unequal answers`);
       }

@@ -1,5 +1,5 @@
 import { putOut } from "./goods.ts";
-import { Mall } from "./mall.ts";
+import { Mall, type SeatsBy } from "./mall.ts";
 import type { Meddle } from "./templates.ts";
 
 /** The one line that keeps held + sold within the capacity. */
@@ -21,15 +21,17 @@ export async function lastSeat({
   buyers,
   seed,
   meddle,
+  by,
 }: {
   trials: number;
   buyers: number;
   seed: number;
   meddle?: Meddle;
+  by?: SeatsBy;
 }): Promise<Rush> {
   const rush: Rush = { attempts: 0, oversold: 0, unsold: 0, broken: 0 };
   for (let trial = 0; trial < trials; trial += 1) {
-    const mall = new Mall(seed + trial, meddle);
+    const mall = new Mall(seed + trial, meddle, by);
     try {
       const at = putOut(mall, { capacity: 1 });
       const all = Array.from({ length: buyers }, (_, i) =>

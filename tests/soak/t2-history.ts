@@ -1,11 +1,12 @@
 import { overLimit } from "../../workers/api/rate-limit.ts";
 import { auditing, standing } from "./accounts.ts";
 import { DAY, printCoupon, putOut, putOutAnother } from "./goods.ts";
-import { CALM, Mall } from "./mall.ts";
+import { CALM, Mall, type SeatsBy } from "./mall.ts";
 import { nameAccounts } from "./t2-afterwards.ts";
 import { customer } from "./t2-customer.ts";
 import { arrivals, cancelAtDesk, endCases } from "./t2-desk.ts";
 import { SHUT, SILENT } from "./t2-faults.ts";
+import { promisesWrong } from "./seat-accounts.ts";
 import { MINUTE, OPERATOR, likely, tap, type Scene } from "./t2-scene.ts";
 import { themeOf, type Theme } from "./t2-themes.ts";
 import { accountsOpen, casesWrong, nothingDone, truthWrong } from "./t2-truth.ts";
@@ -92,6 +93,7 @@ const isUnsettled = (mall: Mall): boolean =>
 async function calm(scene: Scene): Promise<string[]> {
   const { mall, at, doings } = scene;
   mall.troubles = CALM;
+  if (mall.seats) mall.seats.lost = 0;
   mall.skew = 0;
   await mall.atProvider("/__faults", {}, "DELETE");
   await mall.atProvider("/__clock", { offsetMs: 0 });
@@ -273,13 +275,15 @@ function coupons(mall: Mall, price: number, isShort: boolean): string[] {
  * One history, drawn by its seed: who comes, what they do, what goes wrong, and in which order. The same seed
  * is the same history.
  * @param onMinute hears the statements of the clock's minutes
+ * @param by what stands in front of the record where seats are taken
  */
 export async function playHistory(
   seed: number,
   meddle?: Meddle,
   onMinute?: (sql: string) => void,
+  by?: SeatsBy,
 ): Promise<History> {
-  const mall = new Mall(seed, meddle);
+  const mall = new Mall(seed, meddle, by);
   if (onMinute) mall.onMinute = onMinute;
   try {
     overLimit("", 1, 0); // the minute before is forgotten
@@ -295,6 +299,7 @@ export async function playHistory(
     const { scene, isByHand, isCrowded, hasRoom, rainsAfter } = stage(mall, hear, { theme, isGreat });
     if (chance(50)) mall.troubles = { busy: roll(3), lostCommit: roll(3), network: roll(8), death: roll(3) };
     hasTroubles = mall.troubles !== CALM;
+    if (mall.seats) mall.seats.lost = mall.troubles.network;
     if (chance(20)) mall.skew = (chance(50) ? 1 : -1) * 10 * MINUTE;
     const offsetMs = chance(20) ? (chance(50) ? 1 : -1) * 10 * MINUTE : 0;
     if (offsetMs !== 0) await world.until(mall.atProvider("/__clock", { offsetMs }));
@@ -332,10 +337,12 @@ export async function playHistory(
     const [charged] = mall.rows<{ n: number }>(
       "SELECT count(*) AS n FROM ledger WHERE kind LIKE 'PAID%' OR kind = 'DEPOSIT'",
     );
+    const apart = await world.until(promisesWrong(mall));
     const wrong = [
       ...new Set([
         ...during,
         ...after,
+        ...apart,
         ...auditing(
           mall,
           [...scene.wallets.values()].flat(),

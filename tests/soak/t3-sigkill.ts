@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
+import { keyOf, writePass } from "../../workers/api/rush/pass.ts";
+import type { SeatsBy } from "./mall.ts";
+import { BOOKED, CROWD, seatsApart, type Booked } from "./seat-accounts.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
 import { vouched } from "../support/vouched.ts";
 
@@ -22,6 +25,8 @@ export interface Killed {
   orphans: number;
   /** Retries under the same key that made, or answered, another booking. */
   otherId: number;
+  /** With an object in front: where it and the record differ, right after a kill and after the retries. */
+  apart: string[];
 }
 
 export const HEADERS = {
@@ -31,6 +36,28 @@ export const HEADERS = {
   "content-type": "application/json",
 };
 const IN_FLIGHT = 32;
+
+/** Who has a line in front of them: passes of the first number, which was let in, for anybody. */
+async function passesOf(workerd: Workerd, sessionId: string): Promise<(as: string) => Promise<string>> {
+  const rush = await workerd.rush();
+  const line = rush.get(rush.idFromName(sessionId));
+  let { line: seen } = await line.join(sessionId, ["first"], Date.now());
+  while (seen.admitted === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    seen = await line.look(sessionId, Date.now());
+  }
+  const key = await keyOf(seen.key);
+  return (member) => writePass(key, sessionId, { member, number: 1 });
+}
+
+/** Compares what is promised with what is written down. @param isSettled nothing is on its way any more */
+async function compared(workerd: Workerd, sessionId: string, isSettled: boolean): Promise<string[]> {
+  const seats = await workerd.seats();
+  const object = seats.get(seats.idFromName(sessionId));
+  if (isSettled) await object.take(sessionId, CROWD, Date.now() + 2_000);
+  const { results } = await workerd.db.prepare(BOOKED).bind(sessionId).all<Booked>();
+  return seatsApart(await object.look(), results, isSettled);
+}
 
 interface Try {
   key: string;
@@ -59,11 +86,14 @@ export async function aSession(db: D1Database, id: string, capacity = 100_000): 
   ]);
 }
 
+type PassOf = ((as: string) => Promise<string>) | null;
+
 async function send(
   workerd: Workerd,
   sessionId: string,
   one: Try,
   isKeyKept: boolean,
+  passOf: PassOf,
 ): Promise<{ status: number; id: string | null }> {
   const response = await fetch(new URL("/booking", workerd.url), {
     method: "POST",
@@ -71,6 +101,7 @@ async function send(
       ...HEADERS,
       ...vouched(one.as),
       "idempotency-key": isKeyKept ? one.key : crypto.randomUUID(),
+      ...(passOf && { "rush-pass": await passOf(one.as) }),
     },
     body: JSON.stringify({ programId: "p-1", sessionId, items: [{ optionId: "adult", qty: 1 }] }),
   });
@@ -80,14 +111,16 @@ async function send(
 
 /**
  * Kills workerd while it books, starts it again on the same disk, asks again. `isKeyKept: false`: retries
- * under new keys, the control.
+ * under new keys, the control; `by`: what stands in front of the record where seats are taken.
  */
 export async function killRounds({
   rounds,
   isKeyKept = true,
+  by = "record",
 }: {
   rounds: number;
   isKeyKept?: boolean;
+  by?: SeatsBy;
 }): Promise<Killed> {
   const state = mkdtempSync(path.join(tmpdir(), "nadeul-soak-kill-"));
   const found: Killed = {
@@ -100,15 +133,21 @@ export async function killRounds({
     lost: 0,
     orphans: 0,
     otherId: 0,
+    apart: [],
   };
   let workerd = await startWorkerd(state);
   try {
     for (let round = 0; round < rounds; round += 1) {
       const sessionId = `s-${round}`;
       await aSession(workerd.db, sessionId);
-      const tries = await storm(workerd, sessionId, round, found);
+      if (by === "object")
+        await workerd.db.prepare("UPDATE session SET is_rush = 1 WHERE id = ?").bind(sessionId).run();
+      const passOf = by === "object" ? await passesOf(workerd, sessionId) : null;
+      const tries = await storm(workerd, sessionId, round, found, passOf);
       workerd = await startWorkerd(state);
-      await judge(workerd, sessionId, tries, isKeyKept, found);
+      if (by === "object") found.apart.push(...(await compared(workerd, sessionId, false)));
+      await judge(workerd, sessionId, tries, isKeyKept, found, passOf);
+      if (by === "object") found.apart.push(...(await compared(workerd, sessionId, true)));
     }
     return found;
   } finally {
@@ -118,7 +157,13 @@ export async function killRounds({
 }
 
 /** Books with more at once than 32 until a drawn number is answered, then kills. */
-async function storm(workerd: Workerd, sessionId: string, round: number, found: Killed): Promise<Try[]> {
+async function storm(
+  workerd: Workerd,
+  sessionId: string,
+  round: number,
+  found: Killed,
+  passOf: PassOf,
+): Promise<Try[]> {
   const tries: Try[] = [];
   const target = 1 + ((round * 7) % 40);
   let answered = 0;
@@ -132,7 +177,7 @@ async function storm(workerd: Workerd, sessionId: string, round: number, found: 
       const one: Try = { key: crypto.randomUUID(), as: `buyer-${round}-${number}-${tries.length}`, id: null };
       tries.push(one);
       try {
-        const { status, id } = await send(workerd, sessionId, one, true);
+        const { status, id } = await send(workerd, sessionId, one, true, passOf);
         if (status === 201) one.id = id;
         answered += 1;
         if (answered >= target) ring();
@@ -160,6 +205,7 @@ async function judge(
   tries: readonly Try[],
   isKeyKept: boolean,
   found: Killed,
+  passOf: PassOf,
 ): Promise<void> {
   const read = async () =>
     (
@@ -173,7 +219,7 @@ async function judge(
   found.unheard += tries.filter(({ id, as }) => id === null && before.some((row) => row.user === as)).length;
   const retry = async (one: Try) => {
     const first = one.id ?? before.find((row) => row.user === one.as)?.id ?? null;
-    const again = await send(workerd, sessionId, one, isKeyKept);
+    const again = await send(workerd, sessionId, one, isKeyKept, passOf);
     if (again.status !== 201 || (first !== null && again.id !== first)) found.otherId += 1;
   };
   await Promise.all(tries.map(retry));

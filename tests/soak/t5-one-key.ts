@@ -1,5 +1,5 @@
 import { DETAILS, putOut } from "./goods.ts";
-import { Mall, type Answer } from "./mall.ts";
+import { Mall, type Answer, type SeatsBy } from "./mall.ts";
 
 export interface OneKey {
   trials: number;
@@ -83,15 +83,17 @@ export async function oneKey({
   seed,
   scene,
   isKeyIgnored = false,
+  by,
 }: {
   trials: number;
   seed: number;
   scene: SceneName;
   isKeyIgnored?: boolean;
+  by?: SeatsBy;
 }): Promise<OneKey> {
   const found: OneKey = { trials, notOne: 0, unequal: 0 };
   for (let trial = 0; trial < trials; trial += 1) {
-    const mall = new Mall(seed + trial);
+    const mall = new Mall(seed + trial, [], by);
     try {
       const shared = crypto.randomUUID();
       const { answers, effects } = await mall.world.until(

@@ -6,6 +6,7 @@ import type { D1Database, DurableObjectNamespace } from "@cloudflare/workers-typ
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, type Response } from "miniflare";
 import { applyMigrations, CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
 import type { RushLine } from "../../workers/api/rush-line.ts";
+import type { SessionSeats } from "../../workers/api/seats/session-seats.ts";
 
 /** Gone with the process, under vitest with the run's own folder. */
 const folder = mkdtempSync(path.join(tmpdir(), "soak-workerd-"));
@@ -60,6 +61,8 @@ export interface Workerd {
   db: D1Database;
   /** The lines in front of sessions. */
   rush: () => Promise<DurableObjectNamespace<RushLine>>;
+  /** What promises their seats. */
+  seats: () => Promise<DurableObjectNamespace<SessionSeats>>;
   /** The clock strikes: the once-a-minute work of this moment, epoch ms. */
   tick(at: number): Promise<void>;
   /** SIGKILL, in the middle of whatever it does. */
@@ -100,7 +103,10 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
     d1Databases: { DB: "soak", CATALOGUE: "soak-catalogue" },
     r2Buckets: { FILES: "soak" },
     ...(script === undefined && {
-      durableObjects: { RUSH: { className: "RushLine", useSQLite: true } },
+      durableObjects: {
+        RUSH: { className: "RushLine", useSQLite: true },
+        SEATS: { className: "SessionSeats", useSQLite: true },
+      },
     }),
     queueProducers: { OUTBOX: "soak", OUTBOX_BULK: "soak" },
     bindings: {
@@ -132,6 +138,7 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
     pid,
     db,
     rush: async () => (await miniflare.getBindings<{ RUSH: DurableObjectNamespace<RushLine> }>()).RUSH,
+    seats: async () => (await miniflare.getBindings<{ SEATS: DurableObjectNamespace<SessionSeats> }>()).SEATS,
     close,
     tick: async (at) =>
       void (await (

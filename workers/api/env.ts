@@ -20,6 +20,8 @@ export interface ApiEnv {
   FILES: R2Bucket;
   /** The lines in front of 오픈런 sessions (대기실), one object for each. */
   RUSH: DurableObjectNamespace<RushLine>;
+  /** The seats of 오픈런 sessions in front of the record, one object for each (seats/session-seats.ts). */
+  SEATS: DurableObjectNamespace;
   /** Where the night's backups go; none on a developer's machine. */
   BACKUPS?: R2Bucket;
   /**

@@ -61,11 +61,13 @@ async function replay<Id extends OperationId>(
  * seat the first one took) and is answered what the first one was.
  * @param options.asksFirst false where a second run can do nothing before its batch fails at the PRIMARY KEY:
  * it then costs no read of its own
+ * @param options.isNew asked after a refusal: whether it is sure that nothing was done under this key before,
+ * so that no answer is looked for
  */
 export async function once<Id extends OperationId>(
   request: ApiRequest<Id>,
   run: (record: Recorder<Id>) => Promise<Reply<Id> | ApiError>,
-  { asksFirst = true }: { asksFirst?: boolean } = {},
+  { asksFirst = true, isNew = () => false }: { asksFirst?: boolean; isNew?: () => boolean } = {},
 ): Promise<Reply<Id> | ApiError> {
   const { key, now, env } = request;
   if (key === null) return run(() => []);
@@ -81,7 +83,8 @@ export async function once<Id extends OperationId>(
   ];
   try {
     const answer = await run(record);
-    return isRefusal(answer) ? ((await replay(request, owner, hash)) ?? answer) : answer;
+    if (!isRefusal(answer) || isNew()) return answer;
+    return (await replay(request, owner, hash)) ?? answer;
   } catch (error) {
     if (violates(error, "UNIQUE") || violates(error, "CHECK")) {
       const twin = await replay(request, owner, hash);

@@ -192,6 +192,7 @@ const night = (env: ApiEnv, at: number): Promise<void>[] => [
 ];
 
 export { RushLine } from "./rush-line.ts";
+export { SessionSeats } from "./seats/session-seats.ts";
 
 export default {
   fetch: async (request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> =>

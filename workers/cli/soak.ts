@@ -46,11 +46,15 @@ const tell = (done: number): void => {
 const PARTS: Record<string, () => Promise<Part>> = {
   t4: partT4,
   t5: () => partT5(sizes),
+  "t5-object": () => partT5({ ...sizes, by: "object" }),
   t1: () => partT1(sizes),
+  "t1-object": () => partT1({ ...sizes, by: "object" }),
   http: () => partT1Http({ trials: sizeOf("http"), buyers: sizes.buyers }),
   t3: () => partT3({ rounds: sizeOf("rounds") }),
+  "t3-object": () => partT3({ rounds: sizeOf("rounds"), by: "object" }),
   outage: () => partOutage(sizes),
   t2: () => partT2(sizes, tell),
+  "t2-object": () => partT2({ ...sizes, controls: 0, by: "object" }, tell),
 };
 
 /** The histories alone, to the first in which something is wrong: how a planted fault is judged by them. */

@@ -45,6 +45,10 @@ export function letIn({ waiting, inside, seatsLeft, rate, at }: Door, now: numbe
 export const nextRate = (rate: number, tookMs: number): number =>
   tookMs <= GOOD_MS ? Math.min(MOST_RATE, rate + 1) : Math.max(LEAST_RATE, rate * 0.9);
 
+/** The highest number that can have been let in since a line was looked at within the last second. */
+export const mostAdmitted = ({ admitted, seatsLeft, held }: LineView): number =>
+  admitted + Math.min(2 * MOST_RATE, FOR_EACH_SEAT * (seatsLeft + held));
+
 /** A line as somebody in it sees it. Times: epoch ms. */
 export interface LineView {
   opensAt: number;

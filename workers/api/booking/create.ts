@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { isHoldOver } from "#domain/booking/hold";
+import { holdEnd, isHoldOver } from "#domain/booking/hold";
 import { isKeeping, keptRefusal } from "#domain/booking/kept-seats";
 import { regionNames } from "#domain/region/region-names";
 import { checkItems, itemsMessage } from "#domain/booking/items";
@@ -21,12 +21,28 @@ import { findBooking } from "../record/booking-store.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import { keptAfter } from "../record/kept.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
-import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../record/new-booking.ts";
+import {
+  blankBooking,
+  insertStatements,
+  newBookingId,
+  whyClosed,
+  withFreeNumber,
+} from "../record/new-booking.ts";
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
+import type { Claim, Seats } from "../seats/port.ts";
 import { quoted } from "../sql.ts";
 
-/** A request for seats. `mayEnter`: whether the member was let in; asked only where people wait in a line. */
-type SeatsRequest = BookingRequest & { mayEnter: () => Promise<boolean> };
+/** A request for seats. */
+interface SeatsRequest extends BookingRequest {
+  /** The caller's Idempotency-Key. */
+  key: string;
+  /** Whether the member was let in, WAIT with a number that was not; asked where people wait in a line. */
+  mayEnter: () => Promise<boolean | "WAIT">;
+  /** Who decides about the seats of a session. */
+  seatsOf: (session: Offer["session"]) => Seats;
+  /** Nothing was ever booked under this key: there is no answer of it to look for. */
+  noteNothing: () => void;
+}
 
 /**
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for
@@ -76,18 +92,62 @@ async function bookAt(
   const closed = whyClosed(onSale.offer, now);
   if (closed) return closed;
   if (session.drawAt !== null) return fail("DRAW_ONLY");
-  if (session.isRush && !(await request.mayEnter())) return fail("RUSH_WAIT");
+  if (session.isRush) {
+    const entry = await request.mayEnter();
+    // Whose number was never let in has booked nothing.
+    if (entry === "WAIT") request.noteNothing();
+    if (entry !== true) return fail("RUSH_WAIT");
+  }
   if (!checked.ok)
     return ruleBroken([
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
     ]);
-  const { userId, replaces } = request;
   const isResident = request.isResident === true && isKeeping(session, now);
-  const chosen = { ...checked, isResident };
+  const seats = request.seatsOf(session);
+  const claim = claimOf(onSale.offer, request, { seats: checked.seats, isResident }, now);
+  const taken = await seats.take(claim, now);
+  if (taken.is === "FULL") {
+    if (!taken.isKnown) request.noteNothing();
+    return seatsTaken(session, isResident, now);
+  }
+  const id = taken.is === "TAKEN" ? taken.id : claim.id;
+  const booked = await bookSeats(db, onSale, request, { ...checked, isResident, id }, now, also);
+  // What the record refused is free for the next. Where it only broke off nobody knows, and the claim waits
+  // for the same key to come again.
+  const isRefused = booked === "CHANGED" || isRefusal(booked) || booked.id !== id;
+  if (taken.is === "TAKEN" && taken.isNew && isRefused) await seats.release(id);
+  return booked;
+}
+
+const claimOf = (
+  { program, session }: Offer,
+  { userId, key }: SeatsRequest,
+  chosen: Pick<Claim, "seats" | "isResident">,
+  now: number,
+): Claim => ({
+  ...chosen,
+  key: `${userId} ${key}`,
+  id: newBookingId(program.hostId),
+  member: userId,
+  until: holdEnd(now, session.bookCloseAt),
+});
+
+/** Books for as many people as were chosen, where the record has seats for them. */
+async function bookSeats(
+  db: D1Database,
+  onSale: OnSale,
+  request: BookingRequest,
+  chosen: Chosen,
+  now: number,
+  also: ExtraStatements,
+): Promise<BookingRecord | ApiError | "CHANGED"> {
+  const { userId, replaces } = request;
+  const { isResident } = chosen;
+  const { session } = onSale.offer;
   const named = replaces === undefined ? null : await findBooking(db, replaces, userId);
   const booked = await takeOrKeep(db, onSale, userId, chosen, named, now, also);
   if (booked !== "FULL" && booked !== "HELD") return booked;
-  const { isWorthAgain, holdId } = await lookAgain(db, request, checked.seats, now);
+  const { isWorthAgain, holdId } = await lookAgain(db, request, chosen.seats, now);
   if (!isWorthAgain && holdId === null) return seatsTaken(session, isResident, now);
   const own = holdId === null || holdId === named?.id ? named : await findBooking(db, holdId, userId);
   const second = await takeOrKeep(db, onSale, userId, chosen, own, now, also);
@@ -139,7 +199,8 @@ type Taken = BookingRecord | ApiError | "CHANGED" | "FULL" | "HELD";
 const isSettling = ({ payment }: BookingRecord): boolean =>
   payment?.status === "CONFIRMING" || payment?.status === "WAITING_FOR_DEPOSIT";
 
-type Chosen = ChosenItems & { isResident: boolean };
+/** What was chosen, and the id of the booking that is made of it. */
+type Chosen = ChosenItems & { isResident: boolean; id: string };
 
 const isFor = (booking: BookingRecord, { items, isResident }: Chosen): boolean =>
   booking.isResident === isResident &&
@@ -200,7 +261,7 @@ async function take(
 }
 
 function newBooking(offer: Offer, userId: string, chosen: Chosen, now: number): BookingRecord | null {
-  const blank = { ...blankBooking(offer, userId, chosen, now), isResident: chosen.isResident };
+  const blank = { ...blankBooking(offer, userId, chosen, now), id: chosen.id, isResident: chosen.isResident };
   // The CHECK in the batch decides whether there are seats, so they are assumed here.
   const facts = factsOf(blank, now, { hasSeats: true });
   for (const event of ["checkout.start", "free.start"] as const) {

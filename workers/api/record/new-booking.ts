@@ -60,7 +60,7 @@ export async function withFreeNumber<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** An id for a booking of a host. */
-const newBookingId = (hostId: string): string =>
+export const newBookingId = (hostId: string): string =>
   idInShard(shardOfHost(hostId), crypto.getRandomValues(new Uint8Array(16)));
 
 /** A booking before its first step. */

@@ -30,9 +30,12 @@ import {
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { afterReturn } from "../payment/after-return.ts";
 import { admittedBy, tellDone } from "../rush/room.ts";
+import { tellSeats } from "../seats/port.ts";
+import { seatsOf as seatsOfSession, type SeatsOf } from "../seats/seats-of-object.ts";
+import { seatPlace } from "#domain/booking/seats";
 
 type Reply = ReturnType<typeof bookingReply>;
-type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
+type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now" | "waitUntil">;
 
 const created = (booking: BookingRecord, now: number) => ({
   status: 201 as const,
@@ -44,9 +47,11 @@ function entryOf({ env, user, body, now, header, waitUntil }: ApiRequest<"create
   let number = 0;
   const startedAt = Date.now();
   return {
-    async mayEnter(): Promise<boolean> {
+    async mayEnter(): Promise<boolean | "WAIT"> {
       const asked = { member: user.id, pass: header("rush-pass") ?? "", now };
-      number = (await admittedBy(env, body.sessionId, asked))?.number ?? 0;
+      const pass = await admittedBy(env, body.sessionId, asked);
+      if (pass === "WAIT") return pass;
+      number = pass?.number ?? 0;
       return number > 0;
     },
     /** Once the booking is answered: the line lets people in as fast as that goes. */
@@ -56,26 +61,51 @@ function entryOf({ env, user, body, now, header, waitUntil }: ApiRequest<"create
   };
 }
 
-/** The booking operations. */
-export function bookingRoutes(api: Api): void {
-  implementOpened(api, "createBooking", async (request) =>
-    once(
+/** The booking operations. @param seatsOf who decides about the seats of a session */
+export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void {
+  implementOpened(api, "createBooking", async (request) => {
+    let isNew = false;
+    return once(
       request,
       async (record) => {
-        const { env, user, body, now } = request;
+        const { env, user, body, now, key } = request;
         const entry = entryOf(request);
         const booking = await createBooking(
           env.DB,
-          { ...body, userId: user.id, mayEnter: entry.mayEnter },
+          {
+            ...body,
+            userId: user.id,
+            key: key ?? crypto.randomUUID(),
+            mayEnter: entry.mayEnter,
+            seatsOf: (session) => seatsOf(env, session),
+            noteNothing: () => {
+              isNew = true;
+            },
+          },
           now,
           (made) => record(created(made, now)),
         );
         entry.tellDone();
         return isRefusal(booking) ? booking : created(booking, now);
       },
-      { asksFirst: false },
-    ),
-  );
+      { asksFirst: false, isNew: () => isNew },
+    );
+  });
+
+  /** Changes one of the caller's own bookings; another's answers like a missing one. */
+  async function change(
+    { env, user, params, now, waitUntil }: Caller,
+    record: (reply: Reply) => D1PreparedStatement[],
+    command: (booking: BookingRecord, also: ExtraStatements) => Promise<BookingRecord | ApiError>,
+  ): Promise<Reply | ApiError> {
+    const found = await findBooking(env.DB, params.id, user.id);
+    if (!found) return fail("NOT_FOUND");
+    const booking = await command(found, (changed) => record(bookingReply(changed, now)));
+    if (isRefusal(booking)) return booking;
+    waitUntil(tellSeats(seatsOf(env, booking.session), seatPlace(found), booking, now));
+    return bookingReply(booking, now);
+  }
+
   implementOpened(api, "putBooking", (request) =>
     once(request, (record) =>
       change(request, record, (booking, also) =>
@@ -180,18 +210,6 @@ export function bookingRoutes(api: Api): void {
       },
     };
   });
-}
-
-/** Changes one of the caller's own bookings; another's answers like a missing one. */
-async function change(
-  { env, user, params, now }: Caller,
-  record: (reply: Reply) => D1PreparedStatement[],
-  command: (booking: BookingRecord, also: ExtraStatements) => Promise<BookingRecord | ApiError>,
-): Promise<Reply | ApiError> {
-  const found = await findBooking(env.DB, params.id, user.id);
-  if (!found) return fail("NOT_FOUND");
-  const booking = await command(found, (changed) => record(bookingReply(changed, now)));
-  return isRefusal(booking) ? booking : bookingReply(booking, now);
 }
 
 /** Gives a reservation up; a deposit is settled at once where the provider answers. */

@@ -1,4 +1,4 @@
-import { placeIn, type RushPlace } from "#domain/booking/rush";
+import { mostAdmitted, placeIn, type RushPlace } from "#domain/booking/rush";
 import type { ApiEnv } from "../env.ts";
 import type { Line } from "../rush-line.ts";
 import { keyOf, readPass, writePass, type Pass } from "./pass.ts";
@@ -105,20 +105,24 @@ export async function standIn(
   return { ...placeIn(line, number, now), line, number, pass: text };
 }
 
-/** A pass that lets its member book now: it is theirs, and its number was let in. Null where it does not. */
+/**
+ * A pass that lets its member book now: it is theirs, and its number was let in. WAIT where it was not yet,
+ * null where it is no pass of theirs. Whoever is far behind those let in is told from memory.
+ */
 export async function admittedBy(
   env: RoomEnv,
   sessionId: string,
   { member, pass, now }: { member: string; pass: string; now: number },
-): Promise<Pass | null> {
+): Promise<Pass | "WAIT" | null> {
   if (pass === "") return null;
   const { line, key } = await lineOf(env, sessionId, now);
   const carried = key && (await readPass(key, sessionId, pass));
-  if (carried === null || carried.member !== member || carried.number === 0) return null;
+  if (carried === null || carried.member !== member) return null;
+  if (carried.number === 0 || carried.number > mostAdmitted(line)) return "WAIT";
   if (carried.number <= line.admitted) return carried;
   // let in within the second that another isolate has seen and this one has not
   const fresh = await keep(sessionId, await stubOf(env, sessionId).look(sessionId, now), now);
-  return carried.number <= fresh.line.admitted ? carried : null;
+  return carried.number <= fresh.line.admitted ? carried : "WAIT";
 }
 
 /** Tells the line that a booking of somebody it let in was answered. @param tookMs how long that took */
