@@ -4,7 +4,7 @@ import { inOneFlight } from "../../app/server/one-flight.server.ts";
 import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
 import { asServed } from "../support/as-served.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
 
 const AT = "https://nadeul.example/main";
 const SECOND = 1000;
@@ -82,6 +82,8 @@ function aPage({
   };
 }
 
+/** For what is done behind an answer, on a slow machine too. */
+const PATIENT = { timeout: 20_000, interval: 200 };
 const many = <Value>(count: number, make: () => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, make));
 
@@ -240,9 +242,9 @@ describe("a page that is kept", () => {
 });
 
 describe("the built site", () => {
-  let site: Site;
+  let site: DialledSite;
   beforeAll(async () => {
-    site = await startSite();
+    site = await startDialledSite();
   });
   afterAll(() => site.close());
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -309,6 +311,42 @@ describe("the built site", () => {
     }
     expect((await get("/images/covers/p0001.svg")).status).toBe(404);
   });
+
+  it.each(["/main", "/program/p0007"])(
+    "asks no database and not the API for %s where it is kept, nor for any picture, script or style in it",
+    async (path) => {
+      const calls = async () => ({
+        api: (await site.calls("nadeul-edge")).api ?? 0,
+        d1: (await site.calls("nadeul-api")).d1 ?? 0,
+      });
+      const askAll = async (): Promise<{ asked: number; wrong: string[] }> => {
+        const html = await (await get(path)).text();
+        const named = [...html.matchAll(/(?:src|srcset|href)="(\/(?:art|assets|images|files)\/[^" ]+)/g)];
+        const files = [...new Set(named.map(([, at = ""]) => at))];
+        const wrong: string[] = [];
+        for (const file of files) {
+          const answer = await get(file);
+          await answer.arrayBuffer();
+          if (answer.status !== 200) wrong.push(`${file} ${answer.status}`);
+        }
+        return { asked: files.length, wrong };
+      };
+      const first = await askAll();
+      // What was asked for the first visitor has counted, and what is done behind an answer is over.
+      expect((await calls()).d1).toBeGreaterThan(0);
+      await expect.poll(calls, PATIENT).toEqual({ api: 0, d1: 0 });
+      // A page that has grown old meanwhile is made anew behind its answer: then it is asked for once more.
+      await expect
+        .poll(async () => {
+          const state = await stateAt(path);
+          const all = await askAll();
+          return { state, ...all, ...(await calls()) };
+        }, PATIENT)
+        .toEqual({ state: "HIT", asked: first.asked, wrong: [], api: 0, d1: 0 });
+      expect(first.asked).toBeGreaterThan(10);
+    },
+    90_000,
+  );
 
   it("says in plain text that a file of an older build is gone", async () => {
     const answer = await get("/assets/entry-00000000.js");
