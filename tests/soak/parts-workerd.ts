@@ -159,7 +159,7 @@ export function partT3({ rounds, by = "record" }: { rounds: number; by?: SeatsBy
       const control = await killRounds({ rounds: 2, isKeyKept: false, by });
       return {
         seen: control.otherId > 0,
-        what: `with new keys ${control.otherId} retries make a second booking`,
+        what: `with new keys, for more people, ${control.otherId} retries make another booking`,
       };
     },
   );

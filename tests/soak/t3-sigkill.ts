@@ -103,7 +103,12 @@ async function send(
       "idempotency-key": isKeyKept ? one.key : crypto.randomUUID(),
       ...(passOf && { "rush-pass": await passOf(one.as) }),
     },
-    body: JSON.stringify({ programId: "p-1", sessionId, items: [{ optionId: "adult", qty: 1 }] }),
+    // One's own hold answers whoever asks for the same people, under any key: the control asks for more.
+    body: JSON.stringify({
+      programId: "p-1",
+      sessionId,
+      items: [{ optionId: "adult", qty: isKeyKept ? 1 : 2 }],
+    }),
   });
   const { value }: { value?: { id?: string } } = JSON.parse(await response.text());
   return { status: response.status, id: value?.id ?? null };
@@ -111,7 +116,8 @@ async function send(
 
 /**
  * Kills workerd while it books, starts it again on the same disk, asks again. `isKeyKept: false`: retries
- * under new keys, the control; `by`: what stands in front of the record where seats are taken.
+ * under new keys and for more people, the control; `by`: what stands in front of the record where seats are
+ * taken.
  */
 export async function killRounds({
   rounds,
