@@ -186,7 +186,7 @@ describe("a restore", () => {
     );
     const names = (api: ApiUnderTest) => api.db.prepare("SELECT name FROM sqlite_master ORDER BY name").all();
     expect((await names(fresh)).results).toEqual((await names(site)).results);
-  });
+  }, 90_000);
 
   it("sends the clock through the provider's list from before the backup on, days back", async () => {
     const later = NOW + 3 * 86_400_000;

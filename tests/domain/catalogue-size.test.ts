@@ -16,10 +16,10 @@ const now = Date.parse("2026-11-26T12:00:00+09:00");
 /** Bytes of a program's row that is read with each answer, at most. */
 const MOST_READ_BYTES = 1_350;
 /**
- * Bytes of all that the catalogue keeps of a program with the first 600 characters of its description, at
- * most: so 749,000 fit in D1's 10 GB.
+ * Bytes of all that the catalogue keeps of a program, at most: 13.4 kB that it is found by, and its page with
+ * the seed's 15 sessions and 5 reviews. So 487,000 fit in D1's 10 GB.
  */
-const MOST_KEPT_BYTES = 13_350;
+const MOST_KEPT_BYTES = 20_500;
 
 /** Bytes of each table and index for one open program. */
 function bytesOf({ sqlite }: Store): Map<string, number> {
@@ -32,7 +32,8 @@ describe("the catalogue", () => {
   it("keeps a program's words apart from what is read with each answer, and stays small", async () => {
     const { stores, dbs } = seededDatabases(now);
     await projectAll(dbs, now);
-    stores.catalogue.sqlite.exec("VACUUM");
+    // what the record has deleted is remembered for a day, and the seed has sessions that are over
+    stores.catalogue.sqlite.exec("DELETE FROM shown_gone; VACUUM");
     const bytes = bytesOf(stores.catalogue);
     expect(bytes.get("program_search")).toBeLessThanOrEqual(MOST_READ_BYTES);
     const all = [...bytes.values()].reduce((sum, one) => sum + one, 0);

@@ -4,7 +4,7 @@ import type { Databases } from "../../workers/api/env.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { projectAll, projectChanges } from "../../workers/api/program/project.ts";
-import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL } from "../../workers/api/program/rebuild.ts";
+import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL, NOTE_PROGRAMS } from "../../workers/api/program/rebuild.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 import { MemoryD1, type Store } from "../soak/memory-d1.ts";
@@ -85,7 +85,7 @@ describe("the catalogue, made of what changes in the record", () => {
     expect(whole.waiting).toMatchObject({ n: 0 });
     const again = async (fails: (call: number) => boolean, fate: Fate): Promise<number> => {
       stores.catalogue.sqlite.exec("DELETE FROM program_search; DELETE FROM projected");
-      stores.record.sqlite.exec(NOTE_ALL.join(";"));
+      stores.record.sqlite.exec(NOTE_PROGRAMS.join(";"));
       const begun = calls();
       fateOf = (call) => (fails(call - begun) ? fate : "fine");
       await bringAll(dbs);

@@ -1,5 +1,6 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import type { WorkerHandle } from "wrangler";
+import { copyChanges } from "../../workers/api/catalogue/copy.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { vouched } from "./vouched.ts";
@@ -28,7 +29,10 @@ export interface ApiUnderTest {
   fetch: WorkerHandle["fetch"];
   /** What the cron does at that moment (epoch ms): the minute's work unless told. */
   runSchedule(at: number, cron?: string): Promise<void>;
-  /** Brings what waits into the catalogue, as the minute does: rows that a test wrote are found after it. */
+  /**
+   * Brings what waits into the catalogue, as the minute does: rows that a test wrote are found after it. The
+   * copy that guests read is brought before each of their calls.
+   */
   bringCatalogue(): Promise<void>;
   /** A dial of the Toss stand-in; only with `toss`. */
   toss(path: string, body: unknown): Promise<unknown>;
@@ -96,6 +100,12 @@ function initOf(
   };
 }
 
+/** What a guest reads of the catalogue's copy of the record. */
+const isCopied = (method: string, path: string, { as }: Call): boolean =>
+  method === "GET" &&
+  as === undefined &&
+  /^\/(?:program|home|host|review|notice|faq|terms|banner|code|region)\b/.test(path);
+
 async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): Promise<Answer> {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
@@ -135,11 +145,16 @@ export async function startApi({
   const worker = workerOf<Record<"DB" | "CATALOGUE", D1Database> & Record<Bucket, R2Bucket>>("nadeul-api");
   const env = await worker.getEnv();
   const { DB: db, CATALOGUE: catalogue, FILES: files, BACKUPS: backups, ARCHIVE: archive } = env;
+  const dbs = { DB: db, CATALOGUE: catalogue };
+  const copyAll = async () => {
+    while ((await retryLocked(() => copyChanges(dbs, 1_000, Date.now()))) > 0);
+  };
   const callOf =
     (to: Pick<WorkerHandle, "fetch">): ApiUnderTest["call"] =>
     async (method, path, more = {}) => {
       // The local server may close an idle connection just as it is taken up again; what may be said twice
       // is.
+      if (isCopied(method, path, more)) await copyAll();
       const mayRepeat = method === "GET" || more.key !== undefined;
       const ask = async (left: number): Promise<Answer> => {
         try {
@@ -167,7 +182,7 @@ export async function startApi({
     callTwin: (method, path, more) => callOf(workerOf("nadeul-api-twin"))(method, path, more),
     runSchedule: async (at, cron = "* * * * *") =>
       void (await worker.scheduled({ cron, scheduledTime: new Date(at) })),
-    bringCatalogue: () => retryLocked(() => projectAll({ DB: db, CATALOGUE: catalogue }, Date.now())),
+    bringCatalogue: () => retryLocked(() => projectAll(dbs, Date.now())),
     toss: async (path, body) =>
       (
         await answerOf(

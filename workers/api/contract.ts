@@ -4,7 +4,8 @@ import { decodeHeader, readRequest } from "./contract/read-request.ts";
 import { PRIVATE, PUBLIC, respond, respondError } from "./contract/respond.ts";
 import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
 import { leavesRecord, recordAccess } from "./staff/access-record.ts";
-import type { ApiEnv } from "./env.ts";
+import { isWhole } from "./catalogue/copy.ts";
+import type { ApiEnv, CallEnv } from "./env.ts";
 import { databaseTrouble } from "./d1.ts";
 import { fail, isRefusal, overloaded } from "./errors.ts";
 import { readsTogether } from "./reads-together.ts";
@@ -77,19 +78,19 @@ const isBookmark = (text: string): boolean =>
   /^[0-9a-f]+(?:-[0-9a-f]+){1,7}$/i.test(text) && text.length <= 200;
 
 /**
- * For what everybody may read: what it asks side by side is one call of each database, and guests read from
- * the copy that is nearest. A member reads the record as it was when they were last answered (BOOKMARK), or
- * as it is where they bring none, so that what they have just done is there.
+ * For what everybody may read: what it asks side by side is one call of each database, and guests read the
+ * catalogue's copy of the record, from where it is nearest. A member reads the record as it was when they
+ * were last answered (BOOKMARK), or as it is where they bring none, so that what they have just done is
+ * there.
  */
-function readingEnv({ env, user, header }: Pick<ApiRequest<OperationId>, "env" | "user" | "header">) {
+async function readingEnv({ env, user, header }: Pick<ApiRequest<OperationId>, "env" | "user" | "header">) {
   const given = header(BOOKMARK) ?? "";
   const from = user === null ? "first-unconstrained" : isBookmark(given) ? given : "first-primary";
   const session = env.DB.withSession(from);
-  const reading: ApiEnv = {
-    ...env,
-    DB: readsTogether(env.DB, session),
-    CATALOGUE: readsTogether(env.CATALOGUE, env.CATALOGUE.withSession("first-unconstrained")),
-  };
+  const DB = readsTogether(env.DB, session);
+  const CATALOGUE = readsTogether(env.CATALOGUE, env.CATALOGUE.withSession("first-unconstrained"));
+  const SHOWN = user === null && (await isWhole(env.CATALOGUE)) ? CATALOGUE : DB;
+  const reading: CallEnv = { ...env, DB, CATALOGUE, SHOWN };
   const bookmark = (): Record<string, string> => {
     const reached = user === null ? null : session.getBookmark();
     return reached === null ? {} : { [BOOKMARK]: reached };
@@ -128,7 +129,7 @@ export function implement<Id extends OperationId>(
     const request = await readRequest<Id>(id, operation, c);
     if (isRefusal(request)) return respondError(request, c.get("requestId"));
     const { reading, bookmark } = isPublicRead
-      ? readingEnv(request)
+      ? await readingEnv(request)
       : { reading: request.env, bookmark: NONE };
     const answer = await handler({ ...request, env: reading }, c.req.raw);
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));

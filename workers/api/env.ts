@@ -14,7 +14,8 @@ export interface ApiEnv {
   /** The record: members, bookings, money, programs as they are kept. */
   DB: D1Database;
   /**
-   * What programs are found by: made from DB (workers/api/program/project.ts), and made again at any time.
+   * What programs are found by, and what guests read: made from DB (workers/api/program/project.ts), and made
+   * again at any time.
    */
   CATALOGUE: D1Database;
   FILES: R2Bucket;
@@ -117,5 +118,17 @@ export interface ApiEnv {
   UNSUBSCRIBE_KEY?: string;
 }
 
-/** The two databases, for anyone who finds programs in one and reads them in the other. */
+/** The two databases, for anyone who brings what changes in one into the other. */
 export type Databases = Pick<ApiEnv, "DB" | "CATALOGUE">;
+
+/** What a call of the API has besides: where it reads what everybody may read. */
+export interface CallEnv extends ApiEnv {
+  /**
+   * The catalogue's copy of it (workers/api/catalogue/copied.ts) for a guest, the record for a member, who
+   * must see what they have just done.
+   */
+  SHOWN: D1Database;
+}
+
+/** For anyone who finds programs: of the catalogue alone, unless what everybody reads is read elsewhere. */
+export type Reading = Pick<ApiEnv, "CATALOGUE"> & Partial<Pick<CallEnv, "SHOWN">>;

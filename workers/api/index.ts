@@ -46,7 +46,7 @@ import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
 import { Behind } from "./program/behind.ts";
-import { PROJECTED_AT_ONCE, projectChanges, refreshCards } from "./program/project.ts";
+import { PROJECTED_AT_ONCE, bringChanges, refreshCards } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
 import { refundRoutes } from "./routes/refund.ts";
@@ -77,8 +77,20 @@ const PROJECTED_A_MINUTE = 2_000;
 
 const api = createApi();
 const behind = new Behind();
-// What is written of programs and seats is shown at once; what changes otherwise, within the minute.
-for (const path of ["/desk/*", "/operator/*", "/booking/*", "/payment/*", "/refund/*"])
+// What is written of what everybody may read is shown at once; what changes otherwise, within the minute.
+const SHOWN = [
+  "desk",
+  "operator",
+  "booking",
+  "payment",
+  "refund",
+  "review",
+  "inquiry",
+  "wishlist",
+  "faq",
+  "user",
+];
+for (const path of SHOWN.map((area) => `/${area}/*`))
   api.use(path, async (c, next) => {
     await next();
     if (c.req.method !== "GET" && c.res.ok) c.executionCtx.waitUntil(behind.follow(c.env));
@@ -140,7 +152,7 @@ for (const addTo of [
 
 /** The seats that the minute frees are shown in the same minute: no booking fails where they are not. */
 const bringFreed = (env: ApiEnv, at: number): Promise<unknown> =>
-  projectChanges(env, PROJECTED_AT_ONCE, at).catch((error: unknown) =>
+  bringChanges(env, PROJECTED_AT_ONCE, at).catch((error: unknown) =>
     log("warn", "catalogue not brought at once", { error }),
   );
 
@@ -165,7 +177,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     "site build": runSiteBuild(env, at),
     catalogue: followRegions(env.DB, REGIONS)
       .then(() => refreshCards(env, at))
-      .then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
+      .then(() => bringChanges(env, PROJECTED_A_MINUTE, at)),
     searches: forgetSearches(env.DB, at).then(() => tellPopular(env, at)),
     accounts: tendAccounts(env.DB, safeOf(env), at),
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),

@@ -1,9 +1,9 @@
-// `npm run catalogue:rebuild [-- --remote]`: rebuilds what programs are found by from the record: this
-// machine's, or with --remote the deployed one, whose clock brings 2,000 programs a minute.
+// `npm run catalogue:rebuild [-- --remote]`: rebuilds what guests read and programs are found by from the
+// record: this machine's, or with --remote the deployed one, whose clock brings 2,000 of either a minute.
 import { runOn } from "../api/backup/bucket.ts";
 import type { RunBatch } from "../api/backup/format.ts";
-import { PROJECTED_AT_ONCE, projectChanges } from "../api/program/project.ts";
-import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL } from "../api/program/rebuild.ts";
+import { bringChanges, PROJECTED_AT_ONCE } from "../api/program/project.ts";
+import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL, WAITING } from "../api/program/rebuild.ts";
 import { openLocalD1OrStop } from "./local-d1.ts";
 import { unknownOption } from "./read-options.ts";
 import { runOnRemote } from "./remote-d1.ts";
@@ -37,17 +37,17 @@ async function rebuild(record: RunBatch, catalogue: RunBatch, bring: () => Promi
 if (given.includes("--remote")) {
   const record = runOnRemote("DB");
   await rebuild(record, runOnRemote("CATALOGUE"), async () => {
-    const [[row] = []] = await does(record, ["SELECT count(*) AS n FROM program_event"]);
-    const left = Number(row?.["n"]);
+    const [[row] = []] = await does(record, [WAITING]);
+    const left = Number(row?.["waiting"]);
     if (left > 0) {
-      console.log(`남은 프로그램 ${left.toLocaleString("ko-KR")}개`);
+      console.log(`남은 변경 ${left.toLocaleString("ko-KR")}개`);
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     }
     return left > 0;
   });
 } else {
   const { db: DB, catalogue: CATALOGUE, close } = await openLocalD1OrStop();
-  const bring = async () => (await projectChanges({ DB, CATALOGUE }, PROJECTED_AT_ONCE, Date.now())) > 0;
+  const bring = async () => (await bringChanges({ DB, CATALOGUE }, PROJECTED_AT_ONCE, Date.now())) > 0;
   try {
     await rebuild(runOn(DB), runOn(CATALOGUE), bring);
   } finally {

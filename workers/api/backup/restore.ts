@@ -1,3 +1,4 @@
+import { NOTE_ALL } from "../program/rebuild.ts";
 import {
   BACKUP_VERSION,
   bytesOf,
@@ -69,7 +70,7 @@ const insertPart = ({ name, columns }: Table, text: string): Statement => ({
 
 /** What is made of the others: the sitemap, and what the catalogue is to bring. */
 const MADE_ANEW = [
-  "INSERT OR REPLACE INTO program_event (program_id) SELECT id FROM program",
+  ...NOTE_ALL,
   "INSERT INTO sitemap_part SELECT (rowid - 1) / 10000, max(updated_at) FROM program GROUP BY 1",
   `INSERT INTO wait_block (session_id, block, waiting, residents)
    SELECT session_id, wait_no >> 7, count(*), sum(resident) FROM booking

@@ -12,6 +12,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   guard: "empty between batches",
   member_limit: "empty between batches",
   program_event: "what the catalogue waits for: all programs",
+  shown_event: "what the copy waits for: all that may be seen",
   sitemap_part: "made anew from the programs",
   wait_block: "made anew from those who wait",
 };

@@ -8,19 +8,19 @@ import { findFaq, findNotice, findTerms, listBanners, listFaqs, listNotices, lis
 /** Notices, questions, terms, banners and the description itself. */
 export function contentRoutes(api: Api): void {
   implement(api, "listNotice", async ({ query, env, now }) => {
-    const body = await listNotices(env.DB, query, now);
+    const body = await listNotices(env.SHOWN, query, now);
     return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "getNotice", async ({ params, env, now }) => {
-    const value = await findNotice(env.DB, params.id, now);
+    const value = await findNotice(env.SHOWN, params.id, now);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
-  implement(api, "listFaq", async ({ env }) => ({ status: 200, body: { value: await listFaqs(env.DB) } }));
+  implement(api, "listFaq", async ({ env }) => ({ status: 200, body: { value: await listFaqs(env.SHOWN) } }));
 
   implement(api, "getFaq", async ({ params, env }) => {
-    const value = await findFaq(env.DB, params.id);
+    const value = await findFaq(env.SHOWN, params.id);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
@@ -38,17 +38,17 @@ export function contentRoutes(api: Api): void {
 
   implement(api, "listTerms", async ({ env, query, now }) => ({
     status: 200,
-    body: { value: await listTerms(env.DB, now, query.every) },
+    body: { value: await listTerms(env.SHOWN, now, query.every) },
   }));
 
   implement(api, "getTerms", async ({ params, env }) => {
-    const value = await findTerms(env.DB, params.kind, params.version);
+    const value = await findTerms(env.SHOWN, params.kind, params.version);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
   implement(api, "listBanner", async ({ query, env, now }) => ({
     status: 200,
-    body: { value: await listBanners(env.DB, query.position, now) },
+    body: { value: await listBanners(env.SHOWN, query.position, now) },
   }));
 
   implement(api, "getOpenapi", () => ({ status: 200, body: { ...description } }));

@@ -1,5 +1,5 @@
 import type { MemberOperation, operations } from "#openapi/schema.d";
-import type { ApiEnv } from "../env.ts";
+import type { CallEnv } from "../env.ts";
 import type { ApiError } from "../errors.ts";
 import type { DeskOperation } from "#domain/desk/rights";
 import type { Staff } from "../staff/staff.ts";
@@ -49,7 +49,7 @@ export interface ApiRequest<Id extends OperationId> {
   user: Id extends MemberOperation ? Caller : Caller | null;
   /** Who at the desk asks, let in to this very operation; null for what is not the desk's. */
   staff: Id extends DeskOperation ? Staff : null;
-  env: ApiEnv;
+  env: CallEnv;
   /** Epoch milliseconds, read once for the whole request. */
   now: number;
   /** The Idempotency-Key header, null where none was sent. */

@@ -37,7 +37,11 @@ export async function readHealth(db: D1Database, now: number): Promise<HealthLin
   const [runs, lanes, catalogue, payments, dead, cases] = await Promise.all([
     listRuns(db),
     lanesOf(db, now),
-    waitingIn(db, "SELECT count(*) AS waiting, min(at) AS oldestAt FROM program_event"),
+    waitingIn(
+      db,
+      `SELECT (SELECT count(*) FROM program_event) + (SELECT count(*) FROM shown_event) AS waiting,
+         (SELECT min(at) FROM (SELECT at FROM program_event UNION ALL SELECT at FROM shown_event)) AS oldestAt`,
+    ),
     waitingIn(
       db,
       `SELECT count(*) AS waiting, min(coalesce(attempted_at, updated_at)) AS oldestAt FROM payment

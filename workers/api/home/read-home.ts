@@ -2,7 +2,7 @@ import type { components } from "#openapi/schema.d";
 import type { Point } from "#domain/geo";
 import { thisWeekend } from "#domain/time/weekend";
 import { listBanners, listNotices } from "../content/store.ts";
-import type { Databases } from "../env.ts";
+import type { Reading } from "../env.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import { listReviews } from "../review/store.ts";
 import type { ProgramCard } from "../program/card.ts";
@@ -44,12 +44,13 @@ function own<T>(answer: T | ApiError): T {
  * may stand in. @param dbs such as send together what is asked side by side (readsTogether)
  * @param now epoch ms
  */
-export async function readHome(dbs: Databases, around: Point, now: number): Promise<Home> {
+export async function readHome(dbs: Reading, around: Point, now: number): Promise<Home> {
+  const { SHOWN: shown = dbs.CATALOGUE } = dbs;
   const [topBanners, suggestBanners, reviews, notices, sections] = await Promise.all([
-    listBanners(dbs.DB, "TOP_MAIN", now),
-    listBanners(dbs.DB, "SUGGEST_MAIN", now),
-    listReviews(dbs.DB, { sort: "DOWN", limit: REVIEWS }).then(own),
-    listNotices(dbs.DB, { limit: NOTICES }, now).then(own),
+    listBanners(shown, "TOP_MAIN", now),
+    listBanners(shown, "SUGGEST_MAIN", now),
+    listReviews(shown, { sort: "DOWN", limit: REVIEWS }).then(own),
+    listNotices(shown, { limit: NOTICES }, now).then(own),
     readSections(dbs, around, now),
   ]);
   const cards = await cardsOnce(dbs, Object.values(sections), around, now);
@@ -72,7 +73,7 @@ type Listed = Pick<Page, "ids" | "kept">;
 type Sections = Record<ProgramSection, Listed>;
 
 /** The programs of each section. */
-async function readSections(dbs: Databases, around: Point, now: number): Promise<Sections> {
+async function readSections(dbs: Reading, around: Point, now: number): Promise<Sections> {
   const listOf = async (section: ProgramSection): Promise<Listed> => {
     const query = { sort: "distance", ...around, limit: RAIL, ...SECTIONS(now)[section] } as const;
     return own(await readPage(dbs, query, now, false));
@@ -89,7 +90,7 @@ async function readSections(dbs: Databases, around: Point, now: number): Promise
 
 /** Cards by their programs' ids, each made once. */
 async function cardsOnce(
-  dbs: Databases,
+  dbs: Reading,
   lists: readonly Listed[],
   around: Point,
   now: number,

@@ -19,10 +19,10 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 export function questionRoutes(api: Api): void {
   implement(api, "listQuestion", async ({ params, query, env }) => {
     const [status, page, count, hidden] = await Promise.all([
-      programStatus(env.DB, params.id),
-      listQuestions(env.DB, params.id, query),
-      countQuestions(env.DB, params.id),
-      listHiddenQuestions(env.DB, params.id),
+      programStatus(env.SHOWN, params.id),
+      listQuestions(env.SHOWN, params.id, query),
+      countQuestions(env.SHOWN, params.id),
+      listHiddenQuestions(env.SHOWN, params.id),
     ]);
     if (status === null) return fail("NOT_FOUND");
     return isRefusal(page) ? page : { status: 200, body: { ...page, count, hidden } };

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import type { Databases } from "../env.ts";
+import type { Reading } from "../env.ts";
 import { listBanners } from "../content/store.ts";
 import { isRefusal } from "../errors.ts";
 import { countQuestions, listQuestions } from "../inquiry/question-store.ts";
@@ -21,11 +21,11 @@ const OTHERS = 7;
  * @param dbs such as send together what is asked side by side (readsTogether) @param now epoch ms
  */
 export async function readProgramScreen(
-  dbs: Databases,
+  dbs: Reading,
   id: string,
   now: number,
 ): Promise<ProgramScreen | null> {
-  const { DB: db } = dbs;
+  const { SHOWN: db = dbs.CATALOGUE } = dbs;
   const [program, sessions, reviews, summary, asked, count, others, names, ...banners] = await Promise.all([
     findProgram(db, id),
     listSessions(db, id, {}, now),

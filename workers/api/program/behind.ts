@@ -1,6 +1,6 @@
 import { log } from "#domain/log";
 import type { Databases } from "../env.ts";
-import { projectChanges } from "./project.ts";
+import { bringChanges } from "./project.ts";
 
 /** Programs that one round brings, at most: the clock brings the rest. */
 const A_ROUND = 100;
@@ -32,7 +32,7 @@ export class Behind {
    * @param gapMs from one round's start to the next one's, in milliseconds @param rounds of one run at most
    */
   constructor(
-    bring: (env: Databases) => Promise<number> = (env) => projectChanges(env, A_ROUND, Date.now()),
+    bring: (env: Databases) => Promise<number> = (env) => bringChanges(env, A_ROUND, Date.now()),
     gapMs: number = GAP_MS,
     rounds: number = MOST_ROUNDS,
   ) {

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
 import { readFacts, readShown, type NextSlot, type OpenSlot, type ShownFacts } from "#domain/search/facts";
-import type { Databases } from "../env.ts";
+import type { Reading } from "../env.ts";
 import type { Page } from "./page.ts";
 import { CARD_COLUMNS, NEXT_COLUMNS, nextSession, toCard, type CardRow, type ProgramCard } from "./card.ts";
 
@@ -33,7 +33,7 @@ export async function cardsOf(
  * The same of what the catalogue keeps; of the record only those that it does not know, which nobody can
  * find, and those whose sessions time has used up. Their seats are as old as the catalogue.
  */
-export async function cardsKept(dbs: Databases, ids: readonly string[], now: number): Promise<ProgramCard[]> {
+export async function cardsKept(dbs: Reading, ids: readonly string[], now: number): Promise<ProgramCard[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const { results } = await dbs.CATALOGUE.prepare(
@@ -50,7 +50,7 @@ export async function cardsKept(dbs: Databases, ids: readonly string[], now: num
  * A page's cards, in its order, of what the catalogue keeps of them; of the record those that it cannot tell.
  */
 export async function cardsListed(
-  { DB }: Databases,
+  { CATALOGUE, SHOWN = CATALOGUE }: Reading,
   { ids, kept, fitting }: Pick<Page, "ids" | "kept" | "fitting">,
   now: number,
   origin: Point | null,
@@ -61,7 +61,7 @@ export async function cardsListed(
     if (card !== null) cards.set(id, card);
   }
   const rest = await cardsOf(
-    DB,
+    SHOWN,
     ids.filter((id) => !cards.has(id)),
     now,
     origin,

@@ -3,7 +3,7 @@ import type { Meaning, Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { withoutPart } from "#domain/search/read/without";
 import type { SearchFilter } from "#domain/search/filter";
-import type { Databases } from "../env.ts";
+import type { Reading } from "../env.ts";
 import { type ApiError, isRefusal } from "../errors.ts";
 import { correctWords } from "./correct.ts";
 import type { ListQuery } from "./filters.ts";
@@ -39,7 +39,7 @@ const isBetter = (found: Found, strange: readonly Part[]): boolean =>
  * or of one letter. @param now epoch ms
  */
 async function find(
-  dbs: Databases,
+  dbs: Reading,
   query: ListQuery,
   wanted: SearchFilter,
   keyword: string,
@@ -118,7 +118,7 @@ const othersOf = (keyword: string, part: Part & { kind: "place" }): { label: str
 
 /** One page of what a keyword means. @param now epoch ms */
 export async function readMeant(
-  dbs: Databases,
+  dbs: Reading,
   query: ListQuery,
   wanted: SearchFilter,
   keyword: string,

@@ -3,7 +3,7 @@ import { type SearchFilter, asksForSession } from "#domain/search/filter";
 import { isToldByFacets } from "#domain/search/facets";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
-import type { Databases } from "../env.ts";
+import type { Reading } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
@@ -19,7 +19,7 @@ import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
 /** One page of programs; `count` on the first page only. */
 export async function listPrograms(
-  dbs: Databases,
+  dbs: Reading,
   query: ListQuery,
   now: number,
 ): Promise<AnswerBody<"listProgram"> | ApiError> {
@@ -44,7 +44,7 @@ export async function listPrograms(
  * distance alone is found sooner where it does not
  */
 export async function readPage(
-  dbs: Databases,
+  dbs: Reading,
   query: ListQuery,
   now: number,
   isCounted = true,
@@ -116,7 +116,7 @@ async function readRanked(
 }
 
 /** Everything there is, in an order the programs themselves are indexed by. */
-async function readIndexed(dbs: Databases, query: ListQuery): Promise<Page | ApiError> {
+async function readIndexed(dbs: Reading, query: ListQuery): Promise<Page | ApiError> {
   const page = await readByIndex(dbs.CATALOGUE, query);
   if (isRefusal(page) || query.cursor !== undefined) return page;
   return { ...page, count: await countIndexed(dbs.CATALOGUE, matchAll([["on"]]), MOST_COUNTED) };

@@ -16,7 +16,7 @@ import { pointOf, type SearchFilter } from "#domain/search/filter";
 import { readQuery } from "#domain/search/read/read";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { Query } from "../contract/types.ts";
-import type { Databases } from "../env.ts";
+import type { Reading } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Found, Match } from "./candidates.ts";
@@ -36,7 +36,7 @@ const ZOOM_LEVELS = 3;
 
 /** What a map shows of the programs in a box. @param now epoch ms */
 export async function listPins(
-  dbs: Databases,
+  dbs: Reading,
   query: Query<"listPin">,
   now: number,
 ): Promise<PinBoard | ApiError> {

@@ -1,4 +1,5 @@
 import { log } from "#domain/log";
+import { copyChanges } from "../catalogue/copy.ts";
 import type { Databases } from "../env.ts";
 import {
   changesOf,
@@ -54,9 +55,22 @@ export async function projectChanges(
   return changes.length;
 }
 
+/** A program's sessions and reviews are copied row by row: so many for each program that is brought. */
+const ROWS_OF_ONE = 5;
+
+/**
+ * Brings up to `limit` programs that have changed, and as much of what everybody may read. Answers how many,
+ * `limit` where there may be more; 0 when the catalogue has all. @param now epoch ms
+ */
+export async function bringChanges(dbs: Databases, limit: number, now: number): Promise<number> {
+  // a page is there before a list leads to it
+  const copied = await copyChanges(dbs, limit * ROWS_OF_ONE, now);
+  return Math.max(Math.ceil(copied / ROWS_OF_ONE), await projectChanges(dbs, limit, now));
+}
+
 /** Brings all that waits into the catalogue. @param now epoch ms */
 export async function projectAll(dbs: Databases, now: number): Promise<void> {
-  while ((await projectChanges(dbs, PROJECTED_AT_ONCE, now)) > 0);
+  while ((await bringChanges(dbs, PROJECTED_AT_ONCE, now)) > 0);
 }
 
 /** A program's row of the catalogue as JSON, with the number of its change. */

@@ -37,7 +37,7 @@ export function programRoutes(api: Api): void {
   }));
 
   implement(api, "getProgram", async ({ params, env }) => {
-    const value = await findProgram(env.DB, params.id);
+    const value = await findProgram(env.SHOWN, params.id);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
@@ -52,7 +52,7 @@ export function programRoutes(api: Api): void {
         return fail("BAD_REQUEST", {
           fields: [{ name: wrong, code: "DAY", message: "달력에 없는 날짜예요." }],
         });
-      const value = await listSessions(env.DB, params.id, query, now);
+      const value = await listSessions(env.SHOWN, params.id, query, now);
       return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
     },
     { cache: FRESH },

@@ -23,19 +23,19 @@ const toRegion = ({ gugun, isOn, ...row }: RegionRow): components["schemas"]["Re
 /** Codes and regions (C12–C14). */
 export function regionRoutes(api: Api): void {
   implement(api, "listCode", async ({ env }) => {
-    const { results } = await env.DB.prepare(
+    const { results } = await env.SHOWN.prepare(
       'SELECT position, id, name, ord AS "order", is_on AS isOn FROM code ORDER BY position, ord, id',
     ).all<Omit<components["schemas"]["Code"], "isOn"> & { isOn: number }>();
     return { status: 200, body: { value: results.map((row) => ({ ...row, isOn: row.isOn === 1 })) } };
   });
 
   implement(api, "listRegion", async ({ env }) => {
-    const { results } = await env.DB.prepare(`SELECT ${COLUMNS} FROM region ORDER BY id`).all<RegionRow>();
+    const { results } = await env.SHOWN.prepare(`SELECT ${COLUMNS} FROM region ORDER BY id`).all<RegionRow>();
     return { status: 200, body: { value: results.map(toRegion) } };
   });
 
   implement(api, "getRegion", async ({ params, query, env }) => {
-    const { results } = await env.DB.prepare(
+    const { results } = await env.SHOWN.prepare(
       `SELECT ${COLUMNS} FROM region WHERE sido = ?1 AND (?2 IS NULL OR gugun = ?2) ORDER BY id`,
     )
       .bind(params.sido.normalize("NFC"), query.gugun?.normalize("NFC") ?? null)

@@ -13,16 +13,16 @@ export function reviewRoutes(api: Api): void {
       const own = await listOwnReviews(env.DB, user.id, query);
       return isRefusal(own) ? own : { status: 200, body: own, headers: { "cache-control": PRIVATE } };
     }
-    const body = await listReviews(env.DB, { ...query, sort: "DOWN" });
+    const body = await listReviews(env.SHOWN, { ...query, sort: "DOWN" });
     return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "listProgramReview", async ({ params, query, env }) => {
     const [status, page, summary, hidden] = await Promise.all([
-      programStatus(env.DB, params.id),
-      listReviews(env.DB, { ...query, programId: params.id }),
-      ratingSummary(env.DB, params.id),
-      listHidden(env.DB, params.id),
+      programStatus(env.SHOWN, params.id),
+      listReviews(env.SHOWN, { ...query, programId: params.id }),
+      ratingSummary(env.SHOWN, params.id),
+      listHidden(env.SHOWN, params.id),
     ]);
     if (status === null) return fail("NOT_FOUND");
     return isRefusal(page) ? page : { status: 200, body: { ...page, summary, hidden } };

@@ -155,6 +155,7 @@ export const ABOUT_NOBODY = [
   "search_miss",
   "session",
   "session_move",
+  "shown_event",
   "sign_off",
   "sign_off_rule",
   "site_build",

@@ -4,7 +4,7 @@ import type { AnswerBody } from "../contract/types.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import type { Databases } from "../env.ts";
+import type { Databases, Reading } from "../env.ts";
 import { cardsKept } from "../program/cards.ts";
 import { Bindings } from "../sql.ts";
 import { isComing } from "../user/withdraw.ts";
@@ -20,7 +20,7 @@ const KEYS: SortKey[] = [
  * the catalogue's.
  */
 export async function listWishes(
-  dbs: Databases,
+  dbs: Databases & Reading,
   userId: string,
   query: { cursor?: string; limit: number },
   now: number,
