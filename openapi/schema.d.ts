@@ -4259,6 +4259,7 @@ export interface components {
                     phone?: string;
                     email?: string;
                 } | null;
+                /** @description Open ones, exact to 200; 201 stands for more */
                 programCount: number;
             };
             images: components["schemas"]["Image"][];

@@ -6,6 +6,7 @@ import { loadMap } from "../../app/routes/discovery/map/map-load.server.ts";
 import { loadHome } from "../../app/routes/home/load-home.server.ts";
 import { loadProgram } from "../../app/routes/program/load-program.server.ts";
 import { placeFromQuery } from "#domain/region/place-from-query";
+import { isWhole } from "../../workers/api/catalogue/copy.ts";
 import { contentRoutes } from "../../workers/api/content/routes.ts";
 import { createApi } from "../../workers/api/contract.ts";
 import { homeRoutes } from "../../workers/api/home/routes.ts";
@@ -37,6 +38,7 @@ beforeAll(async () => {
     stores.record.sqlite.prepare("SELECT id FROM program WHERE status = 'OPEN' LIMIT 1").get()?.["id"],
   );
   await projectAll(dbs, now);
+  await isWhole(dbs.CATALOGUE); // as an isolate knows it after its first call
   const api = createApi();
   for (const addTo of [
     homeRoutes,
@@ -80,7 +82,7 @@ interface Budget {
 const MOST_STATEMENTS = 20;
 
 const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Promise<unknown>])[] = [
-  ["main", { api: 1, database: 3 }, () => loadHome(client, placeFromQuery(new URLSearchParams()), now)],
+  ["main", { api: 1, database: 2 }, () => loadHome(client, placeFromQuery(new URLSearchParams()), now)],
   [
     "search by category",
     { api: 1, database: 2 },
@@ -96,7 +98,7 @@ const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Pro
     { api: 2, database: 2 },
     () => loadMap(client, new URLSearchParams("center=37.5665,126.978&zoom=13"), now),
   ],
-  ["program", { api: 1, database: 2 }, () => loadProgram(client, program)],
+  ["program", { api: 1, database: 1 }, () => loadProgram(client, program)],
 ];
 
 describe("a screen that no cache has", () => {

@@ -30,8 +30,31 @@ export async function cardsOf(
 }
 
 /**
- * The same of what the catalogue keeps; of the record only those that it does not know, which nobody can
- * find, and those whose sessions time has used up. Their seats are as old as the catalogue.
+ * The newest other programs of a program's host that are open, as cards, in one statement of whatever has both.
+ */
+export async function cardsBeside(
+  db: D1Database,
+  id: string,
+  limit: number,
+  now: number,
+): Promise<ProgramCard[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}
+       FROM (SELECT o.id, o.created_at FROM program one JOIN program o ON o.host_id = one.host_id
+           AND o.status = 'OPEN'
+         WHERE one.id = ?2 AND o.id <> one.id ORDER BY o.created_at DESC, o.id DESC LIMIT ?3) beside
+       JOIN program p ON p.id = beside.id LEFT JOIN session n ON n.rowid = ${nextSession("p.id", "?1")}
+       ORDER BY beside.created_at DESC, beside.id DESC`,
+    )
+    .bind(now, id, limit)
+    .all<CardRow>();
+  return results.map((row) => toCard(row, null));
+}
+
+/**
+ * Those with these ids as cards of what programs are found by; only those that it does not know, which nobody
+ * can find, and those whose sessions time has used up are made of their rows.
  */
 export async function cardsKept(dbs: Reading, ids: readonly string[], now: number): Promise<ProgramCard[]> {
   const wanted = [...new Set(ids)];
@@ -47,7 +70,7 @@ export async function cardsKept(dbs: Reading, ids: readonly string[], now: numbe
 }
 
 /**
- * A page's cards, in its order, of what the catalogue keeps of them; of the record those that it cannot tell.
+ * A page's cards, in its order, of what they were found by; of their rows those that this cannot tell.
  */
 export async function cardsListed(
   { CATALOGUE, SHOWN = CATALOGUE }: Reading,

@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { programsTitle } from "./programs-title.ts";
 
 type Host = Schemas["Program"]["host"];
 
@@ -41,7 +42,7 @@ export function HostSection({
               <Icon name="chevron-right" className="size-[18px] text-ink-3" />
             </Link>
           </h2>
-          <p className="card-meta -mt-2">프로그램 {programCount}개</p>
+          <p className="card-meta -mt-2">{programsTitle(programCount)}</p>
         </div>
         <Link className="btn btn-plain btn-s" to={`${href("/inquiry")}?program=${programId}`}>
           문의하기

@@ -18,13 +18,12 @@ import { Stage } from "../../../ui/stage.tsx";
 import type { Route } from "./+types/host";
 import { FollowButton } from "./follow-button.island.tsx";
 import { SellerNote } from "./host-section.tsx";
+import { programsTitle } from "./programs-title.ts";
 
 type Host = Schemas["Host"];
 
 /** A page of the host's programs: two columns of it end even. */
 const PAGE = 12;
-/** The API counts a host's programs exactly so far. */
-const COUNTED = 200;
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [];
@@ -221,13 +220,6 @@ function Reviews({ host: { reviews, ratingCount } }: { host: Host }) {
     </div>
   );
 }
-
-const programsTitle = (count: number): string =>
-  count === 0
-    ? "프로그램"
-    : count > COUNTED
-      ? `프로그램 ${formatCount(COUNTED)}개 이상`
-      : `프로그램 ${formatCount(count)}개`;
 
 /** "2025년 10월". @param at epoch ms */
 function monthOf(at: number): string {
