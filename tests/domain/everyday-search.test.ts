@@ -169,6 +169,17 @@ describe("what people type every day", () => {
     expect(unseen.ndcg).toBeGreaterThanOrEqual(0.93);
   });
 
+  it("takes a dog along to where dogs may come, or else to what is about dogs", async () => {
+    const { stores, dbs: own } = seededDatabases(NOW);
+    await projectAll(own, NOW);
+    const titles = async () =>
+      (await search("강아지랑 갈만한 곳", NOW, own)).value.slice(0, 5).map(({ title }) => title);
+    expect(await titles()).not.toContain("내 강아지 털로 펠트 인형");
+    stores.record.sqlite.exec("UPDATE program SET facilities = '[]' WHERE facilities LIKE '%PET_OK%'");
+    await projectAll(own, NOW);
+    for (const title of await titles()) expect(title).toMatch(/강아지|댕댕|견|개/);
+  });
+
   it("is answered too in a fifth round: what mends looked at, what not, what came after", async () => {
     const looked = summed(await judged(FRESH_QUERIES));
     expect([...FRESH_QUERIES, ...UNSEEN_FRESH_QUERIES].length).toBeGreaterThanOrEqual(160);

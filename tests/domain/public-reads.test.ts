@@ -45,7 +45,9 @@ const READS: Readonly<Record<string, string>> = {
   getRegion: "/region/서울특별시",
   getOpenapi: "/openapi.json",
 };
-/** What is about one person, a ticket or a line, or how the site runs; and the sitemap, which goes by rowids. */
+/**
+ * What is about one person, a ticket or a line, or how the site runs; and the sitemap, which goes by rowids.
+ */
 const OF_THE_RECORD = [
   "checkTicket",
   "geocode",

@@ -1,6 +1,7 @@
 -- What everybody may read has a copy in CATALOGUE, row by row under the same names
--- (workers/api/catalogue/copied.ts), so that a guest's read asks nothing of the record. What has changed of it
--- is noted here in the same transaction, one row for each with a number that only rises, until the copy has it.
+-- (workers/api/catalogue/copied.ts), so that a guest's read asks nothing of the record. What has changed of
+-- it is noted here in the same transaction, one row for each with a number that only rises, until the copy
+-- has it.
 CREATE TABLE shown_event (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, -- the table
   id TEXT NOT NULL,

@@ -30,7 +30,8 @@ export async function cardsOf(
 }
 
 /**
- * The newest other programs of a program's host that are open, as cards, in one statement of whatever has both.
+ * The newest other programs of a program's host that are open, as cards, in one statement of whatever has
+ * both.
  */
 export async function cardsBeside(
   db: D1Database,

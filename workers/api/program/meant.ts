@@ -99,6 +99,8 @@ function questionsOf({ parts, hints }: Meaning, wanted: SearchFilter, now: numbe
   ask(facets(filters, cellsOf(parts, 1)), rows.fitting, { isWhole: words.length === 0 });
   const place = filters.find(({ kind }) => kind === "place");
   if (place !== undefined) ask(facets([], cellsOf([place], WIDER)), rows.wider);
+  for (const part of filters)
+    if (part.kind === "need" && part.also !== undefined) ask(among(matchAny([part.also])), rows.every);
   // Where not all can be had together, what has one of them, and where nothing has any, what there is.
   const singles = filters.filter((part) => part.kind !== "place" && partFacets(part).length > 0);
   const shared = Math.floor(rows.single / singles.length);

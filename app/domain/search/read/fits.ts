@@ -96,6 +96,11 @@ const isNearby = (facts: ProgramFacts, { place }: Part & { kind: "place" }): boo
   return point !== null && distanceBetween(point, place) <= place.radius * WIDER;
 };
 
+/** Whether a program that has not what was meant has something near it. */
+const hasShare = (part: Part, facts: ProgramFacts): boolean =>
+  (part.kind === "place" && isNearby(facts, part)) ||
+  (part.kind === "need" && part.also !== undefined && hasWord(facts, part.also));
+
 /** Whether something was said of a session: when it is, or for how many. */
 export const meansSession = (parts: readonly Part[]): boolean =>
   parts.some(({ kind }) => kind === "time" || kind === "people");
@@ -244,7 +249,7 @@ export function fitOf(candidate: Candidate, meaning: Meaning, visitor: Point | n
   const isBeside = meaning.parts.some((part) => part.kind !== "word" || part.isKnown);
   const weight = meaning.parts.reduce((sum, part, at) => {
     if (held[at] === true) return sum + (isBeside ? weightOf(part, facts) : WEIGHT[part.kind]);
-    return part.kind === "place" && isNearby(facts, part) ? sum + WEIGHT.place * NEAR_SHARE : sum;
+    return hasShare(part, facts) ? sum + WEIGHT[part.kind] * NEAR_SHARE : sum;
   }, 0);
   const score =
     meant(facts, meaning) * nearness(facts, meaning, visitor) * bookable(slots, now) * liked(facts);

@@ -19,7 +19,8 @@ export type Part = { label: string; typed: string[] } & (
   | { kind: "people"; people: number }
   | { kind: "company"; company: Company }
   | { kind: "roof"; indoor: boolean }
-  | { kind: "need"; need: Need }
+  /** `also`: what has the word without that answers in part. */
+  | { kind: "need"; need: Need; also?: string | undefined }
   /** `isWeak`: said because there is nothing better; where nothing has it, it is no condition. */
   | { kind: "word"; word: string; isKnown: boolean; isWeak?: true }
   | { kind: "not"; word: string }

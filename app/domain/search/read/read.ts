@@ -2,6 +2,8 @@ import type { Point } from "../../geo.ts";
 import { cut } from "./cut.ts";
 import type { Meaning, Part } from "./part.ts";
 import { choosePlace } from "./places.ts";
+import { NEEDS } from "./needs.ts";
+import { subjectOf } from "./subjects.ts";
 import { both } from "./time.ts";
 import type { Unit } from "./units.ts";
 
@@ -31,8 +33,8 @@ function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string
  */
 export function readQuery(query: string, now: number, origin: Point | null, mayCut = false): Meaning {
   const normal = query.normalize("NFC").trim().replace(/\s+/g, " ");
-  const units = withoutTails(cut(normal.toLowerCase(), now, mayCut));
   const typed: Typed = (unit) => typedOf(normal, unit);
+  const units = withDog(withoutTails(cut(normal.toLowerCase(), now, mayCut)), typed);
   const parts = [
     ...placeParts(units, typed, origin),
     ...timeParts(units, typed),
@@ -67,6 +69,32 @@ const withoutTails = (units: readonly Unit[]): Unit[] =>
     const isTail = (unit.is === "unknown" || unit.is === "subject") && PLACE_TAILS.has(unit.word);
     return !(isTail && units[at - 1]?.is === "place");
   });
+
+/** What says of a dog that it comes along; and what says that one goes, or does something, together. */
+const ALONG = /^(?:(?:이?랑|하고|와)(?:같이|함께)?|데리고|데[꼬꾸]|델꼬|데불고|같이|함께)$/;
+const GOING = /^(?:갈|가[는기볼]|놀|할|즐|걷|다닐)/;
+
+/**
+ * A dog that comes along is company, to whom the place must be open: 강아지랑 갈만한 곳 is no doll made of its
+ * hair. What is about dogs comes first among those.
+ */
+function withDog(units: readonly Unit[], typed: Typed): Unit[] {
+  const at = units.findIndex((unit) => unit.is === "subject" && subjectOf(unit.word) === subjectOf("강아지"));
+  const [dog, along, ...rest] = at < 0 ? [] : units.slice(at);
+  const need = NEEDS.get("반려견동반");
+  if (dog?.is !== "subject" || along === undefined || need === undefined) return [...units];
+  const isAlong = ALONG.test(unspaced(typed(along)));
+  const isGoing = rest.some((unit) => unit.is === "class" || GOING.test(unspaced(typed(unit))));
+  if (!isAlong || !isGoing || rest.some(({ is }) => is === "need")) return [...units];
+  return [
+    ...units.slice(0, at),
+    { is: "need", need, also: dog.word, from: dog.from, to: along.to },
+    { is: "hint", word: dog.word, also: ["강아지", "산책"], from: dog.from, to: dog.to },
+    ...rest,
+  ];
+}
+
+const unspaced = (text: string): string => text.replaceAll(" ", "");
 
 /** Whether more was said than one word: something of it is a way of asking. */
 const isSentence = (units: readonly Unit[]): boolean =>
@@ -122,7 +150,7 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
     case "roof":
       return [{ kind: "roof", indoor: unit.indoor, label: unit.indoor ? "실내" : "야외", typed: own }];
     case "need":
-      return [{ kind: "need", need: unit.need, label: unit.need.label, typed: own }];
+      return [{ kind: "need", need: unit.need, also: unit.also, label: unit.need.label, typed: own }];
     case "people":
       return [{ kind: "people", people: Math.min(20, unit.people), label: `${unit.people}명`, typed: own }];
     case "subject":
@@ -142,13 +170,17 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
   }
 }
 
+/** Children's, where nobody else is named. */
+const HOLIDAYS = "방학";
 /** The years of a child of whom nothing else is said. */
 const ANY_CHILD = 7;
 
 /** Who comes along: a child's own age says more than that it is a child. */
 function companyParts(units: readonly Unit[], typed: Typed): Part[] {
   const ages = units.filter((unit) => unit.is === "age");
-  const companies = units.filter((unit) => unit.is === "company");
+  const named = units.filter((unit) => unit.is === "company");
+  const others = named.filter(({ company }) => company.label !== HOLIDAYS);
+  const companies = others.length > 0 ? others : named;
   const children = companies.filter(({ company }) => company.years !== undefined);
   const pieces = [...ages, ...children].toSorted((a, b) => a.from - b.from).map(typed);
   const [age] = ages;

@@ -29,7 +29,7 @@ export type Unit = { from: number; to: number } & (
   | { is: "people"; people: number }
   | { is: "company"; company: Company }
   | { is: "roof"; indoor: boolean }
-  | { is: "need"; need: Need }
+  | { is: "need"; need: Need; also?: string }
   | { is: "subject"; word: string }
   | { is: "class"; kinds: readonly CategoryId[]; word: string }
   /** `also`: other words of what comes first for it. */
