@@ -66,7 +66,9 @@ const shownOf = (record: Store, at = now): Held =>
       kind,
       rowsOf(
         record,
-        `SELECT ${columns.map((name) => (as[name] === undefined ? name : `${as[name]} AS ${name}`)).join(", ")}
+        `SELECT ${columns
+          .map((name) => (as[name] === undefined ? name : `${as[name]} AS ${name}`))
+          .join(", ")}
          FROM ${kind} WHERE ${where(at)} ORDER BY 1, 2`,
       ),
     ]),
@@ -192,7 +194,8 @@ describe("the copy of what everybody may read", () => {
     const { dbs, stores } = seeded();
     const program = one(stores.record, "SELECT id FROM program WHERE status = 'OPEN' LIMIT 1");
     const ask = stores.record.sqlite.prepare(
-      `INSERT INTO inquiry (id, user_id, kind, title, body, status, answer, answered_at, created_at, updated_at,
+      `INSERT INTO inquiry (id, user_id, kind, title, body, status, answer, answered_at, created_at,
+         updated_at,
          program_id, is_public, hidden_reason)
        VALUES (?, 'somebody', 'PROGRAM', '비밀 제목', '비밀 본문', ?, ?, ?, 1, 1, ?, ?, ?)`,
     );

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { DAY_MS } from "#domain/time/kst";
 import type { Databases } from "../env.ts";
+import { originOf } from "../sight/tally.ts";
 import { COPIED, type Copied } from "./copied.ts";
 
 // What has changed of what everybody may read (shown_event) is copied into CATALOGUE. The two share no
@@ -28,9 +29,9 @@ const WHOLE = new WeakSet<D1Database>();
 
 /** Whether guests may read the copy: it has had all of the record once. */
 export async function isWhole(catalogue: D1Database): Promise<boolean> {
-  if (WHOLE.has(catalogue)) return true;
+  if (WHOLE.has(originOf(catalogue))) return true;
   const found = await catalogue.prepare("SELECT since FROM shown_whole LIMIT 1").first();
-  if (found !== null) WHOLE.add(catalogue);
+  if (found !== null) WHOLE.add(originOf(catalogue));
   return found !== null;
 }
 
@@ -133,7 +134,8 @@ const forget = (catalogue: D1Database, kind: string, gone: string, now: number):
   catalogue
     .prepare(
       `DELETE FROM ${kind} WHERE rowid IN (SELECT t.rowid FROM json_each(?1) AS one
-         JOIN ${kind} t ON ${copiedOf(kind).key ?? "t.id"} = one.value ->> 'id' AND t.seq < one.value ->> 'seq')`,
+         JOIN ${kind} t ON ${copiedOf(kind).key ?? "t.id"} = one.value ->> 'id'
+           AND t.seq < one.value ->> 'seq')`,
     )
     .bind(gone),
   catalogue

@@ -40,7 +40,8 @@ export async function readHealth(db: D1Database, now: number): Promise<HealthLin
     waitingIn(
       db,
       `SELECT (SELECT count(*) FROM program_event) + (SELECT count(*) FROM shown_event) AS waiting,
-         (SELECT min(at) FROM (SELECT at FROM program_event UNION ALL SELECT at FROM shown_event)) AS oldestAt`,
+         (SELECT min(at) FROM (SELECT at FROM program_event UNION ALL SELECT at FROM shown_event))
+         AS oldestAt`,
     ),
     waitingIn(
       db,
