@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { doubling } from "../support/doubling-buffer.ts";
+import { closing, doubling } from "../support/doubling-buffer.ts";
 import { madeOnce } from "../support/templates.ts";
 
 const within = mkdtempSync(path.join(tmpdir(), "nadeul-once-"));
@@ -39,6 +39,12 @@ describe("Miniflare's configuration", () => {
     const published = readFileSync(createRequire(import.meta.url).resolve("miniflare"), "utf8");
     expect(doubling(published)).not.toBe(published);
     expect(() => doubling(doubling(published))).toThrow("makes room in another way");
+  });
+
+  it("uses no connection twice, which workerd may be closing, where the published one does", () => {
+    const published = readFileSync(createRequire(import.meta.url).resolve("miniflare"), "utf8");
+    expect(closing(published)).toContain("pipelining: 0");
+    expect(() => closing("")).toThrow("keeps connections in another way");
   });
 
   it("is loaded so by a process whose files set themselves up anew, each with modules of its own", () => {
