@@ -14,11 +14,15 @@ process.env["MINIFLARE_REGISTRY_PATH"] = registry;
 process.env["WRANGLER_LOG"] ??= "error";
 
 // Files share their process: what one put in the place of something everybody's does not meet the next.
-const { fetch } = globalThis;
+// Nor does a soak's world, with its clock and timers, which is not left yet where a test took too long: to
+// who keeps a connection to workerd it would be the end of it.
+const { fetch, setTimeout, clearTimeout } = globalThis;
+const { now } = Date;
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  globalThis.fetch = fetch;
+  Object.assign(globalThis, { fetch, setTimeout, clearTimeout });
+  Date.now = now;
   rmSync(registry, { recursive: true, force: true });
 });
