@@ -68,6 +68,7 @@ export const visitorRoutes = [
 
   // a booking, for who comes along and was sent the address
   route("/with/:token", "routes/booking/companion/companion.tsx"),
+  route("/with/ticket/:token", "routes/booking/companion/companion-ticket.tsx"),
 
   // a draw, for anybody to do again: a document of its own, no screen of the app's
   route("/draw/:id", "routes/booking/draw/draw.ts"),

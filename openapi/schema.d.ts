@@ -1202,6 +1202,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/companion-ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Who of a booking has a ticket of their own
+         * @description The booking's own ticket is for all the others
+         */
+        get: operations["listCompanionTicket"];
+        put?: never;
+        /**
+         * Make a ticket for one who comes along
+         * @description 409 where the booking does not take place, or everybody has one
+         */
+        post: operations["makeCompanionTicket"];
+        /**
+         * Take back the ticket of one who comes along
+         * @description Its link leads nowhere from then on; 409 where somebody has come in with it
+         */
+        delete: operations["endCompanionTicket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companion-ticket/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ticket of one who comes along, for whoever has its link
+         * @description When, where, and the code once it is taken; nobody's name, no booking's number and no price
+         */
+        get: operations["readCompanionTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companion-ticket/{token}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the ticket that one was sent
+         * @description Whoever booked sees that it is taken; said twice it stays as it was
+         */
+        post: operations["takeCompanionTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar": {
         parameters: {
             query?: never;
@@ -5387,18 +5457,56 @@ export interface components {
         Companion: {
             programId: components["schemas"]["Id"];
             title: string;
-            place: {
-                address: string;
-                addressDetail: string;
-                meetingPoint: string;
-                lat: number | null;
-                lon: number | null;
-            };
+            place: components["schemas"]["CompanionPlace"];
             startAt: components["schemas"]["Millis"];
             endAt: components["schemas"]["Millis"];
             seats: number;
             /** @enum {string} */
             state: "COMING" | "PAST" | "CANCELLED";
+        };
+        CompanionPlace: {
+            address: string;
+            addressDetail: string;
+            meetingPoint: string;
+            lat: number | null;
+            lon: number | null;
+        };
+        CompanionTickets: {
+            /** @description For how many the booking's own ticket is */
+            own: number;
+            /** @description Whether one more can be made now */
+            mayMake: boolean;
+            tickets: {
+                place: number;
+                name: string;
+                /** @description The last part of its address */
+                token: string | null;
+                standing: components["schemas"]["CompanionStanding"];
+                /** @description Epoch ms; null: not yet */
+                takenAt: number | null;
+                /** @description When they came in; epoch ms */
+                arrivedAt: number | null;
+            }[];
+        };
+        /**
+         * @description MOVED: the date was changed since; FEWER: the booking has fewer people than it had
+         * @enum {string}
+         */
+        CompanionStanding: "GOOD" | "CANCELLED" | "MOVED" | "FEWER";
+        CompanionTicket: {
+            programId: components["schemas"]["Id"];
+            title: string;
+            image: components["schemas"]["Image"];
+            hostName: string;
+            place: components["schemas"]["CompanionPlace"];
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            /** @enum {string} */
+            state: "GOOD" | "PAST" | "CANCELLED" | "MOVED" | "FEWER";
+            takenAt: number | null;
+            arrivedAt: number | null;
+            /** @description Null before it is taken, and where it is good for nothing any more */
+            ticket: components["schemas"]["Ticket"] | null;
         };
         CalendarFeed: {
             /** @description The last part of its address */
@@ -8243,6 +8351,144 @@ export interface operations {
                     };
                 };
             };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listCompanionTicket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tickets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CompanionTickets"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    makeCompanionTicket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As whoever booked calls them; nobody else reads it */
+                    name: string;
+                    /** @description In place of the ticket there that is worth nothing any more */
+                    place?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endCompanionTicket: {
+        parameters: {
+            query: {
+                place: number;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    readCompanionTicket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CompanionTicket"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    takeCompanionTicket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -13217,6 +13463,9 @@ export type MemberOperation =
   | "getCompanionLink"
   | "makeCompanionLink"
   | "endCompanionLink"
+  | "listCompanionTicket"
+  | "makeCompanionTicket"
+  | "endCompanionTicket"
   | "getCalendarFeed"
   | "makeCalendarFeed"
   | "endCalendarFeed"

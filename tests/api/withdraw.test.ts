@@ -134,8 +134,18 @@ async function aWholeMember(id: string) {
       token_hash: mark("link-hash"),
       made_at: 1,
     }),
+    insert(db, "companion_ticket", {
+      booking_id: mark("b"),
+      place: 1,
+      ticket_no: mark("C"),
+      session_id: "over",
+      name: SECRETS.nickname,
+      token_hash: mark("ticket-hash"),
+      made_at: 1,
+    }),
     insert(db, "arrival", {
       booking_id: mark("b"),
+      ticket_no: "",
       scan_id: mark("scan"),
       at: 1,
       people: 1,

@@ -202,6 +202,21 @@ async function movable(): Promise<{ id: string; to: string }> {
   return { id, to };
 }
 
+/** A paid booking of GUEST for two. */
+async function paidForTwo(): Promise<string> {
+  const id = await paid();
+  await api.db.prepare("UPDATE booking SET seats = 2 WHERE id = ?1").bind(id).run();
+  return id;
+}
+
+/** The ticket of the second of them. */
+async function aCompanionTicket(): Promise<{ path: string; token: string }> {
+  const path = `/booking/${await paidForTwo()}/companion-ticket`;
+  await api.call("POST", path, { as: GUEST, key: newKey(), body: { name: "민지" } });
+  const { json } = await api.call("GET", path, { as: GUEST });
+  return { path, token: String(reach(json, "value.tickets.0.token")) };
+}
+
 /** A booking of GUEST that is paid for; with `tier` its refund is no longer everything. */
 async function paid(tier = false, method = "CARD"): Promise<string> {
   const booking = await filled(0);
@@ -629,6 +644,16 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const made = await api.call("PUT", path, { as: GUEST, key: newKey() });
     return get(`/companion/${String(reach(made.json, "value.token"))}`);
   },
+  listCompanionTicket: async () => get((await aCompanionTicket()).path, GUEST),
+  makeCompanionTicket: async () =>
+    send("POST", `/booking/${await paidForTwo()}/companion-ticket`, {
+      key: newKey(),
+      body: { name: "민지" },
+    }),
+  endCompanionTicket: async () => send("DELETE", `${(await aCompanionTicket()).path}?place=1`, {}),
+  readCompanionTicket: async () => get(`/companion-ticket/${(await aCompanionTicket()).token}`),
+  takeCompanionTicket: async () =>
+    send("POST", `/companion-ticket/${(await aCompanionTicket()).token}/take`, {}),
   getCalendarFeed: () => get("/calendar", MEMBER),
   makeCalendarFeed: () => send("PUT", "/calendar", { key: newKey() }),
   endCalendarFeed: () => send("DELETE", "/calendar", {}),

@@ -419,6 +419,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/companion.test.ts > [R53]"],
   },
   {
+    id: "R54",
+    of: "R54",
+    file: "app/domain/booking/companion-ticket.ts",
+    from: 'if (sessionId !== booking.session.id) return "MOVED";',
+    to: "",
+    tests: ["tests/api/companion-ticket.test.ts > [R54]"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

@@ -108,8 +108,9 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   ],
   "/booking-detail/:id/calendar.ics": () => [],
   "/booking-detail/:id/certificate": () => [],
-  "/booking-detail/:id/with": () => ["/booking-detail/b-demo-02/with"],
+  "/booking-detail/:id/with": () => ["/booking-detail/b-demo-01/with", "/booking-detail/b-demo-02/with"],
   "/with/:token": () => [],
+  "/with/ticket/:token": () => [],
   "/booking-detail/:id/reschedule": () => [
     "/booking-detail/b-demo-02/reschedule",
     "/booking-detail/b-demo-08/reschedule",

@@ -5,8 +5,6 @@ import { closeSheet, openSheet, Sheet } from "../sheet.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { loadKakao, shareToKakao } from "./kakao.ts";
 
-const SHEET = "share-sheet";
-
 export interface ShareProps {
   title: string;
   /** The page's own path. */
@@ -19,13 +17,15 @@ export interface ShareProps {
   kakaoKey: string;
   /** The words of a button of its own; without them it is an icon in a bar. */
   label?: string;
+  /** Its sheet's id, where a screen has several. */
+  sheet?: string;
 }
 
 /**
  * Shares this page: by the system's own sheet where there is one, else by a sheet of ours. Without JavaScript
  * that sheet opens as a popover with the address to be copied by hand.
  */
-function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps) {
+function ShareAndSheet({ title, path, code, site, kakaoKey, label, sheet = "share-sheet" }: ShareProps) {
   const isHydrated = useHydrated();
   const origin = site || (isHydrated ? location.origin : "");
   const short = code === undefined ? origin + path : `${origin}/s/${code}`;
@@ -33,11 +33,11 @@ function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps)
     if (typeof navigator.share === "function") {
       // Closed without sharing is nobody's error; where the system refuses, our own sheet comes.
       navigator.share({ title, url: short }).catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === "AbortError")) openSheet(SHEET);
+        if (!(error instanceof DOMException && error.name === "AbortError")) openSheet(sheet);
       });
       return;
     }
-    openSheet(SHEET);
+    openSheet(sheet);
     // Before the tap on KakaoTalk, see shareToKakao; where it fails that button says so.
     if (kakaoKey) loadKakao(kakaoKey).catch(() => {});
   };
@@ -48,7 +48,7 @@ function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps)
         type="button"
         aria-label={label ? undefined : "공유하기"}
         aria-haspopup="dialog"
-        popoverTarget={SHEET}
+        popoverTarget={sheet}
         data-hold
         data-share-open={title}
         onClick={share}
@@ -56,13 +56,14 @@ function ShareAndSheet({ title, path, code, site, kakaoKey, label }: ShareProps)
         <Icon name="share-2" />
         {label}
       </button>
-      <Sheet id={SHEET} title="공유하기">
+      <Sheet id={sheet} title="공유하기">
         <Ways
           title={title}
           short={short}
           isShort={code !== undefined}
           page={origin + path}
           kakaoKey={kakaoKey}
+          sheet={sheet}
         />
       </Sheet>
     </>
@@ -75,12 +76,14 @@ function Ways({
   isShort,
   page,
   kakaoKey,
+  sheet,
 }: {
   title: string;
   short: string;
   isShort: boolean;
   page: string;
   kakaoKey: string;
+  sheet: string;
 }) {
   const [said, setSaid] = useState("");
   const copy = () => {
@@ -90,7 +93,7 @@ function Ways({
     );
   };
   const toKakao = () =>
-    shareToKakao(page) ? closeSheet(SHEET) : setSaid("카카오톡을 불러오지 못했어요. 링크를 복사해 주세요.");
+    shareToKakao(page) ? closeSheet(sheet) : setSaid("카카오톡을 불러오지 못했어요. 링크를 복사해 주세요.");
   return (
     <div className="sheet-body share-body">
       <ul className="share-ways">

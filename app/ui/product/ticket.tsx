@@ -15,10 +15,12 @@ export interface TicketProps {
   bookingNo: string;
   /** Shown while it can still be used. */
   qr: Qr | null;
+  /** What to do with it, where it is not the usual. */
+  hint?: string | null;
 }
 
 /** What is shown at the door: facts, and below the cut the code, in a picture and in letters. */
-export function Ticket({ program, session, party, bookerName, bookingNo, qr }: TicketProps) {
+export function Ticket({ program, session, party, bookerName, bookingNo, qr, hint }: TicketProps) {
   return (
     <article className="ticket" aria-label={qr ? "입장권" : "예약 내용"}>
       <div className="ticket-top">
@@ -45,7 +47,7 @@ export function Ticket({ program, session, party, bookerName, bookingNo, qr }: T
               </svg>
             </div>
             <b className="num">{bookingNo}</b>
-            <p className="card-meta">도착하면 진행자에게 보여 주세요.</p>
+            <p className="card-meta">{hint ?? "도착하면 진행자에게 보여 주세요."}</p>
           </div>
         </>
       )}

@@ -1,63 +1,26 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { whyNoAttendance } from "#domain/booking/attendance";
-import { CONFIRMED } from "#domain/booking/statuses";
-import { readTicket, ticketIn, toBase64Url, type TicketKey } from "#domain/booking/ticket";
-import { bookingNoIn, doorHash, signedDoor, type DoorList } from "#domain/desk/door";
+import { companionStanding, inBy, isCompanionNo, ownPeople } from "#domain/booking/companion-ticket";
+import { readTicket, ticketIn, type TicketKey } from "#domain/booking/ticket";
+import { bookingNoIn } from "#domain/desk/door";
 import type { components } from "#openapi/schema.d";
 import { violates } from "../d1.ts";
 import type { ApiEnv } from "../env.ts";
-import { fail, isRefusal, type ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
 import { markAttendance } from "../operator/attendance.ts";
 import { cashierOf } from "../provider/cashier.ts";
-import { findArrival, insertArrival } from "../record/arrival.ts";
+import { findArrivals, insertArrival, type Arrival } from "../record/arrival.ts";
+import { commit, save } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { findBookings } from "../record/booking-store.ts";
+import { findBooking, findBookings } from "../record/booking-store.ts";
+import { companionByNo, companionTickets } from "../record/companion-tickets.ts";
+import { mustHit } from "../record/guard.ts";
 import { sendRefund } from "../refund/send.ts";
-import { quoted } from "../sql.ts";
-import { publicKeys, signingKey, signWith } from "../ticket/keys.ts";
+import { publicKeys } from "../ticket/keys.ts";
 
 type Schemas = components["schemas"];
 type Scan = Schemas["DoorScan"];
 export type Outcome = Schemas["ScanOutcome"];
-
-const saltOf = (sessionId: string) =>
-  new Uint8Array(new TextEncoder().encode(`nadeul-door-salt.${sessionId}`));
-
-/** The list that a door works by without a connection, signed with the tickets' key. @param now epoch ms */
-export async function doorListOf(
-  env: ApiEnv,
-  sessionId: string,
-  now: number,
-): Promise<Schemas["SignedDoorList"] | ApiError> {
-  const key = signingKey(env);
-  if (!key) return fail("UNAVAILABLE", { message: "이 사이트는 아직 입장권을 내지 않아요." });
-  const session = await env.DB.prepare(
-    `SELECT s.id AS sessionId, p.title AS programTitle, s.start_at AS startAt, s.end_at AS endAt
-     FROM session s JOIN program p ON p.id = s.program_id WHERE s.id = ?1`,
-  )
-    .bind(sessionId)
-    .first<Pick<DoorList, "sessionId" | "programTitle" | "startAt" | "endAt">>();
-  if (session === null) return fail("NOT_FOUND");
-  const { results } = await env.DB.prepare(
-    `SELECT booking_no AS bookingNo, seats AS people, resident, attended_at AS arrivedAt FROM booking
-     WHERE session_id = ?1 AND status IN (${quoted(CONFIRMED)}) ORDER BY booking_no`,
-  )
-    .bind(sessionId)
-    .all<{ bookingNo: string; people: number; resident: number; arrivedAt: number | null }>();
-  // The same for each list of the session, so that a phone knows whom it let in by an earlier one.
-  const salt = toBase64Url((await signWith(key, saltOf(sessionId))).slice(0, 24));
-  const entries = await Promise.all(
-    results.map(async ({ bookingNo, people, resident, arrivedAt }) => ({
-      hash: await doorHash(salt, bookingNo),
-      people,
-      ...(resident === 1 && { resident: true as const }),
-      arrivedAt,
-    })),
-  );
-  const whole: DoorList = { ...session, listedAt: now, salt, entries };
-  const list = JSON.stringify(whole);
-  return { list, keyId: key.kid, signature: toBase64Url(await signWith(key, signedDoor(list))) };
-}
 
 /**
  * Writes down scans one after the other, and says what became of each.
@@ -95,46 +58,81 @@ async function writeScan(
     by: null,
   });
   const named = await numberIn(scan.code, keys);
-  if (typeof named !== "object") return refused(named);
+  if (named === "FORGED") return refused(named);
   // Another scanner may be writing the same booking at this very moment.
   for (let left = TRIES; left > 0; left -= 1) {
-    const booking = await bookingOf(env.DB, named.bookingNo);
-    if (booking === null) return refused("FORGED");
+    const ticket = await ticketBy(env.DB, named);
+    if (typeof ticket === "string") return refused(ticket);
+    const { booking, ticketNo } = ticket;
     if (booking.session.id !== sessionId) return refused("ELSEWHERE");
-    const seen = await standing(env.DB, booking, scan);
+    const arrivals = await findArrivals(env.DB, booking.id);
+    const seen = standing(ticket, arrivals, scan);
     if (seen) return seen;
     const at = Math.min(scan.at, now);
     const problem = whyNoAttendance(booking, true, Math.max(at, now));
     if (problem === "TOO_EARLY") return refused("EARLY");
-    if (problem !== null) return refused("CANCELLED");
-    const entered = await enter(env, by, booking, { ...scan, at }, now);
+    if (problem !== null || !ticket.isGood) return refused("CANCELLED");
+    // Nobody said how many where a phone does not know the ticket: then it is those that the ticket is for.
+    const some = scan.people > booking.seats ? ticket.people : scan.people;
+    const inside = arrivals.reduce((sum, { people }) => sum + people, 0);
+    const people = ticketNo === "" ? Math.min(some, booking.seats - inside) : 1;
+    const entered = await enter(env, booking, { scanId: scan.id, ticketNo, at, people, by }, now);
     if (entered) return entered;
   }
   throw new Error(`The scan ${scan.id} found no quiet moment.`);
 }
 
-/** The booking's number that a code names: by a ticket we signed, or typed by hand. */
-async function numberIn(code: string, keys: readonly TicketKey[]): Promise<{ bookingNo: string } | "FORGED"> {
+/** The number that a code names: by a ticket we signed, or typed by hand. */
+async function numberIn(
+  code: string,
+  keys: readonly TicketKey[],
+): Promise<{ number: string; isSigned: boolean } | "FORGED"> {
   const typed = bookingNoIn(code);
-  if (typed !== null) return { bookingNo: typed };
+  if (typed !== null) return { number: typed, isSigned: false };
   const read = await readTicket(ticketIn(code), keys);
   // Which session its booking is in now is the record's to say: a date may have been changed since.
-  return read.ok ? { bookingNo: read.facts.bookingNo } : "FORGED";
+  return read.ok ? { number: read.facts.bookingNo, isSigned: true } : "FORGED";
 }
 
-async function bookingOf(db: D1Database, bookingNo: string): Promise<BookingRecord | null> {
+/** What stands before the door. `ticketNo`: a companion's, empty for the booking's own. */
+interface Shown {
+  booking: BookingRecord;
+  ticketNo: string;
+  /** For how many it is. */
+  people: number;
+  isGood: boolean;
+}
+
+async function ticketBy(
+  db: D1Database,
+  { number, isSigned }: { number: string; isSigned: boolean },
+): Promise<Shown | "FORGED" | "CANCELLED"> {
+  if (isCompanionNo(number)) {
+    const row = await companionByNo(db, number);
+    const booking = row && (await findBooking(db, row.bookingId));
+    // One that we signed and do not know any more was taken back.
+    if (!row || !booking) return isSigned ? "CANCELLED" : "FORGED";
+    return { booking, ticketNo: number, people: 1, isGood: companionStanding(row, booking) === "GOOD" };
+  }
   const id = await db
     .prepare("SELECT id FROM booking WHERE booking_no = ?1")
-    .bind(bookingNo)
+    .bind(number)
     .first<string>("id");
   const [booking] = id === null ? [] : await findBookings(db, [id]);
-  return booking ?? null;
+  if (!booking) return "FORGED";
+  return {
+    booking,
+    ticketNo: "",
+    people: ownPeople(booking, await companionTickets(db, booking.id)),
+    isGood: true,
+  };
 }
 
-/** What is to be said where the booking is in already; null where it is not. */
-async function standing(db: D1Database, booking: BookingRecord, scan: Scan): Promise<Outcome | null> {
+/** What is to be said where the ticket's people are in already; null where they are not. */
+function standing({ booking, ticketNo }: Shown, arrivals: readonly Arrival[], scan: Scan): Outcome | null {
   if (booking.attendedAt === null) return null;
-  const arrival = await findArrival(db, booking.id);
+  const arrival = inBy(booking.seats, arrivals, ticketNo);
+  if (arrival === null && arrivals.length > 0) return null;
   return {
     id: scan.id,
     outcome: arrival?.scanId === scan.id ? "ENTERED" : "BEFORE",
@@ -144,26 +142,33 @@ async function standing(db: D1Database, booking: BookingRecord, scan: Scan): Pro
   };
 }
 
-/** Lets a booking in; null where somebody else has written it in the meantime. */
+/** Lets people in; null where somebody else has written their booking in the meantime. */
 async function enter(
   env: ApiEnv,
-  by: string,
   booking: BookingRecord,
-  scan: Scan,
+  arrival: Omit<Arrival, "bookingId">,
   now: number,
 ): Promise<Outcome | null> {
-  const people = Math.min(scan.people, booking.seats);
-  const arrival = { bookingId: booking.id, scanId: scan.id, at: scan.at, people, by };
+  const { DB } = env;
+  const also = () => [insertArrival(DB, { ...arrival, bookingId: booking.id }), mustHit(DB)];
   try {
-    const marked = await markAttendance(env.DB, booking, true, now, () => [insertArrival(env.DB, arrival)]);
+    // Who comes after the first of their booking is in changes no more than its version.
+    const marked =
+      booking.attendedAt === null
+        ? await markAttendance(DB, booking, true, now, also)
+        : await commit(DB, save(DB, booking, booking, now), also);
     if (isRefusal(marked)) return null;
-    const cashier = marked.refundId === null ? null : cashierOf(env, now);
+    const refundId = "refundId" in marked ? marked.refundId : null;
+    const cashier = refundId === null ? null : cashierOf(env, now);
     // Without a way to the provider the clock sends it later.
-    if (marked.refundId !== null && cashier && !isRefusal(cashier))
-      await sendRefund(cashier, marked.refundId);
+    if (refundId !== null && cashier && !isRefusal(cashier)) await sendRefund(cashier, refundId);
   } catch (error) {
-    if (violates(error, "UNIQUE", "arrival.booking_id")) return null;
+    if (violates(error, "UNIQUE", "arrival.booking_id") || isTooMany(error)) return null;
     throw error;
   }
-  return { id: scan.id, outcome: "ENTERED", people, at: scan.at, by };
+  return { id: arrival.scanId, outcome: "ENTERED", people: arrival.people, at: arrival.at, by: arrival.by };
 }
+
+/** What the record says where more would be in than are booked. */
+const isTooMany = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("MORE_THAN_BOOKED");

@@ -16,11 +16,16 @@ const BY_START: readonly SortKey[] = [
 const people = (which: string): string =>
   `(SELECT coalesce(sum(b.seats), 0) FROM booking b WHERE b.session_id = s.id AND ${which})`;
 
+/** Who came: as many as the door let in, or all of a booking that was written down as come. */
+const ARRIVED = `(SELECT
+  coalesce(sum(coalesce((SELECT sum(a.people) FROM arrival a WHERE a.booking_id = b.id), b.seats)), 0)
+  FROM booking b WHERE b.session_id = s.id AND b.attended_at IS NOT NULL)`;
+
 const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.host_id AS hostId,
   s.start_at AS startAt,
   s.end_at AS endAt, s.book_open_at AS bookOpenAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
   ${people("b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY'")} AS waiting,
-  ${people(WAITS_FOR_HOST)} AS asking, ${people("b.attended_at IS NOT NULL")} AS arrived,
+  ${people(WAITS_FOR_HOST)} AS asking, ${ARRIVED} AS arrived,
   ${people("b.no_show_at IS NOT NULL")} AS noShow,
   s.min_people AS minPeople, s.options, s.status, s.is_rush AS isRush, s.draw_at AS drawAt,
   s.kept, s.kept_until, s.kept_regions,

@@ -10,7 +10,7 @@ import { sendDifference } from "../refund/send-difference.ts";
 import { quoteReschedule, rescheduleBooking, rescheduleChoices } from "../booking/reschedule.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
-import { forgetArrival } from "../record/arrival.ts";
+import { forgetArrivals } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
 import { afterReturn } from "../payment/after-return.ts";
 
@@ -101,7 +101,7 @@ export function operatorBookingRoutes(api: Api): void {
       if (booking === null) return fail("NOT_FOUND");
       if (isRefusal(booking)) return booking;
       const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) => [
-        ...(body.attended === true ? [] : [forgetArrival(env.DB, changed.id)]),
+        ...(body.attended === true ? [] : [forgetArrivals(env.DB, changed.id)]),
         ...record(operatorReply(changed, now, staff.role)),
       ]);
       if (isRefusal(marked)) return marked;

@@ -7,6 +7,7 @@ import { once } from "../idempotency.ts";
 import { calendarOf } from "./calendar.ts";
 import { endFeed, findFeed, makeFeed, readFeed } from "./calendar-feed.ts";
 import { companionToken, endCompanion, makeCompanion, readCompanion } from "./companion.ts";
+import { companionTicketRoutes } from "./companion-ticket-routes.ts";
 import { publicKeys } from "./keys.ts";
 import { standingOf, ticketOf } from "./ticket.ts";
 
@@ -101,6 +102,8 @@ export function ticketRoutes(api: Api): void {
     },
     { cache: PRIVATE },
   );
+
+  companionTicketRoutes(api);
 
   implement(api, "listTicketKey", ({ env }) => ({
     status: 200,

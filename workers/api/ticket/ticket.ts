@@ -1,10 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { companionStanding, isCompanionNo, ownPeople } from "#domain/booking/companion-ticket";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { readTicket, writeTicket } from "#domain/booking/ticket";
 import type { TicketKey } from "#domain/booking/ticket";
 import type { BookingRecord } from "../record/booking.ts";
-import { findBookings } from "../record/booking-store.ts";
+import { findBooking, findBookings } from "../record/booking-store.ts";
+import { companionByNo, companionTickets } from "../record/companion-tickets.ts";
 import type { ApiEnv } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
@@ -22,16 +24,26 @@ const wholeSeconds = (at: number): number => at - (at % 1000);
  * when it was asked for.
  */
 export async function ticketOf(env: ApiEnv, booking: BookingRecord, now: number): Promise<Ticket | ApiError> {
-  const { bookingNo, session, seats: people, history, refunds } = booking;
+  const { bookingNo, session, history, refunds } = booking;
   if (!CONFIRMED.includes(booking.status) || session.endAt <= now)
     return fail("STATE_CHANGED", { message: "지금 쓸 수 있는 입장권이 없어요." });
-  const key = signingKey(env);
-  if (!key)
-    return fail("UNAVAILABLE", { message: "지금은 입장권을 만들 수 없어요. 예약번호를 보여 주세요." });
+  const people = ownPeople(booking, await companionTickets(env.DB, booking.id));
   const changedAt = Math.max(
     history.at(-1)?.at ?? booking.createdAt,
     ...refunds.map(({ takenAt }) => takenAt ?? 0),
   );
+  return signedTicket(env, session, { bookingNo, people, changedAt });
+}
+
+/** A signed ticket of a session. @param facts `bookingNo`: the number that its door knows it by */
+export async function signedTicket(
+  env: ApiEnv,
+  session: BookingRecord["session"],
+  { bookingNo, people, changedAt }: { bookingNo: string; people: number; changedAt: number },
+): Promise<Ticket | ApiError> {
+  const key = signingKey(env);
+  if (!key)
+    return fail("UNAVAILABLE", { message: "지금은 입장권을 만들 수 없어요. 예약번호를 보여 주세요." });
   const facts = {
     bookingNo,
     sessionId: session.id,
@@ -60,6 +72,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const read = await readTicket(token, keys);
   if (!read.ok) return { state: "FORGED", people: null };
+  if (isCompanionNo(read.facts.bookingNo)) return companionStandingOf(db, read.facts.bookingNo, now);
   const id = await db
     .prepare("SELECT id FROM booking WHERE booking_no = ?1")
     .bind(read.facts.bookingNo)
@@ -67,5 +80,15 @@ export async function standingOf(
   const [booking] = id === null ? [] : await findBookings(db, [id]);
   if (!booking || !isOf(booking, read.facts.sessionId)) return { state: "FORGED", people: null };
   if (!CONFIRMED.includes(booking.status)) return { state: "CANCELLED", people: 0 };
-  return { state: booking.session.endAt <= now ? "PAST" : "VALID", people: booking.seats };
+  const people = ownPeople(booking, await companionTickets(db, booking.id));
+  return { state: booking.session.endAt <= now ? "PAST" : "VALID", people };
+}
+
+/** Of a companion's ticket that we signed: one that is not there any more was taken back. */
+async function companionStandingOf(db: D1Database, ticketNo: string, now: number): Promise<Standing> {
+  const row = await companionByNo(db, ticketNo);
+  const booking = row && (await findBooking(db, row.bookingId));
+  if (!row || !booking || companionStanding(row, booking) !== "GOOD")
+    return { state: "CANCELLED", people: 0 };
+  return { state: booking.session.endAt <= now ? "PAST" : "VALID", people: 1 };
 }

@@ -73,6 +73,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     why: "일행에게 보낸 예약의 주소",
     hidden: ["id", "token_hash"],
   },
+  companion_ticket: {
+    fate: "ERASED",
+    where: ofBooking,
+    why: "일행에게 보낸 입장권과 내가 적은 이름",
+    hidden: ["token_hash"],
+  },
   booking_item: { fate: "KEPT", where: ofBooking, why: CONTRACT },
   arrival: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["scan_id", "staff_name"] },
   booking_history: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["staff_name"] },

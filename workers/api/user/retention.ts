@@ -14,6 +14,7 @@ export const KEPT_MS = {
   /** As long as a refresh token lives, and a day. */
   login: 366 * DAY,
   door_link: 92 * DAY,
+  companion_ticket: 92 * DAY,
   /** 위치정보 이용·제공사실 확인자료, 6개월 (위치정보법 제16조 제2항, 우리 약관). */
   location_use: 184 * DAY,
   notification: 366 * DAY,
@@ -92,6 +93,12 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
       `DELETE FROM door_link WHERE EXISTS (SELECT 1 FROM session s
         WHERE s.id = door_link.session_id AND s.end_at <= ?1)`,
       now - KEPT_MS.door_link,
+    ),
+    past(
+      DB,
+      `DELETE FROM companion_ticket WHERE made_at <= ?1 AND EXISTS (SELECT 1 FROM session s
+        WHERE s.id = companion_ticket.session_id AND s.end_at <= ?1)`,
+      now - KEPT_MS.companion_ticket,
     ),
     oldest(DB, "try_count", "subject", "until", now),
     oldest(DB, "login", "id", "used_at", now - KEPT_MS.login),

@@ -7,37 +7,50 @@ import { ShareButton } from "../../../ui/product/share-button.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Route } from "./+types/companion-link";
+import { CompanionTickets } from "./companion-tickets.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "일행에게 보내기 | 나들" },
   { name: "robots", content: "noindex" },
 ];
 
-/** Sends when and where to who comes along (SPEC R52). */
+/** Sends a ticket of their own, or when and where alone, to who comes along (SPEC R52). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const path = { params: { path: { id: params.id } } };
-  const [booking, { token }] = await Promise.all([
+  const [booking, { token }, companions] = await Promise.all([
     api.GET("/booking/{id}", path).then(valueOf),
     api.GET("/booking/{id}/companion", path).then(valueOf),
+    api.GET("/booking/{id}/companion-ticket", path).then(valueOf),
   ]);
   const { title } = booking.program;
-  return { title, session: booking.session, seats: booking.seats, token };
+  return { title, session: booking.session, seats: booking.seats, token, companions };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { api } = context.get(memberContext);
-  const path = { params: { path: { id: params.id } } };
-  const isEnd = (await request.formData()).get("do") === "end";
-  const { error, response } = isEnd
-    ? await api.DELETE("/booking/{id}/companion", path)
-    : await api.PUT("/booking/{id}/companion", path);
+  const path = { params: { path: { id } } };
+  const form = await request.formData();
+  const asked = (name: string) => String(form.get(name) ?? "");
+  const place = Number(asked("place"));
+  const send = {
+    make: () => api.PUT("/booking/{id}/companion", path),
+    end: () => api.DELETE("/booking/{id}/companion", path),
+    ticket: () =>
+      api.POST("/booking/{id}/companion-ticket", {
+        ...path,
+        body: { name: asked("name").trim().slice(0, 20), ...(place > 0 && { place }) },
+      }),
+    back: () => api.DELETE("/booking/{id}/companion-ticket", { params: { path: { id }, query: { place } } }),
+  };
+  const wanted = asked("do");
+  const { error, response } = await send[wanted in send ? (wanted as keyof typeof send) : "make"]();
   if (error) return data({ problem: error.error.message }, response.status);
-  return redirect(href("/booking-detail/:id/with", { id: params.id }), 303);
+  return redirect(href("/booking-detail/:id/with", { id }), 303);
 }
 
 export default function CompanionLink({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, session, seats, token } = loaderData;
+  const { title, session, seats, token, companions } = loaderData;
   return (
     <Screen title="일행에게 보내기" back={href("/booking-detail/:id", { id: params.id })}>
       <section className="section pad stack">
@@ -49,13 +62,23 @@ export default function CompanionLink({ loaderData, actionData, params }: Route.
             {seats}명
           </p>
         </div>
+      </section>
+      {seats > 1 && (
+        <>
+          <hr className="band" />
+          <CompanionTickets title={title} companions={companions} />
+        </>
+      )}
+      <hr className="band" />
+      <section className="section pad stack">
+        <h2 className="h2">날짜와 장소만 알리기</h2>
         <p className="text-ink-2">
           받은 사람은 날짜와 장소, 길 찾기를 봐요. 일정을 바꾸거나 취소하면 그 화면도 바로 바뀌어요. 예약한
           사람의 이름과 결제 내용은 보이지 않아요.
         </p>
         {token === null ? (
           <Form method="post">
-            <SubmitButton name="do" value="make">
+            <SubmitButton className="btn btn-soft btn-block" name="do" value="make">
               링크 만들기
             </SubmitButton>
           </Form>

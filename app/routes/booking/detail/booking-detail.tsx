@@ -5,7 +5,8 @@ import type { Route } from "./+types/booking-detail";
 import { CancelStep } from "./cancel-step.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
 import { sendDetail } from "./detail-action.server.ts";
-import { checkAddress, detailOf } from "./detail.server.ts";
+import { checkAddress } from "../qr.server.ts";
+import { detailOf } from "./detail.server.ts";
 import { sendKept } from "../send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -30,7 +31,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = { mine: true, bookingId: params.id, limit: 1 };
   const reviews =
     booking.session.endAt <= now ? valueOf(await api.GET("/review", { params: { query: own } })) : [];
-  const detail = detailOf(booking, ticket && checkAddress(new URL(request.url).origin, ticket.token), now, {
+  const { origin } = new URL(request.url);
+  const shown = ticket && { address: checkAddress(origin, ticket.token), people: ticket.people };
+  const detail = detailOf(booking, shown, now, {
     isJustDone: searchParams.has("done"),
     isJustMoved: searchParams.has("moved"),
     isReviewed: reviews.length > 0,

@@ -86,6 +86,7 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
             bookerName={booking.booker.name}
             bookingNo={booking.bookingNo}
             qr={detail.qr}
+            hint={detail.hint}
           />
           {detail.review && (
             <Link

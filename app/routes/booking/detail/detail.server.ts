@@ -14,15 +14,14 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import { mayReview } from "#domain/review/may-review";
 import type { Schemas } from "../../../api/client.ts";
 import { checkoutPath } from "../start/start.server.ts";
-import { encode } from "uqr";
-import type { Qr } from "../../../ui/product/ticket.tsx";
+import { qrOf } from "../qr.server.ts";
 
 type Booking = Schemas["Booking"];
 
 /** What the booking's own screen shows, put into words at the time of the request. */
 export function detailOf(
   booking: Booking,
-  ticketAddress: string | null,
+  ticket: { address: string; people: number } | null,
   now: number,
   { isJustDone, isJustMoved, isReviewed }: { isJustDone: boolean; isJustMoved: boolean; isReviewed: boolean },
 ) {
@@ -44,10 +43,11 @@ export function detailOf(
     party: partyText(booking.items),
     steps: bookingSteps(booking, now),
     lines: priceLines(booking.amounts, booking.items),
-    qr: hasTicket ? qrOf(ticketAddress ?? bookingNo) : null,
+    qr: hasTicket ? qrOf(ticket?.address ?? bookingNo) : null,
+    hint: ticket && hintOf(booking.seats, ticket.people),
     calendar: hasTicket ? `/booking-detail/${booking.id}/calendar.ics` : null,
     /** Where to look at the ticket as the person who checks it does. */
-    ticketAddress,
+    ticketAddress: ticket?.address ?? null,
     /** Money that waits for its owner to say where to. */
     waitsForAccount: refunds.find((refund) => refund.actions.includes("ACCOUNT")) ?? null,
     /** Its checkout, while there is something left to do there. */
@@ -67,6 +67,12 @@ export function detailOf(
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,
   };
 }
+
+/** For how many the booking's own ticket is, where some of them have one of their own; else null. */
+const hintOf = (seats: number, own: number): string | null =>
+  own < seats
+    ? `이 입장권은 ${own}명분이에요. 나머지 ${seats - own}명은 각자 받은 입장권으로 들어와요.`
+    : null;
 
 /** Until when all that was paid comes back, epoch ms; null where nothing was paid, or that is over. */
 function freeUntil({ amounts, refundSteps }: Booking): number | null {
@@ -93,21 +99,3 @@ function giveUpOf({
 }
 
 export type Detail = ReturnType<typeof detailOf>;
-
-/**
- * What the ticket's code holds: anyone who scans it with a phone's own camera comes to the page that checks
- * it.
- */
-export const checkAddress = (origin: string, token: string): string => `${origin}/ticket/check?t=${token}`;
-
-/**
- * A QR code of `text` as one path; it stands on white with a quiet zone of its own. Error correction M: a
- * scratched screen still reads.
- */
-function qrOf(text: string): Qr {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
-  return { size, path };
-}

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { isCompanionNo } from "#domain/booking/companion-ticket";
 import { ticketIn } from "#domain/booking/ticket";
 import { formatDayWithWeekday, formatTime, formatTimeRange } from "#domain/time/kst";
 import { valueOf } from "../../../api/value-of.ts";
@@ -66,7 +67,9 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
         )}
         {check?.facts && (
           <dl className="kv num panel">
-            <Row name="예약번호">{check.facts.bookingNo}</Row>
+            <Row name={isCompanionNo(check.facts.bookingNo) ? "입장권 번호" : "예약번호"}>
+              {check.facts.bookingNo}
+            </Row>
             <Row name="날짜">{formatDayWithWeekday(check.facts.startAt)}</Row>
             <Row name="시간">{formatTimeRange(check.facts.startAt, check.facts.endAt)}</Row>
             <Row name="인원">

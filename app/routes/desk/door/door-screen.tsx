@@ -46,8 +46,8 @@ export function DoorScreen({ list, keys, scanTo, scope, back, name }: DoorScreen
             <b>{list.programTitle}</b>
           </p>
           <p className="desk-dim">
-            {formatShortDay(list.startAt)} {formatTimeRange(list.startAt, list.endAt)} · {list.entries.length}
-            건 {people}명{name !== undefined && ` · ${name}님의 현장 링크`}
+            {formatShortDay(list.startAt)} {formatTimeRange(list.startAt, list.endAt)} · 입장권{" "}
+            {list.entries.length}장 {people}명{name !== undefined && ` · ${name}님의 현장 링크`}
           </p>
         </div>
         <div className="desk-view">
