@@ -1,6 +1,6 @@
 /** An app that opens links in a browser of its own, without passkeys, notifications and downloads. */
 export interface InApp {
-  name: "카카오톡" | "네이버" | "인스타그램";
+  name: "카카오톡" | "네이버" | "라인" | "인스타그램" | "페이스북";
   /** Leads out of it to the same page; null where the app lets nothing do that. */
   way: string | null;
   /** How one leaves it by hand. */
@@ -19,9 +19,19 @@ const APPS: readonly { name: InApp["name"]; pattern: RegExp; byHand: string }[] 
     byHand: "오른쪽 아래 ⋯에서 ‘기본 브라우저로 열기’를 눌러 주세요.",
   },
   {
+    name: "라인",
+    pattern: /\bLine\/\d/,
+    byHand: "오른쪽 아래 ⋮에서 ‘다른 브라우저로 열기’를 눌러 주세요.",
+  },
+  {
     name: "인스타그램",
     pattern: /\bInstagram\b/,
     byHand: "오른쪽 위 ⋯에서 ‘외부 브라우저에서 열기’를 눌러 주세요.",
+  },
+  {
+    name: "페이스북", // its Messenger too
+    pattern: /\b(?:FBAN|FBAV|FB_IAB)\//,
+    byHand: "화면 구석의 ⋯에서 ‘외부 브라우저에서 열기’를 눌러 주세요.",
   },
 ];
 
@@ -35,9 +45,18 @@ export function inAppOf(userAgent: string, address: string): InApp | null {
   return { name: app.name, way: wayOut(app.name, userAgent, address), byHand: app.byHand };
 }
 
-/** KakaoTalk opens a browser when asked by its own address; Android by an intent; elsewhere nothing does. */
+/**
+ * KakaoTalk opens a browser when asked by its own address, LINE by a parameter of the page's; Android by an
+ * intent; elsewhere nothing does.
+ * https://developers.line.biz/en/docs/messaging-api/using-line-url-scheme/#opening-url-in-external-browser
+ */
 function wayOut(name: InApp["name"], userAgent: string, address: string): string | null {
   if (name === "카카오톡") return `kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`;
+  if (name === "라인") {
+    const url = new URL(address);
+    url.searchParams.set("openExternalBrowser", "1");
+    return url.href;
+  }
   if (!/\bAndroid\b/.test(userAgent)) return null;
   const { protocol, host, pathname, search } = new URL(address);
   const fallback = encodeURIComponent(address);
