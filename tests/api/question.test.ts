@@ -68,6 +68,29 @@ describe("a question in public", () => {
     });
   });
 
+  it("[R50] is answered without a mobile's or an account's number, but to its writer", async () => {
+    const id = await aQuestion("calls", { title: "전화로 물어봐도 되나요?" });
+    for (const text of ["010-1234-5678로 전화 주세요.", "국민 123456-04-123456으로 보내 주세요."])
+      expect(codeOf(await answer(id, { answer: text }))).toEqual([422, "CONTACT"]);
+    expect(JSON.stringify(await shown("?limit=50"))).not.toContain("전화로 물어봐도");
+    expect((await answer(id, { answer: "매장 02-123-4567로 전화 주세요." })).status).toBe(200);
+    const alone = await aQuestion("calls", { title: "둘이서만 전화해요" });
+    const told = { answer: "010-1234-5678로 전화 주세요.", isPublic: false };
+    expect((await answer(alone, told)).status).toBe(200);
+  });
+
+  it("[R50] is shown no longer once its writer has left, answered or not", async () => {
+    const [answered, waits] = [
+      await aQuestion("leaves", { title: "떠나기 전에 답을 받았어요" }),
+      await aQuestion("leaves", { title: "답을 못 받고 떠나요" }),
+    ];
+    await answer(answered);
+    expect(JSON.stringify(await shown("?limit=50"))).toContain("떠나기 전에");
+    expect((await api.call("DELETE", "/user/leaves", { as: "leaves" })).status).toBe(200);
+    expect((await answer(waits)).status).toBe(200);
+    expect(JSON.stringify(await shown("?limit=50"))).not.toMatch(/떠나기 전에|답을 못 받고/);
+  });
+
   it("[R50] is answered to its writer alone where the host says so, or taken back by them", async () => {
     const between = await aQuestion("between", { title: "둘이서만" });
     await answer(between, { isPublic: false });

@@ -6,6 +6,10 @@ const E_MAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
 const PHONE = /(?<!\d)(?:0|82[\p{P}\p{S}\s]*0?)\d{1,2}[\p{P}\p{S}\s]*\d{3,4}[\p{P}\p{S}\s]*\d{4}(?!\d)/u;
 /** An account's number: in groups, the last a long one, or in one. */
 const ACCOUNT = /(?<!\d)(?:\d{2,6}-\d{2,6}-\d{5,}|\d{9,})(?!\d)/;
+/** A mobile phone's number: somebody's own. */
+const MOBILE = /(?<!\d)(?:0|82[\p{P}\p{S}\s]*0?)1\d[\p{P}\p{S}\s]*\d{3,4}[\p{P}\p{S}\s]*\d{4}(?!\d)/u;
+/** A shop's telephone, which is no account's number. */
+const LANDLINE = /(?<![\d-])0[2-8]\d?[-.)\s]*\d{3,4}[-.\s]*\d{4}(?![\d-])/g;
 
 export interface PublicProblem {
   name: "isPublic" | "title" | "body";
@@ -40,4 +44,19 @@ export function publicProblems(draft: {
   return (["title", "body"] as const)
     .filter((name) => namesContact(draft[name]))
     .map((name) => ({ name, code: "CONTACT", message: CONTACT }));
+}
+
+const ANSWER_CONTACT =
+  "모두가 보는 답에는 휴대폰 번호와 계좌번호를 적을 수 없어요. 빼거나, 물어본 사람에게만 답해 주세요.";
+
+/**
+ * What stands against showing an answer to everybody; null where nothing does. A shop's own telephone and its
+ * mail may stand there, somebody's mobile phone and an account may not.
+ */
+export function publicAnswerProblem(
+  answer: string,
+): { name: "answer"; code: "CONTACT"; message: string } | null {
+  const plain = answer.normalize("NFKC");
+  if (!MOBILE.test(plain) && !ACCOUNT.test(plain.replaceAll(LANDLINE, " "))) return null;
+  return { name: "answer", code: "CONTACT", message: ANSWER_CONTACT };
 }

@@ -37,7 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
+/** `kept`: an answer that was not sent, to be mended. */
+type Answered = Told & { kept?: { id: string; answer: string } };
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Answered> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const id = textOf(form, "id");
@@ -57,7 +60,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
     params: { path: { id }, header: once(form, id) },
     body: { answer, isPublic: textOf(form, "only") !== "on" },
   });
-  return data ? { done: "답을 보냈어요." } : toldOf(error);
+  if (data) return { done: "답을 보냈어요." };
+  const told = toldOf(error);
+  return told.errors ? { problem: told.errors["answer"] ?? "", kept: { id, answer } } : told;
 }
 
 export default function Inquiries({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,10 +112,11 @@ export default function Inquiries({ loaderData, actionData }: Route.ComponentPro
                   name="answer"
                   rows={3}
                   maxLength={4000}
+                  defaultValue={actionData?.kept?.id === id ? actionData.kept.answer : undefined}
                 />
                 <p className="help">
                   {isPublic
-                    ? "보내면 질문과 답이 프로그램에 보여요. 누가 물었는지는 보이지 않아요. 수정할 수 없어요."
+                    ? "보내면 질문과 답이 프로그램에 보여요. 누가 물었는지는 보이지 않아요. 휴대폰 번호와 계좌번호는 적을 수 없고, 보낸 뒤에는 수정할 수 없어요."
                     : "보내면 바로 전해지고, 수정할 수 없어요."}
                 </p>
                 {isPublic && <Check name="only">물어본 사람에게만 답하기</Check>}

@@ -1,6 +1,7 @@
+import { publicAnswerProblem } from "#domain/inquiry/public-problems";
 import { implement, type Api } from "../contract.ts";
 import { violates } from "../d1.ts";
-import { fail, isRefusal } from "../errors.ts";
+import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { writeVersion } from "../staff/versions.ts";
 import { answerInquiry, listOpenInquiries } from "./store.ts";
@@ -16,8 +17,13 @@ export function operatorInquiryRoutes(api: Api): void {
 
   implement(api, "answerInquiry", async (request) => {
     const { env, staff, params, body, now } = request;
-    const isKnown = await env.DB.prepare("SELECT 1 FROM inquiry WHERE id = ?1").bind(params.id).first();
-    if (isKnown === null) return fail("NOT_FOUND");
+    const known = await env.DB.prepare("SELECT is_public AS isPublic FROM inquiry WHERE id = ?1")
+      .bind(params.id)
+      .first<{ isPublic: number }>();
+    if (known === null) return fail("NOT_FOUND");
+    const isShown = known.isPublic === 1 && body.isPublic !== false;
+    const problem = isShown ? publicAnswerProblem(body.answer) : null;
+    if (problem) return ruleBroken([problem]);
     return once(request, async (record) => {
       try {
         await env.DB.batch([

@@ -65,7 +65,11 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     stays: "upload_key = 'inquiry' AND status = 'ATTACHED'",
     why: "프로필과 후기의 사진. 문의에 붙인 사진은 문의와 함께 3년",
   },
-  inquiry: { fate: "KEPT", where: own, why: "소비자의 불만 또는 분쟁 처리에 관한 기록, 3년 (같은 영)" },
+  inquiry: {
+    fate: "KEPT",
+    where: own,
+    why: "소비자의 불만 또는 분쟁 처리에 관한 기록, 3년 (같은 영). 공개한 질문은 더 보이지 않아요.",
+  },
   booking: { fate: "KEPT", where: own, why: CONTRACT, hidden: ["policy_snapshot"] },
   companion_link: {
     fate: "ERASED",

@@ -72,6 +72,8 @@ export async function withdraw(
             user_id = 'left-' || lower(hex(randomblob(8))), updated_at = ?3 WHERE user_id = ?1`,
         )
         .bind(caller.id, GONE_NAME, now),
+      // Nobody is left who could take a question back from everybody: it is kept as the law asks, unseen.
+      erase("UPDATE inquiry SET is_public = 0, hidden_reason = NULL WHERE user_id = ?1 AND is_public = 1"),
       ...attempts(db, caller.id),
       erase(
         `UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist
