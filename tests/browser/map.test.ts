@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import { reach } from "../support/api.ts";
 import { violations } from "../support/axe.ts";
 import { served, servedSite } from "../support/served.ts";
@@ -248,6 +249,26 @@ describe("[R08] the map", () => {
         ).toBe(seen);
       }),
   );
+
+  it("its picture of before the scripts is at the map's own scale, in the middle of any window", async () => {
+    for (const [width, height] of [
+      [412, 915],
+      [1280, 800],
+    ] as const)
+      await onPhone({ javaScriptEnabled: false, viewport: { width, height } }, async (page) => {
+        await page.goto("/map?center=37.5665,126.978&zoom=12");
+        const box = await page.locator(".map").boundingBox();
+        const picture = await page.locator(".map-still image").first().boundingBox();
+        if (!box || !picture) throw new Error("no picture of the map");
+        const [x, y] = mercator({ lat: 37.5665, lon: 126.978 });
+        const scale = scaleAt(12);
+        const at = [picture.x + (x - STILL.x) * scale - box.x, picture.y + (y - STILL.y) * scale - box.y];
+        // On a phone the search box lies over its head, and its middle is below that.
+        const middle = [box.width / 2, box.height / 2 + (width < 960 ? 58 : 0)];
+        expect(at.map((value, axis) => Math.abs(value - (middle[axis] ?? 0)) < 1)).toEqual([true, true]);
+        expect(Math.round(picture.width)).toBe(Math.round(STILL.width * scale));
+      });
+  });
 
   it("without scripts it is a picture with dots and the whole list", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {

@@ -1,6 +1,6 @@
 import type { Point } from "#domain/geo";
 import { mercator, scaleAt, STILL } from "#domain/map/mercator";
-import { type Covered, type MapView, USUAL, wholeView } from "#domain/map/map-view";
+import type { Covered, MapView } from "#domain/map/map-view";
 
 /**
  * A picture of the map as it will look: the country's outlines with a dot for each place. For screens without
@@ -15,34 +15,40 @@ export function StillMap({
   points: readonly Point[];
   covered?: Covered;
 }) {
-  const [x, y] = mercator(wholeView(view, covered));
+  const [x, y] = mercator(view);
   const scale = scaleAt(view.zoom);
-  const [width, height] = [USUAL.width / scale, USUAL.height / scale];
   const near = points.slice(0, MOST).map((point) => mercator(point));
   const digits = (value: number) => Number(value.toFixed(3));
   // From the picture's corner: close by, a whole country's coordinates are too coarse for a browser's
   // numbers.
-  const [left, top] = [x - width / 2 - STILL.x, y - height / 2 - STILL.y];
+  const [left, top] = [digits(x - STILL.x), digits(y - STILL.y)];
   return (
-    <svg
-      className="map-still"
-      viewBox={[left, top, width, height].map(digits).join(" ")}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {/* A picture cannot see the page's own theme: the same file twice, once by the name of its dark
+    <svg className="map-still" aria-hidden="true">
+      {/* From the middle, whatever the window: at the map's own scale, as the map that takes its place. */}
+      <svg x="50%" y="50%" overflow="visible">
+        <g transform={`translate(0 ${(covered.top - covered.bottom) / 2})`}>
+          <g transform={`scale(${digits(scale)}) translate(${-left} ${-top})`}>
+            {/* A picture cannot see the page's own theme: the same file twice, once by the name of its dark
           colours; styles show the one that fits. */}
-      <image className="still-light" href="/map/korea.svg" width={STILL.width} height={STILL.height} />
-      <image className="still-dark" href="/map/korea.svg#dark" width={STILL.width} height={STILL.height} />
-      {near.map(([px, py], index) => (
-        <circle
-          key={index}
-          cx={digits(px - STILL.x)}
-          cy={digits(py - STILL.y)}
-          r={digits(DOT_PX / scale)}
-          strokeWidth={digits(2 / scale)}
-        />
-      ))}
+            <image className="still-light" href="/map/korea.svg" width={STILL.width} height={STILL.height} />
+            <image
+              className="still-dark"
+              href="/map/korea.svg#dark"
+              width={STILL.width}
+              height={STILL.height}
+            />
+            {near.map(([px, py], index) => (
+              <circle
+                key={index}
+                cx={digits(px - STILL.x)}
+                cy={digits(py - STILL.y)}
+                r={digits(DOT_PX / scale)}
+                strokeWidth={digits(2 / scale)}
+              />
+            ))}
+          </g>
+        </g>
+      </svg>
     </svg>
   );
 }
