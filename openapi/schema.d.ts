@@ -4256,7 +4256,10 @@ export interface components {
             id: components["schemas"]["Id"];
             startAt: components["schemas"]["Millis"];
             bookCloseAt: components["schemas"]["Millis"];
+            /** @description Those that anybody may have; a session without any is full but for residents */
             seatsLeft: number | null;
+            /** @description Seats that only residents may have beside them */
+            kept?: number;
         } | null;
         /** @enum {string} */
         TimeOfDay: "morning" | "afternoon" | "evening";
@@ -4388,6 +4391,7 @@ export interface components {
             bookOpenAt: components["schemas"]["Millis"];
             bookCloseAt: components["schemas"]["Millis"];
             capacity: number | null;
+            /** @description Those that anybody may have; residents have those of keptSeats besides */
             seatsLeft: number | null;
             minPeople: number;
             options: components["schemas"]["SessionOption"][];
@@ -5132,7 +5136,9 @@ export interface components {
             opensAt: components["schemas"]["Millis"];
             /** @description How many have come to the line */
             people: number;
+            /** @description Those that anybody may have */
             seatsLeft: number;
+            keptSeats?: components["schemas"]["KeptSeats"];
             /** @description Keeps this place, and lets its member book once let in */
             pass: string;
         };

@@ -7,6 +7,7 @@ import { checkItems, itemsMessage } from "#domain/booking/items";
 import type { BookingItem } from "#domain/booking/items";
 import { CATEGORIES } from "#domain/category";
 import { formatWon, truncate } from "#domain/format";
+import { mostSeats } from "#domain/program/session-days";
 import { slotNote } from "#domain/program/slot-words";
 import {
   inLine,
@@ -217,8 +218,8 @@ function addQuote(server: McpServer, { api, site, now }: Asked): void {
       const checked = checkItems(wanted, session.options, program.maxPerBooking);
       if (!checked.ok) return refuse(itemsMessage(checked.problem));
       if (session.bookable !== "OPEN") return refuse(slotNote(session));
-      if (session.seatsLeft !== null && checked.seats > session.seatsLeft)
-        return refuse(`${session.seatsLeft}자리 남았어요.`);
+      const most = mostSeats(session);
+      if (most !== null && checked.seats > most) return refuse(`${most}자리 남았어요.`);
       const { pay } = amountsOf(checked.items, program);
       const refunds =
         program.isFree || pay === 0

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { kstDay } from "#domain/time/kst";
-import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
+import { P02, reach } from "../support/api.ts";
+import { aSession, DAY, DETAILS, HOUR, startShop, type Shop } from "../support/booking.ts";
 import { nextKst } from "../support/kst-time.ts";
 import { aPaidBooking, ask } from "../support/refund.ts";
 import { UPSERT_SESSIONS } from "../../workers/api/desk/import-sql.ts";
@@ -35,6 +36,24 @@ const seatsOf = (at: At) =>
     .bind(at.sessionId)
     .first<{ held: number; sold: number; kept: number; capacity: number }>();
 const session = (at: At) => shop.call("GET", `/program/${at.programId}/session`);
+
+/** What the program's card says of its next session, once it says so or after 5 seconds. */
+async function cardOf(at: At, wanted: { seatsLeft: number; kept: number | undefined }): Promise<unknown> {
+  const next = async (): Promise<unknown> => {
+    const json: unknown = JSON.parse(await (await shop.raw("/program?limit=50", P02)).text());
+    const cards = Object.values(Object(reach(json, "value")));
+    return reach(
+      cards.find((card) => reach(card, "id") === at.programId),
+      "next",
+    );
+  };
+  const isShown = async () => {
+    const shown = await next();
+    expect([reach(shown, "seatsLeft"), reach(shown, "kept")]).toEqual([wanted.seatsLeft, wanted.kept]);
+  };
+  await vi.waitFor(isShown, { timeout: 5_000, interval: 50 }).catch(() => undefined);
+  return next();
+}
 
 /** A session of ten with four seats kept for those who live in 성동구. */
 async function aKept(capacity = 10, seats = 4): Promise<At> {
@@ -292,6 +311,81 @@ describe("[S19] seats kept for residents", () => {
     const at = await aSession(shop.db, {}, { capacity: 2 });
     const booked = await book(at, "claims", { isResident: true });
     expect([booked.status, booked.at("isResident")]).toEqual([201, undefined]);
+  });
+
+  it("are no free seats to anybody else: neither in the program's list of sessions, on its card nor to who changes a date", async () => {
+    const at = await aKept(6, 4);
+    const seen = await session(at);
+    expect([seen.at("0.seatsLeft"), seen.at("0.keptSeats.seats")]).toEqual([2, 4]);
+    expect(await cardOf(at, { seatsLeft: 2, kept: undefined })).toMatchObject({ seatsLeft: 2 });
+    expect(await rush(at, ["first-far", "second-far"])).toBe(2);
+    const over = await session(at);
+    expect([over.at("0.bookable"), over.at("0.seatsLeft"), over.at("0.keptSeats.seats")]).toEqual([
+      "OPEN", // for residents
+      0,
+      4,
+    ]);
+    expect(await cardOf(at, { seatsLeft: 0, kept: 4 })).toMatchObject({
+      id: at.sessionId,
+      seatsLeft: 0,
+      kept: 4,
+    });
+    // A later session that anybody may book is the next one for everybody.
+    const later = await aSession(
+      shop.db,
+      {},
+      { programId: at.programId, capacity: 3, startsIn: 11 * DAY, closesIn: 10 * DAY },
+    );
+    await shop.runSchedule(Date.now());
+    expect(await cardOf(at, { seatsLeft: 3, kept: undefined })).toMatchObject({ id: later.sessionId });
+
+    const { id } = await shop.filled(later);
+    await shop.call("POST", `/booking/${id}/confirm`);
+    const choices = await shop.call("GET", `/booking/${id}/reschedule`);
+    expect([choices.at("sessions.0.seatsLeft"), choices.at("sessions.0.stop.code")]).toEqual([0, "FULL"]);
+    await comes(at);
+    const free = await session(at);
+    expect([free.at("0.seatsLeft"), free.at("0.keptSeats")]).toEqual([4, undefined]);
+    const after = await shop.call("GET", `/booking/${id}/reschedule`);
+    expect([after.at("sessions.0.seatsLeft"), after.at("sessions.0.stop")]).toEqual([4, null]);
+  });
+
+  it("are there for the resident who pays too late, and not for anybody else who does", async () => {
+    const late = async (isResident: boolean) => {
+      const at = await aSession(
+        shop.db,
+        { price: 42_000 },
+        { capacity: 3, startsIn: 10 * DAY, closesIn: 9 * DAY },
+      );
+      expect((await keep(at, 3)).status).toBe(200);
+      if (!isResident) await shop.call("DELETE", `/desk/session/${at.sessionId}/kept-seats`, undefined, desk);
+      const made = await book(at, "pays-late", { isResident });
+      const id = String(made.at("id"));
+      const put = await shop.call("PUT", `/booking/${id}`, DETAILS, { as: "pays-late" });
+      const order = {
+        orderId: String(put.at("payment.orderId")),
+        amount: Number(put.at("payment.amount")),
+      };
+      const paymentKey = await shop.authenticate(order);
+      await shop.endHold(id);
+      await shop.runSchedule(Date.now());
+      if (!isResident) expect((await keep(at, 3)).status).toBe(200);
+      expect(await seatsOf(at)).toMatchObject({ held: 0, sold: 0, kept: 3 });
+      await shop.confirmAtProvider({ ...order, paymentKey });
+      await shop.webhook(order.orderId);
+      return { id, at };
+    };
+    const near = await late(true);
+    expect([await shop.status(near.id), await seatsOf(near.at)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      { held: 0, sold: 1, kept: 2, capacity: 3 },
+    ]);
+    const far = await late(false);
+    expect([await shop.status(far.id), await seatsOf(far.at)]).toEqual([
+      "REFUND_COMPLETE",
+      { held: 0, sold: 0, kept: 3, capacity: 3 },
+    ]);
+    expect(await shop.disagreements()).toEqual([]);
   });
 
   it("cannot be had past the rule by any statement", async () => {

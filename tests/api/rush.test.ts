@@ -35,11 +35,11 @@ const join = (sessionId: string, as?: string, pass = "") =>
     ...(pass && { headers: { "rush-pass": pass, ...(as === undefined ? {} : vouched(as)) } }),
   });
 
-const book = (at: At, as: string, pass = "") =>
+const book = (at: At, as: string, pass = "", isResident = false) =>
   api.call("POST", "/booking", {
     as,
     key: crypto.randomUUID(),
-    body: { ...at, items: [{ optionId: "adult", qty: 1 }] },
+    body: { ...at, items: [{ optionId: "adult", qty: 1 }], ...(isResident && { isResident }) },
     ...(pass && { headers: { "rush-pass": pass } }),
   });
 
@@ -103,6 +103,38 @@ describe("[S16] a session with a line", () => {
     const { json } = await api.call("GET", "/rush");
     const { value }: { value: { sessionId: string }[] } = Object(json);
     expect(value.map(({ sessionId }) => sessionId)).toContain(at.sessionId);
+  });
+
+  it("[S19] says what is left to anybody and what is kept for residents, and goes on in its order for these", async () => {
+    const at = await aRush(3);
+    await api.db
+      .prepare(
+        `UPDATE session SET kept_seats = 2, kept = 2, kept_until = ?2, kept_regions = '["region_0005"]'
+         WHERE id = ?1`,
+      )
+      .bind(at.sessionId, Date.now() + DAY)
+      .run();
+    const [far, late] = [await passOf(at.sessionId, "far"), await passOf(at.sessionId, "too-late")];
+    const near = await passOf(at.sessionId, "near");
+    await until(at.sessionId, far, "IN");
+    const first = await join(at.sessionId, "near", near);
+    expect([first.at("seatsLeft"), first.at("keptSeats.seats"), first.at("keptSeats.where")]).toEqual([
+      1,
+      2,
+      "성동구",
+    ]);
+    expect((await book(at, "far", far)).status).toBe(201);
+    // All that is left is kept: the line says so before anybody comes to a form.
+    await expect
+      .poll(async () => (await join(at.sessionId, "near", near)).at("seatsLeft"), { timeout: 20_000 })
+      .toBe(0);
+    await until(at.sessionId, near, "IN");
+    await until(at.sessionId, late, "IN");
+    expect(codeOf(await book(at, "too-late", late))).toBe("SEATS_TAKEN");
+    expect((await book(at, "near", near, true)).status).toBe(201);
+    await expect
+      .poll(async () => (await join(at.sessionId, "far", far)).at("keptSeats.seats"), { timeout: 20_000 })
+      .toBe(1);
   });
 
   it("is no way round for whoever changes the date of a booking", async () => {

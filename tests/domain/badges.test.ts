@@ -37,6 +37,11 @@ describe("a program's badges", () => {
     expect(texts({ next: null, price: null })).toEqual([]);
   });
 
+  it("[S19] say that residents alone may book where no more is left than what is kept for them", () => {
+    expect(texts({ next: { ...next(0, 100), kept: 2 } })).toEqual(["주민만 가능"]);
+    expect(texts({ next: { ...next(8, 100), kept: 2 } })).toEqual([]);
+  });
+
   it("stand in the order 대기, 마감 임박, 무료", () => {
     expect(texts({ price: 0, isFree: true, next: next(2, 100) })).toEqual(["2자리 남음", "무료"]);
     expect(texts({ price: 0, isFree: true, next: next(0, 100), hasWaitingList: true })).toEqual([

@@ -188,7 +188,14 @@ describe("a session's sale", () => {
     ["UNKNOWN", { ...session, prices: [] }, NOW],
   ] as const)("is %s", (expected, sale, now) => {
     expect(bookableOf(sale, true, now)).toBe(expected);
-    expect(seatsLeft({ capacity: 3, held: 2, sold: 2 })).toBe(0);
+    expect(seatsLeft({ capacity: 3, held: 2, sold: 2, kept: 0, keptSeats: null }, NOW)).toBe(0);
+  });
+  it("[S19] counts what is kept for residents until its moment as nobody else's, and books as long as there is either", () => {
+    const keptSeats = { seats: 2, until: NOW, regions: ["region_0005"] };
+    const kept = { capacity: 5, held: 1, sold: 1, kept: 2, keptSeats };
+    expect([seatsLeft(kept, NOW - 1), seatsLeft(kept, NOW)]).toEqual([1, 3]);
+    expect(seatsLeft({ ...kept, sold: 2 }, NOW - 1)).toBe(0);
+    expect(bookableOf({ ...session, ...kept, sold: 2 }, true, NOW)).toBe("OPEN");
   });
   it("is closed while the program is", () => expect(bookableOf(session, false, NOW)).toBe("CLOSED"));
 });

@@ -3,7 +3,13 @@ import { bookingStop } from "../../app/domain/program/booking-stop.ts";
 import { formatDuration } from "../../app/domain/program/duration.ts";
 import { foldText } from "../../app/domain/program/fold-text.ts";
 import { monthGrid, monthName } from "../../app/domain/program/month-grid.ts";
-import { chooseDay, chooseSlot, groupByDay, type Slot } from "../../app/domain/program/session-days.ts";
+import {
+  chooseDay,
+  chooseSlot,
+  groupByDay,
+  mostSeats,
+  type Slot,
+} from "../../app/domain/program/session-days.ts";
 import { slotBadge, slotNote } from "../../app/domain/program/slot-words.ts";
 
 const KST = (text: string): number => Date.parse(`${text}+09:00`);
@@ -59,6 +65,21 @@ describe("a session's words", () => {
     expect(slotBadge(slot, NOW)).toBeNull();
     expect(slotBadge({ ...slot, seatsLeft: 3 }, NOW)?.text).toBe("마감 임박");
     expect(slotBadge(slot, slot.bookCloseAt - HOUR)?.text).toBe("마감 임박");
+  });
+
+  it("[S19] says what anybody may have, what residents may have beside it, and where that is all", () => {
+    const slot = aSlot("s", "2026-12-05T10:00:00", { keptSeats: { seats: 2, where: "성동구" } });
+    expect([slotNote(slot), slotBadge(slot, NOW)]).toEqual([
+      "6자리 중 5자리 남음 · 성동구 주민은 2자리 더",
+      null,
+    ]);
+    const rest = { ...slot, seatsLeft: 0 };
+    expect([slotNote(rest), slotBadge(rest, NOW)?.text, mostSeats(slot), mostSeats(rest)]).toEqual([
+      "성동구 주민 자리만 2자리 남음",
+      "주민만",
+      7,
+      2,
+    ]);
   });
 
   it("gives the reason where it cannot be booked", () => {

@@ -140,6 +140,8 @@ const target = (more: Partial<RescheduleTarget> & { price?: number | null } = {}
     status: "OPEN",
     isRush: false,
     drawAt: null,
+    kept: 0,
+    keptSeats: null,
     startAt: START + DAY,
     bookOpenAt: NOW - DAY,
     bookCloseAt: START,

@@ -21,6 +21,7 @@ const line = (more: Partial<LineView> = {}): LineView => ({
   last: 1_000,
   rate: 20,
   seatsLeft: 5,
+  keptSeats: null,
   held: 3,
   ...more,
 });
@@ -86,7 +87,7 @@ describe("[S16] a place in a line", () => {
   });
 
   it("is said in words", () => {
-    const rush = { opensAt: OPENS, number: 211, people: 12_345 };
+    const rush = { opensAt: OPENS, number: 211, people: 12_345, seatsLeft: 5 };
     expect(rushWords(placeIn(line(), 211, OPENS), rush)).toEqual({
       title: "앞에 200명이 있어요",
       says: [
@@ -95,6 +96,14 @@ describe("[S16] a place in a line", () => {
         "화면을 꺼도, 새로고침해도 순서는 그대로예요. 차례가 되면 저절로 넘어가요.",
       ],
     });
+    const keptSeats = { seats: 2, until: OPENS + 3_600_000, where: "성동구" };
+    const kept = line({ seatsLeft: 0, keptSeats });
+    expect(placeIn(kept, 211, OPENS).state).toBe("WAITING");
+    expect(rushWords(placeIn(kept, 211, OPENS), { ...rush, seatsLeft: 0, keptSeats }).says[0]).toBe(
+      "지금 남은 자리는 성동구 주민을 위한 자리예요. " +
+        "자리가 남으면 12.05 (토) 11:00부터 누구나 예약할 수 있어요.",
+    );
+    expect(rushWords(placeIn(kept, 211, OPENS), { ...rush, keptSeats }).says[0]).toContain("1분 안");
     const before = rushWords(placeIn(line(), 0, OPENS - 1), { ...rush, number: 0 });
     expect(before.title).toBe("12.05 (토) 10:00에 열려요");
     expect(before.says[0]).toContain("지금 12,345명이 함께 기다려요.");

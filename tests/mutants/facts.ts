@@ -729,6 +729,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/kept-seats.test.ts > are kept again the moment a resident lets them go"],
   },
   {
+    id: "S19-4",
+    of: "S19",
+    file: "app/domain/booking/bookable.ts",
+    from: "free - keptAt(session, now)",
+    to: "free",
+    tests: ["tests/domain/booking-rules.test.ts > counts what is kept for residents until its moment"],
+  },
+  {
     id: "R44",
     of: "R44",
     file: "app/routes/booking/draw/draw-page.server.ts",

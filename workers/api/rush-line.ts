@@ -1,7 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import type { D1Database } from "@cloudflare/workers-types";
+import type { ShownKept } from "#domain/booking/kept-seats";
 import { FIRST_RATE, INSIDE_MS, letIn, nextRate, type LineView } from "#domain/booking/rush";
 import { log } from "#domain/log";
+import { shownKept, type KeptRow } from "./kept-row.ts";
 
 /** A line as the isolates of the API keep it for a second. */
 export interface Line extends LineView {
@@ -27,9 +29,19 @@ interface SessionNow {
   opensAt: number;
   closesAt: number;
   seatsLeft: number;
+  keptSeats: ShownKept | null;
   held: number;
   /** Epoch ms. */
   readAt: number;
+}
+
+interface RowNow extends KeptRow {
+  isRush: number;
+  isOpen: number;
+  opensAt: number;
+  closesAt: number;
+  held: number;
+  free: number;
 }
 
 /** How old what is known of the session may be, in milliseconds: while it sells, and before. */
@@ -49,7 +61,17 @@ const hasJustOpened = (known: SessionNow, now: number): boolean =>
   known.isRush && known.readAt < known.opensAt && now >= known.opensAt;
 
 /** Where there is no such session. */
-const NO_SESSION = { isRush: 0, isOpen: 0, opensAt: 0, closesAt: 0, held: 0, seatsLeft: 0 };
+const NO_SESSION: RowNow = {
+  isRush: 0,
+  isOpen: 0,
+  opensAt: 0,
+  closesAt: 0,
+  held: 0,
+  free: 0,
+  kept: 0,
+  kept_until: null,
+  kept_regions: null,
+};
 
 const TABLES = [
   "person (member TEXT PRIMARY KEY, draw INTEGER NOT NULL, number INTEGER) WITHOUT ROWID",
@@ -147,7 +169,9 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
     }
     const session = this.#session;
     if (session === null) throw new Error("D1_ERROR: the session of a line could not be read");
-    return now - session.readAt > BELIEVED_MS ? { ...session, seatsLeft: 0, held: 1 } : session;
+    return now - session.readAt > BELIEVED_MS
+      ? { ...session, seatsLeft: 0, keptSeats: null, held: 1 }
+      : session;
   }
 
   async #read(sessionId: string, now: number): Promise<void> {
@@ -155,14 +179,25 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
       const row = await this.env.DB.prepare(
         `SELECT s.is_rush AS isRush, s.status = 'OPEN' AND p.status = 'OPEN' AS isOpen,
            s.book_open_at AS opensAt, s.book_close_at AS closesAt, s.held,
-           max(0, coalesce(s.capacity, 0) - s.held - s.sold) AS seatsLeft
+           max(0, coalesce(s.capacity, 0) - s.held - s.sold) AS free, s.kept, s.kept_until, s.kept_regions
          FROM session s JOIN program p ON p.id = s.program_id WHERE s.id = ?1`,
       )
         .bind(sessionId)
-        .first<Omit<SessionNow, "isRush" | "isOpen" | "readAt"> & { isRush: number; isOpen: number }>();
-      const { isRush, isOpen, ...rest } = row ?? NO_SESSION;
+        .first<RowNow>();
+      const { isRush, isOpen, opensAt, closesAt, held, free, ...kept } = row ?? NO_SESSION;
+      const keptSeats = shownKept(kept, now);
+      const seatsLeft = Math.max(0, free - (keptSeats?.seats ?? 0));
       this.#doneSinceRead = 0;
-      this.#session = { ...rest, isRush: isRush === 1, isOpen: isOpen === 1, readAt: now };
+      this.#session = {
+        opensAt,
+        closesAt,
+        held,
+        seatsLeft,
+        keptSeats,
+        isRush: isRush === 1,
+        isOpen: isOpen === 1,
+        readAt: now,
+      };
     } catch (error) {
       if (this.#session === null) throw error;
       log("warn", "a line knows its session as it was", { sessionId, error });
@@ -212,7 +247,7 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
     this.#sql.exec("INSERT INTO person (member, draw, number) VALUES (?, random(), ?)", member, number);
   }
 
-  #letIn(facts: Facts, { seatsLeft }: SessionNow, now: number): void {
+  #letIn(facts: Facts, session: SessionNow, now: number): void {
     const inside = this.#sql
       .exec<{ people: number }>(
         "SELECT coalesce(sum(open), 0) AS people FROM wave WHERE at > ?",
@@ -220,6 +255,8 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
       )
       .one().people;
     const waiting = facts.last - facts.admitted;
+    // Who lives where is said at the booking: those in front are let in for seats of either kind.
+    const seatsLeft = session.seatsLeft + (session.keptSeats?.seats ?? 0);
     const { people, at } = letIn({ ...facts, waiting, inside: inside + this.#doneSinceRead, seatsLeft }, now);
     facts.at = at;
     if (people > 0) {

@@ -8,7 +8,13 @@ export interface KeptSeats {
   regions: readonly string[];
 }
 
-interface Keeping {
+/** The same as everybody reads it: `seats` that nobody has taken by now, `where`: the regions' names. */
+export interface ShownKept extends Pick<KeptSeats, "seats" | "until"> {
+  where: string;
+}
+
+/** As much of a session as that depends on. */
+export interface Keeping {
   /** Those that nobody has taken, as they were counted last. */
   kept: number;
   /** null where none are kept. */

@@ -5,7 +5,8 @@ import type { PaidItem } from "../refund/part.ts";
 import { REFUND_POLICIES } from "../refund/policies.ts";
 import type { RefundPolicy } from "../refund/policies.ts";
 import { quoteRefund } from "../refund/quote.ts";
-import { bookableOf } from "./bookable.ts";
+import { bookableOf, seatsLeft } from "./bookable.ts";
+import type { Keeping } from "./kept-seats.ts";
 import type { SessionSale } from "./bookable.ts";
 import type { BookingItem, SessionOption } from "./items.ts";
 import { CONFIRMED, HELD, OVER } from "./statuses.ts";
@@ -93,7 +94,7 @@ export const RESCHEDULE_STOPS: Readonly<Record<RescheduleStop, string>> = {
 };
 
 /** A session that a booking might be moved to. */
-export interface RescheduleTarget extends Omit<SessionSale, "prices"> {
+export interface RescheduleTarget extends Omit<SessionSale, "prices">, Keeping {
   id: string;
   startAt: number;
   /** People wait in a line for it: a change of date would pass by them. */
@@ -191,8 +192,8 @@ export function rescheduleTo(
     if (by === "user" && qty > option.max) return stop("OPTION_MAX");
     items.push({ optionId: option.id, name: option.name, qty, unitPrice: won(option.price) });
   }
-  if (target.capacity !== null && target.capacity - target.held - target.sold < terms.seats)
-    return stop("FULL");
+  const free = seatsLeft(target, now); // nobody moves as a resident
+  if (free !== null && free < terms.seats) return stop("FULL");
   const [before, after] = [priceOfLeft(left), priceOf(items)];
   const difference = after - before;
   const isRequest = terms.status === "RESERVE_WAIT";

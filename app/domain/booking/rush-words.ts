@@ -1,5 +1,6 @@
 import { formatNumber } from "../format.ts";
 import { formatShortDay, formatTime } from "../time/kst.ts";
+import { keptRefusal, type ShownKept } from "./kept-seats.ts";
 import type { RushPlace } from "./rush.ts";
 
 /** What the waiting room says: a heading and sentences below it. */
@@ -17,10 +18,19 @@ export function aboutTime(seconds: number): string {
   return minutes < 60 ? `${minutes}분쯤` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분쯤`;
 }
 
-/** What somebody in the line reads. @param rush opensAt: epoch ms; number: 0 = none yet */
+/** What is told of the line itself. `opensAt`: epoch ms; `number`: 0 = none yet. */
+interface RushRoom {
+  opensAt: number;
+  number: number;
+  people: number;
+  seatsLeft: number;
+  keptSeats?: ShownKept;
+}
+
+/** What somebody in the line reads. */
 export function rushWords(
   place: RushPlace,
-  { opensAt, number, people }: { opensAt: number; number: number; people: number },
+  { opensAt, number, people, seatsLeft, keptSeats }: RushRoom,
 ): RushWords {
   const own = number > 0 ? [`내 번호는 ${formatNumber(number)}번이에요.`] : [];
   switch (place.state) {
@@ -36,6 +46,7 @@ export function rushWords(
       return {
         title: `앞에 ${formatNumber(place.ahead)}명이 있어요`,
         says: [
+          ...(keptSeats && seatsLeft === 0 ? [keptRefusal(keptSeats, keptSeats.where)] : []),
           ...(place.seconds === null ? [] : [`${aboutTime(place.seconds)}에 차례가 와요.`]),
           ...own,
           `${KEEPS} 차례가 되면 저절로 넘어가요.`,

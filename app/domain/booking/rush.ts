@@ -1,3 +1,5 @@
+import type { ShownKept } from "./kept-seats.ts";
+
 /**
  * 오픈런: a session whose seats go within seconds of its opening. In front of it people wait in a line
  * (대기실): anyone who came before the opening draws a number at it, who comes later gets the next one, and
@@ -61,7 +63,10 @@ export interface LineView {
   last: number;
   /** People a second. */
   rate: number;
+  /** Seats that anybody may have. */
   seatsLeft: number;
+  /** Those that only residents may have, beside them; null where none are kept. */
+  keptSeats: ShownKept | null;
   /** Seats that are held and may come free again. */
   held: number;
 }
@@ -86,7 +91,8 @@ export function placeIn(line: LineView, number: number, now: number): RushPlace 
   if (number === 0) return { state: "BEFORE", ahead: 0, seconds: secondsUntil(line.opensAt, now) };
   if (number <= line.admitted) return { state: "IN", ahead: 0, seconds: 0 };
   const ahead = number - line.admitted - 1;
-  if (line.seatsLeft <= 0) return line.held > 0 ? { state: "PAUSED", ahead, seconds: null } : over;
+  if (line.seatsLeft + (line.keptSeats?.seats ?? 0) <= 0)
+    return line.held > 0 ? { state: "PAUSED", ahead, seconds: null } : over;
   return { state: "WAITING", ahead, seconds: Math.ceil((ahead + 1) / line.rate) };
 }
 

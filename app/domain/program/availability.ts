@@ -6,7 +6,10 @@ import { formatTime, daysBetween } from "../time/kst.ts";
  */
 export interface NextSession {
   bookCloseAt: number;
+  /** Those that anybody may have. */
   seatsLeft: number | null;
+  /** Seats that only residents may have, beside them. */
+  kept?: number;
 }
 
 /** At most so many seats left, or so little time to the cut-off, is 마감 임박. */

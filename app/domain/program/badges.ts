@@ -1,6 +1,6 @@
 import { closingText, isAvailable, type NextSession } from "./availability.ts";
 
-export type BadgeKind = "WAITING" | "CLOSING" | "FREE" | "CLOSED" | "INSTANT" | "APPROVAL";
+export type BadgeKind = "WAITING" | "CLOSING" | "FREE" | "CLOSED" | "RESIDENTS" | "INSTANT" | "APPROVAL";
 /** The badge's colour pair in the tokens. */
 export type BadgeTone = "warning" | "accent" | "brand" | "mute" | "info";
 export interface Badge {
@@ -20,6 +20,8 @@ export interface BadgeSubject {
 
 const FREE: Badge = { kind: "FREE", text: "무료", tone: "brand" };
 const WAITING: Badge = { kind: "WAITING", text: "대기 가능", tone: "warning" };
+/** Full, but for those who live where seats are kept for. */
+const RESIDENTS: Badge = { kind: "RESIDENTS", text: "주민만 가능", tone: "info" };
 const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 
 /**
@@ -33,7 +35,8 @@ export function programBadges(
   const badges: Badge[] = [];
   const closing = closingText(next, now);
   const isOver = price !== null && !isAvailable(next, now) && next?.seatsLeft !== null;
-  if (isOver) badges.push(next !== null && next.seatsLeft === 0 && hasWaitingList ? WAITING : CLOSED);
+  if (isOver && (next?.kept ?? 0) > 0) badges.push(RESIDENTS);
+  else if (isOver) badges.push(next !== null && next.seatsLeft === 0 && hasWaitingList ? WAITING : CLOSED);
   if (closing !== null) badges.push({ kind: "CLOSING", text: closing, tone: "accent" });
   if (isFree || price === 0) badges.push(FREE);
   return badges;

@@ -16,11 +16,19 @@ export interface Slot {
   isRush?: boolean;
   /** Until when one applies for it (추첨). */
   drawAt?: number;
-  /** Seats that are left, and only for residents of some place. */
-  kept?: { seats: number; where: string };
+  /** Seats that are left for residents of some place alone, beside `seatsLeft`. */
+  keptSeats?: { seats: number; where: string };
   /** Where it is, if elsewhere than its program. */
   place?: SlotPlace;
 }
+
+/** The largest party it has seats for: one of residents, where any are kept; null where nobody knows. */
+export const mostSeats = ({ seatsLeft, keptSeats }: Pick<Slot, "seatsLeft" | "keptSeats">): number | null =>
+  seatsLeft === null ? null : seatsLeft + (keptSeats?.seats ?? 0);
+
+/** Whether all that is left of it is kept for residents. */
+export const isForResidents = (slot: Pick<Slot, "seatsLeft" | "keptSeats">): boolean =>
+  slot.seatsLeft === 0 && (mostSeats(slot) ?? 0) > 0;
 
 /** Degrees, WGS84. */
 export interface SlotPlace {

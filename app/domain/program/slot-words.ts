@@ -1,7 +1,7 @@
 import { formatShortDay, formatTime } from "../time/kst.ts";
 import { isClosing } from "./availability.ts";
 import type { Badge } from "./badges.ts";
-import type { Slot } from "./session-days.ts";
+import { isForResidents, type Slot } from "./session-days.ts";
 
 const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 
@@ -9,11 +9,13 @@ const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 export function slotNote(slot: Slot): string {
   switch (slot.bookable) {
     case "OPEN":
+      if (isForResidents(slot))
+        return `${slot.keptSeats?.where} 주민 자리만 ${slot.keptSeats?.seats}자리 남음`;
       return (
         (slot.capacity === null
           ? `${slot.seatsLeft}자리 남음`
           : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`) +
-        (slot.kept ? ` · ${slot.kept.seats}자리는 ${slot.kept.where} 주민 자리` : "")
+        (slot.keptSeats?.seats ? ` · ${slot.keptSeats.where} 주민은 ${slot.keptSeats.seats}자리 더` : "")
       );
     case "DRAW":
       return `${formatShortDay(slot.drawAt ?? 0)} ${formatTime(slot.drawAt ?? 0)}까지 신청받아 추첨으로 뽑아요`;
@@ -34,6 +36,7 @@ export function slotNote(slot: Slot): string {
 export function slotBadge(slot: Slot, now: number): Badge | null {
   switch (slot.bookable) {
     case "OPEN":
+      if (isForResidents(slot)) return { kind: "RESIDENTS", text: "주민만", tone: "info" };
       return isClosing(slot, now) ? { kind: "CLOSING", text: "마감 임박", tone: "accent" } : null;
     case "FULL":
     case "CLOSED":

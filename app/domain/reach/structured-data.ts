@@ -141,7 +141,14 @@ const courseOf = (program: ProgramFacts, site: string, url: string) => ({
 
 function eventOf(program: ProgramFacts, slot: SlotFacts, site: string, url: string) {
   const { bookable, bookOpenAt, startAt, endAt, seatsLeft } = slot;
-  const availability = bookable === "OPEN" ? "InStock" : bookable === "NOT_YET" ? "PreOrder" : "SoldOut";
+  const availability =
+    bookable === "OPEN"
+      ? seatsLeft === 0
+        ? "LimitedAvailability"
+        : "InStock"
+      : bookable === "NOT_YET"
+        ? "PreOrder"
+        : "SoldOut";
   return {
     "@type": "Event",
     ...commonOf(program, site, url),
@@ -164,7 +171,7 @@ function eventOf(program: ProgramFacts, slot: SlotFacts, site: string, url: stri
 const offer = (
   { price }: ProgramFacts,
   url: string,
-  availability: "InStock" | "PreOrder" | "SoldOut",
+  availability: "InStock" | "LimitedAvailability" | "PreOrder" | "SoldOut",
   more: object = {},
 ) =>
   price !== null && {

@@ -40,6 +40,8 @@ export interface OpenSlot {
 /** A session as a card may tell it. */
 export interface NextSlot extends OpenSlot {
   id: string;
+  /** Seats that only residents may have, beside those that are left. */
+  kept: number;
 }
 
 /**
@@ -95,7 +97,11 @@ const keptShown = ({ image, listPrice, deposit, ...sessions }: ShownFacts): unkn
   sessions.full.map(keptNext),
   sessions.moreFullAt,
 ];
-const keptNext = (slot: NextSlot): unknown[] => [slot.id, ...keptSlot(slot)];
+const keptNext = (slot: NextSlot): unknown[] => [
+  slot.id,
+  ...keptSlot(slot),
+  ...(slot.kept > 0 ? [slot.kept] : []),
+];
 const keptSlot = ({ startAt, bookOpenAt, bookCloseAt, seatsLeft }: OpenSlot): number[] => [
   startAt,
   startAt - bookOpenAt,
@@ -187,7 +193,7 @@ export function readShown(json: string): ShownFacts | null {
   const nexts = (value: unknown): NextSlot[] =>
     listOf(value).map((slot) => {
       const [id, ...times] = listOf(slot);
-      return { id: text(id), ...toSlot(times) };
+      return { id: text(id), ...toSlot(times), kept: number(times[4]) };
     });
   return {
     image,

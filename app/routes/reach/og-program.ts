@@ -121,5 +121,6 @@ async function readCard(api: ApiClient, id: string): Promise<Omit<OgCard, "cover
 
 function seatsWords(session: Schemas["Session"] | undefined): string {
   if (!session || session.seatsLeft === null) return "";
-  return session.seatsLeft === 0 ? "마감" : `남은 자리 ${session.seatsLeft}`;
+  if (session.seatsLeft > 0) return `남은 자리 ${session.seatsLeft}`;
+  return session.keptSeats?.seats ? `주민 자리 ${session.keptSeats.seats}` : "마감";
 }

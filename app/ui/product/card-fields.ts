@@ -32,6 +32,11 @@ export const cardFields = ({
   deposit,
   ratingAvg,
   ratingCount,
-  next: next && { startAt: next.startAt, bookCloseAt: next.bookCloseAt, seatsLeft: next.seatsLeft },
+  next: next && {
+    startAt: next.startAt,
+    bookCloseAt: next.bookCloseAt,
+    seatsLeft: next.seatsLeft,
+    ...(next.kept && { kept: next.kept }),
+  },
   ...(fitting && { fitting }),
 });

@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import { formatDistance } from "#domain/geo";
+import type { NextSession } from "#domain/program/availability";
 import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
 import type { TextPart } from "#domain/search/match";
 import { formatShortDay, formatTime, isoWithOffset, kstDay } from "#domain/time/kst";
@@ -25,7 +26,7 @@ export interface CardProgram {
   deposit: number;
   ratingAvg: number | null;
   ratingCount: number;
-  next: { startAt: number; bookCloseAt: number; seatsLeft: number | null } | null;
+  next: (NextSession & { startAt: number }) | null;
   /** The session that was asked for, where that is another than the next one. */
   fitting?: { startAt: number; bookCloseAt: number; seatsLeft: number } | undefined;
 }

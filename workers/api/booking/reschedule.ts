@@ -44,7 +44,7 @@ export async function rescheduleChoices(
     sessions: offers.map((offer) => {
       const { id, startAt, endAt } = offer.session;
       const to = rescheduleTo(terms, offer.session, by, now);
-      const shown = { id, startAt, endAt, seatsLeft: seatsLeft(offer.session) };
+      const shown = { id, startAt, endAt, seatsLeft: seatsLeft(offer.session, now) };
       return to.ok
         ? { ...shown, difference: to.rescheduled.difference, back: to.rescheduled.back, stop: null }
         : { ...shown, difference: 0, back: 0, stop: { code: to.stop, message: TARGET_STOPS[to.stop] } };

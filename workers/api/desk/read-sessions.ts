@@ -3,7 +3,8 @@ import type { components } from "#openapi/schema.d";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { readPage, WAITS_FOR_HOST, type OperatorPage } from "../operator/list.ts";
-import { sessionOptions, shownKept } from "../program/session.ts";
+import { shownKept } from "../kept-row.ts";
+import { sessionOptions } from "../program/session.ts";
 import { Bindings } from "../sql.ts";
 
 type SessionRow = components["schemas"]["DeskSessionRow"];

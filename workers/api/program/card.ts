@@ -28,6 +28,8 @@ export interface CardRow {
   next_book_close_at: number | null;
   next_capacity: number | null;
   next_taken: number | null;
+  /** Seats that only residents may have. */
+  next_kept: number | null;
 }
 
 /** The columns of `program AS p` a card is made from. */
@@ -37,8 +39,8 @@ export const CARD_COLUMNS =
 
 /** Those of its next session, `session AS n`. */
 export const NEXT_COLUMNS =
-  "n.id AS next_id, n.start_at AS next_start_at, n.book_close_at AS " +
-  "next_book_close_at, n.capacity AS next_capacity, n.held + n.sold AS next_taken";
+  "n.id AS next_id, n.start_at AS next_start_at, n.book_close_at AS next_book_close_at, " +
+  "n.capacity AS next_capacity, n.held + n.sold AS next_taken, n.kept AS next_kept";
 
 /**
  * The rowid of the soonest session of `owner` in a partial index: a few entries past their cut-off are passed
@@ -49,7 +51,7 @@ const soonest = (owner: string, now: string, seats: ">" | "<="): string =>
     WHERE s.program_id = ${owner} AND s.start_at > ${now} AND s.book_open_at <= ${now}
     AND s.book_close_at > ${now}
     AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0
-    AND capacity - held - sold ${seats} 0 ORDER BY s.start_at LIMIT 1)`;
+    AND capacity - held - sold - kept ${seats} 0 ORDER BY s.start_at LIMIT 1)`;
 
 /**
  * The rowid of the next session of the program `owner`: the soonest one can book, else the soonest that is
@@ -70,12 +72,14 @@ function nextOf(row: CardRow): ProgramCard["next"] {
     next_book_close_at: bookCloseAt,
     next_capacity: capacity,
   } = row;
+  const kept = row.next_kept ?? 0;
   if (id === null || startAt === null || bookCloseAt === null) return null;
   return {
     id,
     startAt,
     bookCloseAt,
-    seatsLeft: capacity === null ? null : Math.max(0, capacity - (row.next_taken ?? 0)),
+    seatsLeft: capacity === null ? null : Math.max(0, capacity - (row.next_taken ?? 0) - kept),
+    ...(kept > 0 && { kept }),
   };
 }
 

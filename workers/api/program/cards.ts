@@ -128,8 +128,9 @@ function keptCard(kept: string, now: number, origin: Point | null): ProgramCard 
       next_id: next?.id ?? null,
       next_start_at: next?.startAt ?? null,
       next_book_close_at: next?.bookCloseAt ?? null,
-      next_capacity: next?.seatsLeft ?? null,
+      next_capacity: next && next.seatsLeft + next.kept,
       next_taken: 0,
+      next_kept: next?.kept ?? null,
     },
     origin,
   );

@@ -94,12 +94,12 @@ async function sessionsOf(
   const { results } = await db
     .prepare(
       `SELECT s.program_id, s.id, s.start_at, s.book_open_at, s.book_close_at,
-         max(0, s.capacity - s.held - s.sold) AS left
+         max(0, s.capacity - s.held - s.sold - s.kept) AS left, s.kept
        FROM json_each(?1) AS one
        CROSS JOIN session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"}
        WHERE s.program_id = one.value AND s.start_at > ?2 AND s.book_close_at > ?2
          AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0
-         AND capacity - held - sold ${seats} 0
+         AND capacity - held - sold - kept ${seats} 0
        ORDER BY s.start_at`,
     )
     .bind(ids, now)
@@ -110,6 +110,7 @@ async function sessionsOf(
       book_open_at: number;
       book_close_at: number;
       left: number;
+      kept: number;
     }>();
   const slots = new Map<string, NextSlot[]>();
   for (const row of results) {
@@ -121,6 +122,7 @@ async function sessionsOf(
         bookOpenAt: row.book_open_at,
         bookCloseAt: row.book_close_at,
         seatsLeft: row.left,
+        kept: row.kept,
       });
     slots.set(row.program_id, own);
   }

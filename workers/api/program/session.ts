@@ -1,13 +1,12 @@
 import type { components } from "#openapi/schema.d";
 import { bookableOf, seatsLeft } from "#domain/booking/bookable";
-import type { KeptSeats } from "#domain/booking/kept-seats";
-import { regionNames } from "#domain/region/region-names";
 import { fieldOf, isString, listFrom } from "../json-column.ts";
+import { keptOf, shownKept, type KeptRow } from "../kept-row.ts";
 
 export type Session = components["schemas"]["Session"];
 export type SessionOption = components["schemas"]["SessionOption"];
 
-export interface SessionRow {
+export interface SessionRow extends KeptRow {
   id: string;
   program_id: string;
   start_at: number;
@@ -25,9 +24,6 @@ export interface SessionRow {
   meeting_point: string | null;
   is_rush: number;
   draw_at: number | null;
-  kept: number;
-  kept_until: number | null;
-  kept_regions: string | null;
   created_at: number;
 }
 
@@ -60,25 +56,6 @@ export function ownPlace(text: string | null): OwnPlace | null {
   return value;
 }
 
-interface KeptRow {
-  kept: number;
-  kept_until: number | null;
-  kept_regions: string | null;
-}
-
-/** The seats that a session keeps for residents, from its columns; null where it keeps none. */
-export const keptOf = ({ kept, kept_until, kept_regions }: KeptRow): KeptSeats | null =>
-  kept_until === null || kept_regions === null
-    ? null
-    : { seats: kept, until: kept_until, regions: listFrom(kept_regions, isString) };
-
-/** The same as everybody reads it at `now` (epoch ms); null once the moment has come. */
-export function shownKept(row: KeptRow, now: number): components["schemas"]["KeptSeats"] | null {
-  const kept = keptOf(row);
-  if (kept === null || kept.until <= now) return null;
-  return { seats: kept.seats, until: kept.until, where: regionNames(kept.regions) };
-}
-
 /**
  * A session as the contract has it at `now` (epoch ms). `isProgramOpen`: the program itself takes bookings.
  */
@@ -104,7 +81,7 @@ export function toSession(row: SessionRow, isProgramOpen: boolean, now: number):
     bookOpenAt: row.book_open_at,
     bookCloseAt: row.book_close_at,
     capacity: row.capacity,
-    seatsLeft: seatsLeft(row),
+    seatsLeft: seatsLeft({ ...row, keptSeats: keptOf(row) }, now),
     minPeople: row.min_people,
     options,
     status: row.status,

@@ -41,7 +41,8 @@ export function factsOf(booking: BookingRecord, now: number, more: Partial<Facts
     startAt: session.startAt,
     hasSeats:
       session.capacity !== null &&
-      session.held + session.sold + keptAt(session, now) + booking.seats <= session.capacity,
+      session.held + session.sold + (booking.isResident ? 0 : keptAt(session, now)) + booking.seats <=
+        session.capacity,
     isCancelSent: false,
     hasGiveBack: payment?.status === "DONE" && amounts.deposit > 0,
     ...more,

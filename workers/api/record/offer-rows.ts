@@ -1,7 +1,8 @@
 import type { ConfirmMode } from "#domain/booking/statuses";
 import type { RefundPolicyId } from "#domain/refund/policies";
 import { programImages } from "../program/pictures.ts";
-import { keptOf, ownPlace, sessionOptions } from "../program/session.ts";
+import { keptOf } from "../kept-row.ts";
+import { ownPlace, sessionOptions } from "../program/session.ts";
 import type { Offer } from "./booking.ts";
 
 /** A session with its program, as one row: what is on offer. */

@@ -39,10 +39,15 @@ export function rushRoutes(api: Api): void {
     if (stand === "NOBODY") return fail("UNAUTHENTICATED");
     if (stand === "UNPROVED") return fail("PERSON_WANTED");
     const { line, pass, number, state, ahead, seconds } = stand;
-    const { opensAt, last: people, seatsLeft } = line;
+    const { opensAt, last: people, seatsLeft, keptSeats } = line;
     return {
       status: 200,
-      body: { value: { state, number, ahead, seconds, opensAt, people, seatsLeft, pass } },
+      body: {
+        value: {
+          ...{ state, number, ahead, seconds, opensAt, people, seatsLeft, pass },
+          ...(keptSeats !== null && { keptSeats }),
+        },
+      },
     };
   });
 }

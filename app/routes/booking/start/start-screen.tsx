@@ -4,8 +4,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { keptWords } from "#domain/booking/kept-seats";
+import { keptRefusal, keptWords } from "#domain/booking/kept-seats";
 import { chosenFrom } from "#domain/booking/chosen";
+import { isForResidents, mostSeats } from "#domain/program/session-days";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { BookerFields } from "./booker-fields.tsx";
 import { CannotBook, NOT_FOUND, whyNot } from "./cannot-book.tsx";
@@ -74,6 +75,17 @@ export function StartScreen({
                 )}
               </AlertNote>
             )}
+            {isForResidents(session) && session.keptSeats && !refusal?.alert && (
+              <div className="note note-info">
+                <Icon name="info" />
+                <div>
+                  {keptRefusal(session.keptSeats, session.keptSeats.where)}{" "}
+                  <button type="submit" className="btn btn-line btn-s after" name="intent" value="wait">
+                    주민이 아니면 빈자리 기다리기
+                  </button>
+                </div>
+              </div>
+            )}
             {start.heldPath && <HeldNote to={start.heldPath} />}
             <BookingSummary
               title={program.title}
@@ -93,7 +105,7 @@ export function StartScreen({
               }
               max={Math.min(
                 program.maxPerBooking,
-                (session.seatsLeft ?? program.maxPerBooking) + start.heldSeats,
+                (mostSeats(session) ?? program.maxPerBooking) + start.heldSeats,
               )}
               deposit={program.deposit}
             />

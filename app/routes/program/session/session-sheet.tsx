@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
 import { formatWon } from "#domain/format";
+import { mostSeats } from "#domain/program/session-days";
 import { kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -37,7 +38,10 @@ export function SessionSheet({
 }: SessionSheetProps) {
   const [qty, setQty] = useState<number | undefined>(1);
   if (!day) return null;
-  const most = Math.max(1, Math.min(program.maxPerBooking, reference?.seatsLeft ?? program.maxPerBooking));
+  const most = Math.max(
+    1,
+    Math.min(program.maxPerBooking, (reference && mostSeats(reference)) ?? program.maxPerBooking),
+  );
   const price = program.price ?? 0;
   const people = Math.min(qty ?? 1, most);
   return (

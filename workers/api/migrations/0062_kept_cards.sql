@@ -1,0 +1,14 @@
+-- What a card tells of seats is what anybody may book: those that are kept for residents do not count as left.
+DROP INDEX session_with_seats;
+DROP INDEX session_full;
+CREATE INDEX session_with_seats ON session (program_id, start_at) WHERE status = 'OPEN'
+  AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold - kept > 0;
+CREATE INDEX session_full ON session (program_id, start_at) WHERE status = 'OPEN' AND capacity IS NOT NULL
+  AND instr(options, '"price":null') = 0 AND capacity - held - sold - kept <= 0;
+
+DROP TRIGGER session_changed;
+CREATE TRIGGER session_changed AFTER UPDATE OF start_at, book_open_at, book_close_at, capacity, held, sold,
+  kept, options, status ON session BEGIN
+  DELETE FROM program_event WHERE program_id = new.program_id;
+  INSERT INTO program_event (program_id) VALUES (new.program_id);
+END;
