@@ -141,6 +141,8 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/roster/certificate", "routes/desk/session/roster-certificate.ts"), // for paper, no screen
     route("/desk/roster/sheet", "routes/desk/session/roster-sheet.ts"), // for paper, no screen
     route("/desk/booking", "routes/desk/booking/bookings.tsx"),
+    route("/desk/booking/new", "routes/desk/booking/booking-new.tsx"),
+    route("/desk/booking/:id/ticket", "routes/desk/booking/booking-ticket.ts"), // for paper, no screen
     route("/desk/booking/:id/reschedule", "routes/desk/booking/booking-reschedule.tsx"),
     // what a booking's buttons do; no screen
     route("/desk/booking/act", "routes/desk/booking/booking-act.ts"),

@@ -2626,6 +2626,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/session/{id}/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book for somebody at the door or on the phone (현장·전화 예약)
+         * @description operators only. The seats are taken at once, by the same guarded batch as all others; what is paid on site the platform never holds. A message goes to the number where one is given. 409 SEATS_TAKEN where so many are not free, or kept for residents; 409 BOOKING_CLOSED where the session is over, cancelled, or still has a line or a draw
+         */
+        post: operations["createDeskBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/booking/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a booking that was made at the desk, until its session begins
+         * @description operators only. What was paid on site the host gives back by hand. 409 STATE_CHANGED for a member's own booking, which nobody ends so, and where it is over or has begun
+         */
+        post: operations["cancelDeskBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/booking/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ticket of a booking that was made at the desk, to be printed or photographed
+         * @description operators only. 409 STATE_CHANGED for a member's own booking, whose ticket is theirs alone
+         */
+        get: operations["getDeskTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/session/{id}/message": {
         parameters: {
             query?: never;
@@ -4865,6 +4925,8 @@ export interface components {
                 people: number;
                 /** @description Won that were paid, less what went back */
                 sales: number;
+                /** @description Won that hosts took on site, which sales do not count */
+                onSite: number;
             }[];
             /** @description Sessions by weekday (0 = Sunday) and hour in Korea; those of unknown capacity are left out */
             hours: {
@@ -5022,6 +5084,11 @@ export interface components {
         };
         DeskPayoutDetail: components["schemas"]["DeskPayout"] & {
             lines: components["schemas"]["DeskPayoutLine"][];
+            /** @description What the host took on site for sessions of the month. The platform never held it, so it is in no sum of the statement */
+            onSite: {
+                bookings: number;
+                won: components["schemas"]["Won"];
+            };
         };
         DeskBannerRow: {
             id: components["schemas"]["Id"];
@@ -5224,6 +5291,27 @@ export interface components {
             until: components["schemas"]["Millis"];
             /** @description The regions as they are called: 성동구, 광진구 */
             where: string;
+        };
+        /**
+         * @description At the door, or by a call
+         * @enum {string}
+         */
+        DeskVia: "DOOR" | "PHONE";
+        DeskBookingInput: {
+            via: components["schemas"]["DeskVia"];
+            name: string;
+            /** @description Digits; null where somebody at the door gives none */
+            phone: string | null;
+            items: {
+                optionId: components["schemas"]["Id"];
+                qty: number;
+            }[];
+            /** @description Whether the host took the price on site; free where not */
+            isPaid: boolean;
+            /** @description The host has looked: they live where seats are kept for */
+            isResident?: boolean;
+            /** @description What the host is to know */
+            request?: string;
         };
         DeskDraw: {
             closesAt: components["schemas"]["Millis"];
@@ -5966,6 +6054,12 @@ export interface components {
         OperatorBooking: {
             /** @description Says to live in the regions, to be looked at; absent where not */
             isResident?: boolean;
+            /** @description Booked at the desk for somebody without an account; absent where a member did it */
+            desk?: {
+                via: components["schemas"]["DeskVia"];
+                /** @description What the host took on site; the platform never held it */
+                onSite: components["schemas"]["Won"];
+            };
             id: components["schemas"]["Id"];
             bookingNo: string;
             status: components["schemas"]["BookingStatus"];
@@ -10862,6 +10956,105 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    createDeskBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskBookingInput"];
+            };
+        };
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelDeskBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskTicket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     tellSession: {
         parameters: {
             query?: never;
@@ -13535,6 +13728,9 @@ export type MemberOperation =
   | "deleteDeskDraw"
   | "putDeskKeptSeats"
   | "deleteDeskKeptSeats"
+  | "createDeskBooking"
+  | "cancelDeskBooking"
+  | "getDeskTicket"
   | "tellSession"
   | "exportRoster"
   | "getDoorList"

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { templateOf } from "#domain/notification/talk-templates";
+import { aSession } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
 
 const MINUTE = 60_000;
@@ -55,6 +56,41 @@ describe("a booking's news", () => {
     expect(message?.sent_as).toBe("LMS");
     expect(message?.text).toMatch(/^\[나들\] 예약이 확정됐어요\./);
     expect(message?.text).toContain(`/booking-detail/${booking.id}`);
+  });
+
+  it("[S20] reaches the number of whoever the desk booked for, who has no account, and no list of anybody's", async () => {
+    const phone = aNumber();
+    const at = await aSession(post.db, {}, { capacity: 4 });
+    const made = await post.call("POST", `/desk/session/${at.sessionId}/booking`, {
+      as: "operator-1",
+      isDesk: true,
+      body: { via: "PHONE", name: "김지나", phone, items: [{ optionId: "adult", qty: 1 }], isPaid: false },
+    });
+    expect(made.status).toBe(200);
+    const guest = String(made.at("userId"));
+    await post.tick();
+    await settled(guest);
+    const [message, ...more] = await post.talks(phone);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      template: "nadeul_guest_booked_1",
+      link: `/program/${at.programId}`,
+    });
+    expect(message?.text).toContain(String(made.at("bookingNo")));
+    expect((await post.rows(guest)).map(({ channel }) => channel)).toEqual(["APP", "TALK"]);
+    const listed = await post.db
+      .prepare("SELECT count(*) AS n FROM notification WHERE user_id = ?1")
+      .bind(guest)
+      .first("n");
+    expect(listed).toBe(0);
+    await post.call("POST", `/desk/booking/${String(made.at("id"))}/cancel`, {
+      as: "operator-1",
+      isDesk: true,
+    });
+    await post.tick();
+    await expect
+      .poll(async () => (await post.talks(phone)).map(({ template }) => template), { timeout: 10_000 })
+      .toContain("nadeul_guest_cancelled_1");
   });
 
   it("goes to no landline", async () => {

@@ -101,6 +101,26 @@ const bookable = (isFree: 0 | 1): Promise<string> =>
 
 const sessionAhead = (): Promise<string> => text("SELECT id FROM session WHERE start_at > ?1 LIMIT 1");
 
+/** Books at the desk for somebody who stands at the door. */
+async function atTheDoor(): Promise<Sent> {
+  const { id, options } = await api.db
+    .prepare(
+      `SELECT id, options FROM session s WHERE start_at > ?1 AND status = 'OPEN' AND capacity - held - sold > 2
+         AND is_rush = 0 AND draw_at IS NULL AND kept = 0 AND instr(options, '"price":null') = 0 LIMIT 1`,
+    )
+    .bind(now)
+    .first<{ id: string; options: string }>()
+    .then((row) => row ?? { id: "", options: "[]" });
+  const [option]: { id: string }[] = JSON.parse(options);
+  return asOperator("POST", `/desk/session/${id}/booking`, {
+    via: "DOOR",
+    name: "김지나",
+    phone: null,
+    items: [{ optionId: option?.id, qty: 1 }],
+    isPaid: true,
+  });
+}
+
 /** Makes a session of its own one that is drawn. */
 async function aDraw(id: string): Promise<Sent> {
   await api.db
@@ -514,6 +534,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("POST", `/operator/booking/${await waiting("", "APPROVAL")}/reject`, {
       reason: "재료가 모자라요.",
     }),
+  createDeskBooking: () => atTheDoor(),
+  cancelDeskBooking: async () => {
+    const id = String((await run(await atTheDoor())).at("id"));
+    return asOperator("POST", `/desk/booking/${id}/cancel`);
+  },
+  getDeskTicket: async () => {
+    const id = String((await run(await atTheDoor())).at("id"));
+    return asOperator("GET", `/desk/booking/${id}/ticket`);
+  },
   putAttendance: async () => {
     const id = await paid();
     await api.db

@@ -43,6 +43,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   hasSeats: fc.boolean(),
   isCancelSent: fc.boolean(),
   hasGiveBack: fc.boolean(),
+  isAtDesk: fc.boolean(),
 });
 
 describe("the status machine", () => {

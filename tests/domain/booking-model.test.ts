@@ -65,6 +65,7 @@ function factsOf(
     hasSeats: state.held + state.sold < CAPACITY,
     isCancelSent: isLate,
     hasGiveBack: one.money === "taken" || one.money === "owed",
+    isAtDesk: event.startsWith("desk."),
   };
 }
 

@@ -3,6 +3,8 @@ import type { BookingFacts } from "#domain/notification/booking-words";
 import { KINDS } from "#domain/notification/kinds";
 import {
   filledIn,
+  GUEST_TEMPLATES,
+  guestTalkWords,
   MOST_TALK_CHARS,
   TALK_TEMPLATES,
   talkWords,
@@ -13,6 +15,7 @@ import { kst } from "#domain/time/kst";
 
 const FACTS: BookingFacts = {
   bookingId: "b-1",
+  bookingNo: "N-1",
   programId: "p-1",
   title: "흙 만지는 토요일",
   startAt: kst("2026-12-05", "10:00"),
@@ -29,12 +32,23 @@ const FACTS: BookingFacts = {
   wasStartAt: kst("2026-12-04", "10:00"),
 };
 
+const ALL = [
+  ...TALK_TEMPLATES.map((template) => ({ template, write: talkWords })),
+  ...GUEST_TEMPLATES.map((template) => ({ template, write: guestTalkWords })),
+];
+
 describe("알림톡 templates", () => {
+  it("[S20] lead a guest of the desk's, who has no account, to no login and no ticket of an account", () => {
+    for (const { text, button } of GUEST_TEMPLATES)
+      expect([button.path, /입장권|앱|로그인/.test(text)]).toEqual(["/program/#{프로그램번호}", false]);
+    expect(guestTalkWords("FREE_CANCEL_ENDS", FACTS)).toBeNull();
+  });
+
   it("are of bookings alone, one a kind, and none advertises", () => {
-    const kinds = TALK_TEMPLATES.map(({ kind }) => kind);
-    expect(new Set(kinds).size).toBe(kinds.length);
-    expect(new Set(TALK_TEMPLATES.map(({ code }) => code)).size).toBe(kinds.length);
-    for (const { kind, text } of TALK_TEMPLATES) {
+    for (const templates of [TALK_TEMPLATES, GUEST_TEMPLATES])
+      expect(new Set(templates.map(({ kind }) => kind)).size).toBe(templates.length);
+    expect(new Set(ALL.map(({ template: { code } }) => code)).size).toBe(ALL.length);
+    for (const { kind, text } of ALL.map(({ template }) => template)) {
       expect([kind, KINDS[kind].isAd, KINDS[kind].group]).toEqual([
         kind,
         false,
@@ -51,16 +65,16 @@ describe("알림톡 templates", () => {
       meetingPoint: "나".repeat(900),
       address: "다".repeat(900),
     };
-    for (const template of TALK_TEMPLATES) {
+    for (const { template, write } of ALL) {
       expect(filledIn(template.text, {}).replaceAll(/#\{[^}]+\}|■|\s/g, "").length).toBeGreaterThan(15);
-      const words = talkWords(template.kind, long);
+      const words = write(template.kind, long);
       expect(filledIn(template.text, words?.values ?? {}).length).toBeLessThanOrEqual(MOST_TALK_CHARS);
     }
   });
 
   it("have a value for every variable, the button's too", () => {
-    for (const template of TALK_TEMPLATES) {
-      const words = talkWords(template.kind, FACTS);
+    for (const { template, write } of ALL) {
+      const words = write(template.kind, FACTS);
       expect(Object.keys(words?.values ?? {})).toEqual(variablesOf(template));
       expect(filledIn(template.text + template.button.path, words?.values ?? {})).not.toMatch(
         /#\{|undefined/,

@@ -23,6 +23,8 @@ export interface Facts {
   isCancelSent: boolean;
   /** A deposit or a coupon is to be given back. */
   hasGiveBack: boolean;
+  /** The desk makes or made it, for somebody without an account. */
+  isAtDesk: boolean;
 }
 
 const isPaid = (f: Facts) => f.price > 0;
@@ -55,6 +57,8 @@ export const GUARDS = {
   offerOpenFree: (f: Facts) => isOfferOpen(f) && (!isPaid(f) || asksHost(f)),
   offerOpenPaid: (f: Facts) => isOfferOpen(f) && isPaid(f) && !asksHost(f),
   offerEnded: (f: Facts) => f.offerExpiresAt !== null && f.offerExpiresAt <= f.now,
+  atDesk: (f: Facts) => f.isAtDesk && f.hasSeats,
+  atDeskBeforeStart: (f: Facts) => f.isAtDesk && f.now < f.startAt,
   beforeCutOff: (f: Facts) => f.now < f.bookCloseAt,
   awaitsHost: (f: Facts) => f.waitKind === "APPROVAL" && f.offerExpiresAt === null && f.now < f.bookCloseAt,
   afterCutOff: (f: Facts) => f.bookCloseAt <= f.now,

@@ -32,7 +32,9 @@ export type BookingEvent =
   | "offer.ended"
   | "accept"
   | "leave"
-  | "reschedule";
+  | "reschedule"
+  | "desk.book"
+  | "desk.cancel";
 
 /**
  * What a transition does to the session's seats: `hold` free → held · `sell` held → sold · `unsell` sold →
@@ -75,6 +77,7 @@ const ROWS: readonly Row[] = [
   [null, "checkout.start", "user", "paidInstantOnSale", "BOOKING_REQUEST", "hold", "none"],
   [null, "free.start", "user", "freeOrApprovalOnSale", "RESERVE_REQUEST", "hold", "none"],
   [null, "waitlist.join", "user", "full", "RESERVE_WAIT", "keep", "none"],
+  [null, "desk.book", "operator", "atDesk", "RESERVE_REQUEST_COMPLETE", "retake", "none"],
 
   ["BOOKING_REQUEST", "pg.confirmed", "system", "amountEqual", "BOOKING_REQUEST_COMPLETE", "sell", "charge"],
   ["BOOKING_REQUEST", "pay.nothing", "system", "nothingToPay", "BOOKING_REQUEST_COMPLETE", "sell", "none"],
@@ -138,6 +141,7 @@ const ROWS: readonly Row[] = [
   ["RESERVE_REQUEST_COMPLETE", "reschedule", "user", "beforeCutOff", "RESERVE_REQUEST_COMPLETE", "keep", "none"],
   ["RESERVE_REQUEST_COMPLETE", "reschedule", "operator", "beforeStart", "RESERVE_REQUEST_COMPLETE", "keep", "none"],
   ["RESERVE_REQUEST_COMPLETE", "deposit.gone", "operator", "beforeStart", "RESERVE_CANCEL_COMPLETE", "release", "reverse"],
+  ["RESERVE_REQUEST_COMPLETE", "desk.cancel", "operator", "atDeskBeforeStart", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST_COMPLETE", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST_COMPLETE", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_CANCEL_REQUEST", "giveback.none", "system", "noGiveBack", "RESERVE_CANCEL_COMPLETE", "release", "none"],

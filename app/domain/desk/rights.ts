@@ -93,6 +93,10 @@ export const DESK_RIGHTS = {
   listDeskSession: { may: ROLES },
   getDeskCalendar: { may: ROLES },
 
+  createDeskBooking: { may: AT_DOOR, target: "session", isPersonal: true },
+  cancelDeskBooking: { may: AT_DOOR, target: "booking", isPersonal: true },
+  getDeskTicket: { may: AT_DOOR, target: "booking", isPersonal: true },
+
   putDeskDraw: { may: MANAGERS, target: "session" },
   deleteDeskDraw: { may: MANAGERS, target: "session" },
   putDeskKeptSeats: { may: MANAGERS, target: "session" },

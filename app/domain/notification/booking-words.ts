@@ -5,6 +5,8 @@ import type { Message, NotificationKind } from "./kinds.ts";
 /** What is said of a booking. Times: epoch ms; money: won. */
 export interface BookingFacts {
   bookingId: string;
+  /** Left out where nothing tells it. */
+  bookingNo?: string;
   programId: string;
   title: string;
   startAt: number;

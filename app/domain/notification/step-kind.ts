@@ -30,6 +30,8 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "pg.confirmed":
     case "pay.nothing":
       return "BOOKED";
+    case "desk.book":
+      return "BOOKED";
     case "confirm":
       return to === "RESERVE_WAIT" ? "APPROVAL_WAIT" : "BOOKED";
     case "approve":
@@ -61,6 +63,7 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "pg.deskCancelled":
     case "giveback.none":
     case "deposit.gone":
+    case "desk.cancel":
       return "CANCELLED";
     case "withdraw":
       return to === "RESERVE_REQUEST_COMPLETE" ? "CANCEL_WITHDRAWN" : null;

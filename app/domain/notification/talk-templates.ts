@@ -141,7 +141,59 @@ export const TALK_TEMPLATES: readonly TalkTemplate[] = [
   },
 ];
 
-const BY_KIND = new Map(TALK_TEMPLATES.map((template) => [template.kind, template]));
+const GUEST_END = "■ 예약번호: #{예약번호}\n\n현장에서 이름이나 예약번호를 말씀해 주세요.";
+const SAID = "바꾸거나 취소하려면 예약하신 곳에 연락해 주세요.";
+
+/** The same for those the desk booked for (현장·전화 예약): they have no account, so nothing leads to a login. */
+export const GUEST_TEMPLATES: readonly TalkTemplate[] = [
+  {
+    code: "nadeul_guest_booked_1",
+    kind: "BOOKED",
+    text: `부탁하신 예약이 확정됐어요.\n\n${HEAD}\n■ 인원: #{인원}\n■ 모이는 곳: #{장소}\n${GUEST_END} ${SAID}`,
+    button: PROGRAM,
+  },
+  {
+    code: "nadeul_guest_session_moved_1",
+    kind: "SESSION_MOVED",
+    text: `진행자가 일정을 바꿨어요.\n\n${HEAD}\n■ 바뀌기 전: #{전일시}\n■ 모이는 곳: #{장소}\n${GUEST_END}`,
+    button: PROGRAM,
+  },
+  {
+    code: "nadeul_guest_rescheduled_1",
+    kind: "RESCHEDULED",
+    text: `예약 일정이 바뀌었어요.\n\n${HEAD}\n■ 바뀌기 전: #{전일시}\n■ 모이는 곳: #{장소}\n${GUEST_END}`,
+    button: PROGRAM,
+  },
+  {
+    code: "nadeul_guest_session_cancelled_1",
+    kind: "SESSION_CANCELLED",
+    text: `진행자가 회차를 취소했어요.\n\n${HEAD}\n\n현장에서 결제한 금액은 예약하신 곳에서 돌려드려요.`,
+    button: PROGRAM,
+  },
+  {
+    code: "nadeul_guest_cancelled_1",
+    kind: "CANCELLED",
+    text: `부탁하신 예약을 취소했어요.\n\n${HEAD}\n\n현장에서 결제한 금액은 예약하신 곳에서 돌려드려요.`,
+    button: PROGRAM,
+  },
+  {
+    code: "nadeul_guest_day_before_1",
+    kind: "DAY_BEFORE",
+    text: `내일 만나요.\n\n${HEAD}\n■ 인원: #{인원}\n■ 모이는 곳: #{장소}\n${GUEST_END}`,
+    button: PROGRAM,
+  },
+  {
+    code: "nadeul_guest_two_hours_1",
+    kind: "TWO_HOURS",
+    text: `두 시간 뒤에 만나요.\n\n${HEAD}\n■ 모이는 곳: #{장소}\n${GUEST_END}`,
+    button: PROGRAM,
+  },
+];
+
+const byKind = (templates: readonly TalkTemplate[]) =>
+  new Map(templates.map((template) => [template.kind, template]));
+const OF_MEMBERS = byKind(TALK_TEMPLATES);
+const OF_GUESTS = byKind(GUEST_TEMPLATES);
 
 /** The names of the variables that a template has, its button's too; each once. */
 export const variablesOf = ({ text, button }: Pick<TalkTemplate, "text" | "button">): string[] => [
@@ -161,6 +213,7 @@ const valuesOf = (facts: BookingFacts): Record<string, string> => ({
   프로그램: facts.title,
   프로그램번호: facts.programId,
   예약: facts.bookingId,
+  예약번호: facts.bookingNo ?? "",
   일시: moment(facts.startAt),
   전일시: facts.wasStartAt == null ? "" : moment(facts.wasStartAt),
   인원: `${facts.seats}명`,
@@ -174,8 +227,14 @@ const valuesOf = (facts: BookingFacts): Record<string, string> => ({
  * A booking's news as 알림톡; null where the kind has no template, or a variable of it has no value, which the
  * service would refuse: it is told by the other ways alone.
  */
-export function talkWords(kind: BookingKind, facts: BookingFacts): TalkWords | null {
-  const template = BY_KIND.get(kind);
+export const talkWords = (kind: BookingKind, facts: BookingFacts): TalkWords | null =>
+  wordsBy(OF_MEMBERS.get(kind), facts);
+
+/** The same to a guest of the desk's. */
+export const guestTalkWords = (kind: BookingKind, facts: BookingFacts): TalkWords | null =>
+  wordsBy(OF_GUESTS.get(kind), facts);
+
+function wordsBy(template: TalkTemplate | undefined, facts: BookingFacts): TalkWords | null {
   if (template === undefined) return null;
   const all = valuesOf(facts);
   const values = Object.fromEntries(
@@ -188,4 +247,4 @@ export function talkWords(kind: BookingKind, facts: BookingFacts): TalkWords | n
 }
 
 export const templateOf = (code: string): TalkTemplate | undefined =>
-  TALK_TEMPLATES.find((template) => template.code === code);
+  [...TALK_TEMPLATES, ...GUEST_TEMPLATES].find((template) => template.code === code);

@@ -2,6 +2,7 @@ import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session";
 import { DRAW_BEFORE_MS } from "#domain/booking/draw";
 import { CONFIRMED } from "#domain/booking/statuses";
+import { whyNotAtDesk } from "#domain/desk/desk-booking";
 import { DAY_MS, formatShortDay, formatTimeRange, isoWithOffset, kstDay } from "#domain/time/kst";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
@@ -71,6 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     drawSeenAt: draw && env.SITE_URL ? `${env.SITE_URL}/draw/${session.id}` : null,
     mayDraw:
       isAhead && me.may.includes("putDeskDraw") && (draw !== null || session.sold + session.held === 0),
+    mayBook: me.may.includes("createDeskBooking") && whyNotAtDesk(session, now) === null,
     isNear: session.status !== "CANCELLED" && now >= session.startAt - EARLY_MS,
   };
 }
@@ -85,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
   const { session, bookings, touched, may, isNear, draw, drawSeenAt, mayDraw } = loaderData;
-  const { cancelNeed, downloadNeed, mayKeep, regions } = loaderData;
+  const { cancelNeed, downloadNeed, mayKeep, mayBook, regions } = loaderData;
   const free = (session.capacity ?? 0) - session.sold - session.held;
   // What was told yes to may be downloaded for a day.
   const isBarred = downloadNeed?.isNeeded === true && downloadNeed.signOff?.state !== "DONE";
@@ -129,6 +131,14 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
                 to={`/desk/session/${session.id}/door-link?day=${kstDay(session.startAt)}`}
               >
                 계정 없는 도우미에게 현장 링크
+              </Link>
+            )}
+            {mayBook && (
+              <Link
+                className="btn btn-line btn-block"
+                to={`/desk/booking/new?day=${kstDay(session.startAt)}&session=${session.id}`}
+              >
+                현장·전화 예약 받기
               </Link>
             )}
             {isNear && isOpen && may.includes("putAttendance") && (

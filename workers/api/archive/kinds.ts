@@ -81,6 +81,8 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       "resident",
       "wait_no",
       "snapshot",
+      "desk_via",
+      "on_site_amount",
     ],
     lists: {
       items: listOf("booking_item", ["option_id", "name", "qty", "unit_price", "cancelled_qty"], "option_id"),

@@ -8,6 +8,7 @@ import {
   linesOf,
   listFees,
   listPayouts,
+  onSiteOf,
   payOut,
   previewPayouts,
   setFee,
@@ -27,7 +28,9 @@ export function deskPayoutRoutes(api: Api): void {
 
   implement(api, "getPayout", async ({ env, params }) => {
     const [payout, lines] = await Promise.all([findPayout(env.DB, params.id), linesOf(env.DB, params.id)]);
-    return payout ? { status: 200, body: { value: { ...payout, lines } } } : fail("NOT_FOUND");
+    if (!payout) return fail("NOT_FOUND");
+    const onSite = await onSiteOf(env.DB, payout);
+    return { status: 200, body: { value: { ...payout, lines, onSite } } };
   });
 
   implement(api, "previewPayout", async ({ env, staff, query }) => ({

@@ -1,11 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { kstDay, monthSpan } from "#domain/time/kst";
+import { CONFIRMED } from "#domain/booking/statuses";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import type { components } from "#openapi/schema.d";
 import { fail, isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { readPage, type OperatorPage } from "../operator/list.ts";
-import { Bindings } from "../sql.ts";
+import { Bindings, quoted } from "../sql.ts";
 
 type Schemas = components["schemas"];
 export type Payout = Schemas["DeskPayout"];
@@ -125,6 +126,24 @@ export async function listPayouts(
 
 export const findPayout = (db: D1Database, id: string): Promise<Payout | null> =>
   db.prepare(`SELECT ${COLUMNS} FROM ${STATEMENTS} WHERE t.id = ?1`).bind(id).first<Payout>();
+
+/** What a statement's host took on site for sessions that ended in its month, of bookings that stand. */
+export const onSiteOf = async (
+  db: D1Database,
+  { hostId, month }: Pick<Payout, "hostId" | "month">,
+): Promise<Schemas["DeskPayoutDetail"]["onSite"]> => {
+  const { from, until } = monthSpan(month);
+  const counted = await db
+    .prepare(
+      `SELECT count(*) AS bookings, coalesce(sum(b.on_site_amount), 0) AS won
+       FROM program p JOIN session s ON s.program_id = p.id JOIN booking b ON b.session_id = s.id
+       WHERE p.host_id = ?1 AND s.end_at >= ?2 AND s.end_at < ?3 AND b.on_site_amount > 0
+         AND b.status IN (${quoted(CONFIRMED)})`,
+    )
+    .bind(hostId, from, until)
+    .first<Schemas["DeskPayoutDetail"]["onSite"]>();
+  return counted ?? { bookings: 0, won: 0 };
+};
 
 /** The lines of a statement, by the day of their session; what corrects an earlier one comes last. */
 export async function linesOf(db: D1Database, id: string): Promise<Line[]> {

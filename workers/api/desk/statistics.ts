@@ -27,11 +27,11 @@ const DAYS = `${SESSIONS}, money AS (
   FROM s CROSS JOIN booking b ON b.session_id = s.id JOIN ledger l ON l.booking_id = b.id
   GROUP BY b.session_id),
 booked AS (
-  SELECT b.session_id, count(*) AS bookings, sum(b.seats) AS people
+  SELECT b.session_id, count(*) AS bookings, sum(b.seats) AS people, sum(b.on_site_amount) AS on_site
   FROM s CROSS JOIN booking b ON b.session_id = s.id WHERE ${STANDS} GROUP BY b.session_id)
 SELECT date(s.start_at / 1000, ${KST}) AS day, count(*) AS sessions,
   coalesce(sum(booked.bookings), 0) AS bookings, coalesce(sum(booked.people), 0) AS people,
-  coalesce(sum(money.won), 0) AS sales
+  coalesce(sum(money.won), 0) AS sales, coalesce(sum(booked.on_site), 0) AS onSite
 FROM s LEFT JOIN booked ON booked.session_id = s.id LEFT JOIN money ON money.session_id = s.id
 GROUP BY day ORDER BY day`;
 

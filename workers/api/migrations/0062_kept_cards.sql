@@ -1,4 +1,4 @@
--- What a card tells of seats is what anybody may book: those that are kept for residents do not count as left.
+-- A card tells of seats what anybody may book: those that are kept for residents do not count as left.
 DROP INDEX session_with_seats;
 DROP INDEX session_full;
 CREATE INDEX session_with_seats ON session (program_id, start_at) WHERE status = 'OPEN'

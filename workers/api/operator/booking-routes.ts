@@ -8,6 +8,8 @@ import { cashierOf } from "../provider/cashier.ts";
 import { sendRefund } from "../refund/send.ts";
 import { sendDifference } from "../refund/send-difference.ts";
 import { quoteReschedule, rescheduleBooking, rescheduleChoices } from "../booking/reschedule.ts";
+import { bookAtDesk, cancelAtDesk } from "./book-at-desk.ts";
+import { ticketOf } from "../ticket/ticket.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
 import { forgetArrivals } from "../record/arrival.ts";
@@ -93,6 +95,39 @@ export function operatorBookingRoutes(api: Api): void {
       return said(done.quote);
     }),
   );
+
+  implement(api, "createDeskBooking", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const made = await bookAtDesk(env.DB, params.id, body, now, (booking) => [
+        nameActor(env.DB, booking.id, staff),
+        ...record(operatorReply(booking, now, staff.role)),
+      ]);
+      return isRefusal(made) ? made : operatorReply(made, now, staff.role);
+    }),
+  );
+
+  implement(api, "cancelDeskBooking", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const ended = await cancelAtDesk(env.DB, booking, now, (changed) => [
+        nameActor(env.DB, changed.id, staff),
+        ...record(operatorReply(changed, now, staff.role)),
+      ]);
+      return isRefusal(ended) ? ended : operatorReply(ended, now, staff.role);
+    }),
+  );
+
+  implement(api, "getDeskTicket", async ({ env, params, now }) => {
+    const booking = await findBooking(env.DB, params.id);
+    if (booking === null) return fail("NOT_FOUND");
+    if (booking.deskVia === null)
+      return fail("STATE_CHANGED", { message: "회원의 입장권은 회원만 볼 수 있어요." });
+    const ticket = await ticketOf(env, booking, now);
+    return isRefusal(ticket) ? ticket : { status: 200, body: { value: ticket } };
+  });
 
   implement(api, "putAttendance", async (request) =>
     once(request, async (record) => {

@@ -65,6 +65,7 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     pay: amounts.pay,
     deposit: amounts.deposit,
     ...(booking.isResident && { isResident: true }),
+    ...(booking.deskVia !== null && { desk: { via: booking.deskVia, onSite: booking.onSite } }),
   };
 }
 

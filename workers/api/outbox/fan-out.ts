@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advertising";
+import { isGuest } from "#domain/desk/desk-booking";
 import { isMobileNumber } from "#domain/identity/phone";
 import { isMailbox } from "#domain/notification/header-text";
 import { KINDS } from "#domain/notification/kinds";
@@ -33,10 +34,7 @@ export async function fanOut(
   now: number,
 ): Promise<number[]> {
   const said = await opened(await wordsOf(db, row), row, contacts);
-  const receiver = await db
-    .prepare("SELECT email, marketing_at FROM user WHERE id = ?1 AND status = 'ACTIVE'")
-    .bind(row.user_id)
-    .first<Receiver>();
+  const receiver = await receiverOf(db, row.user_id);
   if (said === null || receiver === null) {
     await settle(
       db,
@@ -59,11 +57,20 @@ export async function fanOut(
   await db.batch([
     settle(db, row, { outcome: "SENT" }, now),
     mustHit(db),
-    listed,
+    ...(isGuest(row.user_id) ? [] : [listed]),
     ...parcels.map((parcel) => addRow(db, parcel, now)),
   ]);
   return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
 }
+
+/** Who is told: an active member, or a guest of the desk's, who has no account and no list. */
+const receiverOf = async (db: D1Database, userId: string): Promise<Receiver | null> =>
+  isGuest(userId)
+    ? { email: null, marketing_at: null }
+    : db
+        .prepare("SELECT email, marketing_at FROM user WHERE id = ?1 AND status = 'ACTIVE'")
+        .bind(userId)
+        .first<Receiver>();
 
 /** The message with its addresses decrypted, as its booking or event stores them. */
 const opened = async (said: Said, { subject_id }: OutboxRow, { open }: Contacts): Promise<Said> =>

@@ -3,6 +3,7 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { accountMessage, isAccountEvent } from "#domain/notification/account-words";
 import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/notification/booking-words";
+import { isGuest } from "#domain/desk/desk-booking";
 import { isNotificationKind, type Message, type NotificationKind } from "#domain/notification/kinds";
 import {
   consentGiven,
@@ -15,7 +16,7 @@ import {
   termsChange,
   type TermsToCome,
 } from "#domain/notification/other-words";
-import { talkWords, type TalkWords } from "#domain/notification/talk-templates";
+import { guestTalkWords, talkWords, type TalkWords } from "#domain/notification/talk-templates";
 import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 
@@ -140,6 +141,7 @@ function kindOf({ kind, data }: OutboxRow): NotificationKind | null {
 
 interface BookingLine {
   id: string;
+  booking_no: string;
   status: string;
   program_id: string;
   title: string;
@@ -162,9 +164,9 @@ interface BookingLine {
   refund_due_at: number | null;
 }
 
-const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount,
-  b.deposit_amount, b.offer_expires_at, b.draw_no, coalesce(s.meeting_point, p.meeting_point) AS
-  meeting_point,
+const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, p.title, s.start_at, b.seats,
+  b.pay_amount, b.deposit_amount, b.offer_expires_at, b.draw_no,
+  coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
     nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
     '') AS address, b.email, b.phone,
     s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,
@@ -196,7 +198,7 @@ async function aboutBooking(db: D1Database, row: OutboxRow, kind: BookingKind): 
     message: bookingMessage(kind, facts),
     email: line.email,
     phone: line.phone,
-    talk: talkWords(kind, facts),
+    talk: isGuest(row.user_id) ? guestTalkWords(kind, facts) : talkWords(kind, facts),
   };
 }
 
@@ -204,6 +206,7 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
   const known = knownOf(row.data);
   return {
     bookingId: line.id,
+    bookingNo: line.booking_no,
     programId: line.program_id,
     title: line.title,
     startAt: line.start_at,

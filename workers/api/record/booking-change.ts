@@ -45,6 +45,7 @@ export function factsOf(booking: BookingRecord, now: number, more: Partial<Facts
         session.capacity,
     isCancelSent: false,
     hasGiveBack: payment?.status === "DONE" && amounts.deposit > 0,
+    isAtDesk: booking.deskVia !== null,
     ...more,
   };
 }
@@ -134,7 +135,7 @@ export function save(db: D1Database, from: BookingRecord, to: BookingRecord, now
 }
 
 /** One more booking of the program, for the sort 인기순. */
-const popularity = (db: D1Database, { program }: BookingRecord): D1PreparedStatement =>
+export const popularity = (db: D1Database, { program }: BookingRecord): D1PreparedStatement =>
   db.prepare("UPDATE program SET booking_count = booking_count + 1 WHERE id = ?1").bind(program.id);
 
 function seatStatements(

@@ -1,4 +1,5 @@
 import type { Actor, BookingStatus, WaitKind } from "#domain/booking/statuses";
+import type { DeskVia } from "#domain/desk/desk-booking";
 import { won } from "#domain/money";
 import type { BookingRecord, CashReceipt, HistoryStep } from "./booking.ts";
 import { toOffer } from "./offer-rows.ts";
@@ -16,6 +17,8 @@ export interface BookingRow extends OfferRow {
   wait_kind: WaitKind | null;
   seats: number;
   resident: number;
+  desk_via: DeskVia | null;
+  on_site_amount: number;
   hold_expires_at: number | null;
   hold_extended: number;
   hold_kept_at: number | null;
@@ -125,6 +128,8 @@ export function toBooking(
     waitKind: row.wait_kind,
     seats: row.seats,
     isResident: row.resident === 1,
+    deskVia: row.desk_via,
+    onSite: row.on_site_amount,
     holdExpiresAt: row.hold_expires_at,
     isExtended: row.hold_extended === 1,
     holdKeptAt: row.hold_kept_at,

@@ -1,4 +1,5 @@
 import type { Amounts } from "#domain/booking/amounts";
+import type { DeskVia } from "#domain/desk/desk-booking";
 import type { KeptSeats } from "#domain/booking/kept-seats";
 import type { Question } from "#domain/booking/details";
 import type { BookingItem, SessionOption } from "#domain/booking/items";
@@ -119,6 +120,10 @@ export interface BookingRecord extends Offer {
   seats: number;
   /** Booked as a resident, which is looked at where they come. */
   isResident: boolean;
+  /** How somebody came whom the desk booked for; null where a member did it. */
+  deskVia: DeskVia | null;
+  /** What the host took on site, in won; the platform never held it. */
+  onSite: number;
   holdExpiresAt: number | null;
   isExtended: boolean;
   /** When its hold was last lengthened because the provider answered nobody, epoch ms. */

@@ -87,6 +87,8 @@ export function blankBooking(
     cashReceipt: null,
     seats,
     isResident: false,
+    deskVia: null,
+    onSite: 0,
     holdExpiresAt: holdEnd(now, session.bookCloseAt),
     isExtended: false,
     holdKeptAt: null,

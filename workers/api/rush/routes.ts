@@ -40,14 +40,7 @@ export function rushRoutes(api: Api): void {
     if (stand === "UNPROVED") return fail("PERSON_WANTED");
     const { line, pass, number, state, ahead, seconds } = stand;
     const { opensAt, last: people, seatsLeft, keptSeats } = line;
-    return {
-      status: 200,
-      body: {
-        value: {
-          ...{ state, number, ahead, seconds, opensAt, people, seatsLeft, pass },
-          ...(keptSeats !== null && { keptSeats }),
-        },
-      },
-    };
+    const place = { state, number, ahead, seconds, opensAt, people, seatsLeft, pass };
+    return { status: 200, body: { value: { ...place, ...(keptSeats !== null && { keptSeats }) } } };
   });
 }

@@ -27,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           params,
           body: { reason: textOf(form, "reason") },
         });
+      case "end":
+        return api.POST("/desk/booking/{id}/cancel", { params });
       case "came":
       case "missed":
       case "undo":

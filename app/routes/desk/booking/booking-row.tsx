@@ -1,5 +1,6 @@
 import { Link, href, useFetcher } from "react-router";
 import { CONFIRMED } from "#domain/booking/statuses";
+import { VIA_NAMES } from "#domain/desk/desk-booking";
 import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
@@ -44,6 +45,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         {now.party} · {now.bookingNo}
         {now.isResident && " · 주민 자리(신분증 확인)"}
       </p>
+      {now.desk && <p className="desk-line desk-dim">{deskWords(now.desk)}</p>}
       {now.wasStartAt !== null && (
         <p className="desk-line desk-dim">
           {formatShortDay(now.wasStartAt)} {formatTime(now.wasStartAt)}에서 일정을 옮긴 예약이에요.
@@ -52,6 +54,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
       <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <Verbs booking={now} fetcher={fetcher} />
+      {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
       {mayMove(now) && (
         <Link
           className="desk-more-link"
@@ -61,6 +64,42 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         </Link>
       )}
     </li>
+  );
+}
+
+/** How the desk booked it, and what was taken on site. */
+const deskWords = ({ via, onSite }: NonNullable<Booking["desk"]>): string =>
+  `${VIA_NAMES[via]} 예약이에요.` +
+  (onSite > 0 ? ` 현장에서 받는 요금은 ${formatWon(onSite)}이에요.` : " 요금을 받지 않아요.");
+
+/** The ticket of a booking of the desk's, and its end; what that means is said first. */
+function GuestVerbs({ booking, fetcher }: VerbsProps) {
+  const { id, bookingNo, bookerName, party, desk } = booking;
+  return (
+    <>
+      <a className="desk-more-link" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
+        입장권 보여 주기·인쇄<span className="sr"> {bookerName}님의 예약</span>
+      </a>
+      <details className="desk-more">
+        <summary>예약 취소하기</summary>
+        <fetcher.Form method="post" action="/desk/booking/act">
+          <input type="hidden" name="id" value={id} />
+          <p className="help">
+            {party}의 예약이 끝나고, 자리는 다시 열려요. 되돌릴 수 없어요.
+            {(desk?.onSite ?? 0) > 0 &&
+              ` 현장에서 받은 돈이 있으면 ${formatWon(desk?.onSite ?? 0)}을 직접 돌려드려 주세요.`}
+          </p>
+          <SubmitButton
+            className="btn btn-line btn-block"
+            name="verb"
+            value="end"
+            busy={fetcher.state === "submitting"}
+          >
+            예약 취소하기
+          </SubmitButton>
+        </fetcher.Form>
+      </details>
+    </>
   );
 }
 
@@ -81,13 +120,12 @@ const toneOf = (booking: Booking) =>
 const wordOf = ({ attendedAt, noShowAt, label }: Booking) =>
   attendedAt ? "왔어요" : noShowAt ? "안 왔어요" : label;
 
-function Verbs({
-  booking,
-  fetcher,
-}: {
+interface VerbsProps {
   booking: Booking;
   fetcher: ReturnType<typeof useFetcher<typeof action>>;
-}) {
+}
+
+function Verbs({ booking, fetcher }: VerbsProps) {
   const busy = fetcher.state === "submitting";
   const of = <input type="hidden" name="id" value={booking.id} />;
   const verb = (name: string, word: string, look: string) => (

@@ -3,6 +3,7 @@ import type { Route } from "./+types/bookings";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { masked } from "../words.ts";
@@ -22,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = FILTERS.find((filter) => filter.status === asked.get("status"))?.status ?? "";
   const keyword = (asked.get("q") ?? "").trim().slice(0, 50);
   const cursor = asked.get("cursor");
+  const me = api.GET("/desk/me").then(valueOf);
   const answer = await api.GET("/operator/booking", {
     params: {
       query: {
@@ -38,11 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bookings: valueOf(answer).map(masked),
     total: answer.data?.total ?? 0,
     next: answer.data?.next,
+    mayBook: (await me).may.includes("createDeskBooking"),
   };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { status, keyword, bookings, total, next } = loaderData;
+  const { status, keyword, bookings, total, next, mayBook } = loaderData;
   const query = new URLSearchParams({
     ...(status && { status }),
     ...(keyword && { q: keyword }),
@@ -64,6 +67,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           찾기
         </button>
       </Form>
+      {mayBook && (
+        <div className="pad desk-book">
+          <Link className="btn btn-line btn-block" to="/desk/booking/new">
+            <Icon name="plus" />
+            현장·전화 예약 받기
+          </Link>
+        </div>
+      )}
       <nav className="chips" aria-label="예약 상태">
         {FILTERS.map((filter) => (
           <Link

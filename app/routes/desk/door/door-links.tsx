@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { encode } from "uqr";
 import type { Route } from "./+types/door-links";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
@@ -7,6 +6,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
+import { qrOf } from "../qr.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { newId, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
@@ -15,22 +15,13 @@ import { ToldNote } from "../told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "현장 링크 | 나들 파트너센터" }];
 
-/** A QR code of `text` as one path. */
-function qrOf(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
-  return { size, path };
-}
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const found = await api.GET("/desk/session/{id}/door-link", { params: { path: { id: params.id } } });
   const { origin, searchParams } = new URL(request.url);
   const links = valueOf(found).map(({ token, ...link }) => {
     const address = token === null ? null : `${origin}/desk/door/${token}`;
-    return { ...link, address, qr: address === null ? null : qrOf(address) };
+    return { ...link, address, qr: address === null ? null : qrOf(address, 2) };
   });
   return { links, back: `/desk/session/${params.id}?day=${searchParams.get("day") ?? ""}` };
 }

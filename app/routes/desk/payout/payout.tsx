@@ -56,6 +56,12 @@ export default function Payout({ loaderData: { payout, mayPay }, actionData }: R
         </p>
       </div>
       <Sums payout={payout} />
+      {payout.onSite.won > 0 && (
+        <p className="pad help">
+          현장에서 받은 {formatWon(payout.onSite.won)}({formatNumber(payout.onSite.bookings)}건)은 나들을
+          거치지 않아 이 정산에 들어 있지 않아요.
+        </p>
+      )}
       {mayPay && paidAt === null && payable > 0 && (
         <Form method="post" className="pad desk-go" preventScrollReset>
           <OnceField />

@@ -107,7 +107,7 @@ function everyDay(days: readonly Day[], from: string, until: string): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const all: Day[] = [];
   for (let day = from; day <= until; day = addDays(day, 1))
-    all.push(known.get(day) ?? { day, sessions: 0, bookings: 0, people: 0, sales: 0 });
+    all.push(known.get(day) ?? { day, sessions: 0, bookings: 0, people: 0, sales: 0, onSite: 0 });
   return all;
 }
 
@@ -121,7 +121,10 @@ function ByDay({ days }: { days: readonly Day[] }) {
     sumOf(days, (day) => day.sales),
   ];
   const told = `예약 ${formatNumber(bookings)}건, ${formatNumber(people)}명이에요.`;
-  const earned = `결제한 금액에서 돌려준 금액을 빼면 ${formatWon(sales)}이에요.`;
+  const onSite = sumOf(days, (day) => day.onSite);
+  const earned =
+    `결제한 금액에서 돌려준 금액을 빼면 ${formatWon(sales)}이에요.` +
+    (onSite > 0 ? ` 현장에서 따로 받은 돈은 ${formatWon(onSite)}이에요.` : "");
   const open = days.filter(({ sessions }) => sessions > 0);
   return (
     <>
@@ -146,8 +149,12 @@ function ByDay({ days }: { days: readonly Day[] }) {
       <Chart
         title="매출"
         told={earned}
-        head={["날", "매출"]}
-        rows={open.map((day) => [formatShortDay(kst(day.day)), formatWon(day.sales)])}
+        head={["날", "매출", ...(onSite > 0 ? ["현장"] : [])]}
+        rows={open.map((day) => [
+          formatShortDay(kst(day.day)),
+          formatWon(day.sales),
+          ...(onSite > 0 ? [formatWon(day.onSite)] : []),
+        ])}
       >
         <Bars
           name="날마다의 매출 막대그래프"
