@@ -313,7 +313,7 @@ describe("[S19] seats kept for residents", () => {
     expect([booked.status, booked.at("isResident")]).toEqual([201, undefined]);
   });
 
-  it("are no free seats to anybody else: neither in the program's list of sessions, on its card nor to who changes a date", async () => {
+  it("are free seats to nobody else, in a list, on a card or for a change of date", async () => {
     const at = await aKept(6, 4);
     const seen = await session(at);
     expect([seen.at("0.seatsLeft"), seen.at("0.keptSeats.seats")]).toEqual([2, 4]);

@@ -105,7 +105,7 @@ describe("[S16] a session with a line", () => {
     expect(value.map(({ sessionId }) => sessionId)).toContain(at.sessionId);
   });
 
-  it("[S19] says what is left to anybody and what is kept for residents, and goes on in its order for these", async () => {
+  it("[S19] says what is left to anybody and what to residents, and goes on in its order", async () => {
     const at = await aRush(3);
     await api.db
       .prepare(

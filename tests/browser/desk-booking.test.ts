@@ -54,7 +54,7 @@ async function aSessionOfTwoKinds(id: string): Promise<string> {
   return day;
 }
 
-it("[S20] with one thumb: whoever stands at the door is booked, has a ticket, and is let go again", async () => {
+it("[S20] with one thumb: who stands at the door is booked, has a ticket, and is let go again", async () => {
   const id = "at-the-door";
   const day = await aSessionOfTwoKinds(id);
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });

@@ -190,7 +190,7 @@ describe("a session's sale", () => {
     expect(bookableOf(sale, true, now)).toBe(expected);
     expect(seatsLeft({ capacity: 3, held: 2, sold: 2, kept: 0, keptSeats: null }, NOW)).toBe(0);
   });
-  it("[S19] counts what is kept for residents until its moment as nobody else's, and books as long as there is either", () => {
+  it("[S19] counts what is kept for residents until its moment as nobody else's", () => {
     const keptSeats = { seats: 2, until: NOW, regions: ["region_0005"] };
     const kept = { capacity: 5, held: 1, sold: 1, kept: 2, keptSeats };
     expect([seatsLeft(kept, NOW - 1), seatsLeft(kept, NOW)]).toEqual([1, 3]);
