@@ -106,7 +106,8 @@ async function atTheDoor(): Promise<Sent> {
   const { id, options } = await api.db
     .prepare(
       `SELECT id, options FROM session WHERE start_at > ?1 AND status = 'OPEN'
-         AND capacity - held - sold > 2 AND is_rush = 0 AND draw_at IS NULL AND kept = 0 AND instr(options, '"price":null') = 0 LIMIT 1`,
+         AND capacity - held - sold > 2 AND is_rush = 0
+         AND draw_at IS NULL AND kept = 0 AND instr(options, '"price":null') = 0 LIMIT 1`,
     )
     .bind(now)
     .first<{ id: string; options: string }>()

@@ -737,6 +737,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/booking-rules.test.ts > counts what is kept for residents until its moment"],
   },
   {
+    id: "S20",
+    of: "S20",
+    file: "workers/api/operator/book-at-desk.ts",
+    from: 'isResident: "?5", now: "?3"',
+    to: 'isResident: "true", now: "?3"',
+    tests: ["tests/api/desk-booking.test.ts > takes the seats of a hold that is over, and kept ones"],
+  },
+  {
     id: "R44",
     of: "R44",
     file: "app/routes/booking/draw/draw-page.server.ts",
