@@ -206,7 +206,7 @@ describe("[T15] importing all or nothing per record", () => {
       for (const text of csv) await load(run, text);
       expect(importedState(db)).toEqual(importedState(whole.db));
     }
-  });
+  }, 120_000);
 
   it("would be told apart from a writer that stores a record in parts (control)", async () => {
     const { db, run } = await openMemory();
