@@ -39,7 +39,7 @@ const begins = (at: At, inMs: number) =>
     .bind(at.sessionId, Date.now() + inMs)
     .run();
 
-describe("[S20] a booking at the desk", () => {
+describe("[S22] a booking at the desk", () => {
   it("takes seats for somebody without an account, and stands in the list and at the door", async () => {
     const at = await aSession(shop.db, { price: PRICE }, { capacity: 6 });
     const made = await take(at);

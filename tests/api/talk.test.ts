@@ -58,7 +58,7 @@ describe("a booking's news", () => {
     expect(message?.text).toContain(`/booking-detail/${booking.id}`);
   });
 
-  it("[S20] reaches the number of whoever the desk booked for, who has no account and no list", async () => {
+  it("[S22] reaches the number of whoever the desk booked for, who has no account and no list", async () => {
     const phone = aNumber();
     const at = await aSession(post.db, {}, { capacity: 4 });
     const made = await post.call("POST", `/desk/session/${at.sessionId}/booking`, {

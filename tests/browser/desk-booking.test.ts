@@ -54,7 +54,7 @@ async function aSessionOfTwoKinds(id: string): Promise<string> {
   return day;
 }
 
-it("[S20] with one thumb: who stands at the door is booked, has a ticket, and is let go again", async () => {
+it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is let go again", async () => {
   const id = "at-the-door";
   const day = await aSessionOfTwoKinds(id);
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
@@ -109,7 +109,7 @@ it("[S20] with one thumb: who stands at the door is booked, has a ticket, and is
   expect(problems.filter((problem) => !problem.includes("status of 4"))).toEqual([]);
 });
 
-it("[S20] without JavaScript too, and where there is room", async () => {
+it("[S22] without JavaScript too, and where there is room", async () => {
   const { page, context } = await aPhone({
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 900 },

@@ -38,7 +38,7 @@ const ALL = [
 ];
 
 describe("알림톡 templates", () => {
-  it("[S20] lead a guest of the desk's, who has no account, to no login and no ticket of an account", () => {
+  it("[S22] lead a guest of the desk's, who has no account, to no login and no ticket of an account", () => {
     for (const { text, button } of GUEST_TEMPLATES)
       expect([button.path, /입장권|앱|로그인/.test(text)]).toEqual(["/program/#{프로그램번호}", false]);
     expect(guestTalkWords("FREE_CANCEL_ENDS", FACTS)).toBeNull();

@@ -737,8 +737,8 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/booking-rules.test.ts > counts what is kept for residents until its moment"],
   },
   {
-    id: "S20",
-    of: "S20",
+    id: "S22",
+    of: "S22",
     file: "workers/api/operator/book-at-desk.ts",
     from: 'isResident: "?5", now: "?3"',
     to: 'isResident: "true", now: "?3"',

@@ -34,7 +34,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const HERE = "/desk/booking/new";
 
 /**
- * 현장·전화 예약 (SPEC S20): a session of a day, then who it is for. `?no=` is the number of the one just made.
+ * 현장·전화 예약 (SPEC S22): a session of a day, then who it is for. `?no=` is the number of the one just made.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
