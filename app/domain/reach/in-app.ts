@@ -55,7 +55,7 @@ function wayOut(name: InApp["name"], userAgent: string, address: string): string
   if (name === "라인") {
     const url = new URL(address);
     url.searchParams.set("openExternalBrowser", "1");
-    return url.href;
+    return String(url);
   }
   if (!/\bAndroid\b/.test(userAgent)) return null;
   const { protocol, host, pathname, search } = new URL(address);
