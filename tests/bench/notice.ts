@@ -1,7 +1,7 @@
-// `node tests/bench/notice.ts [members] [bookings]`: by how much a notice to many delays what a member is told
-// of their own booking. The true API with its queues in workerd, and the sandbox that takes its mails: so many
-// bookings are confirmed one after the other, the minute strikes, and it is timed until the mail has gone out;
-// first with nothing else to do, then while a notice to so many members waits to be told.
+// `node tests/bench/notice.ts [members] [bookings]`: by how much a notice to many delays what a member is
+// told of their own booking. The true API with its queues in workerd, and the sandbox that takes its mails:
+// so many bookings are confirmed one after the other, the minute strikes, and it is timed until the mail has
+// gone out; first with nothing else to do, then while a notice to so many members waits to be told.
 import { type Post, startPost } from "../support/post.ts";
 
 const MEMBERS = Number(process.argv[2] ?? 100_000);
