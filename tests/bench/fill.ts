@@ -1,3 +1,4 @@
+import { COPIED } from "../../workers/api/catalogue/copied.ts";
 import { DatabaseSync } from "node:sqlite";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +21,7 @@ export function databaseFiles(state: string): { record: string; catalogue: strin
     if (found === undefined) throw new Error(`no database with ${table} under ${folder}`);
     return found;
   };
-  return { record: withTable("program"), catalogue: withTable("program_search") };
+  return { record: withTable("booking"), catalogue: withTable("program_search") };
 }
 
 /**
@@ -41,7 +42,7 @@ export function fill(
   insertAll(db, catalogue.db, programs);
   db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id
     FROM program p, json_each(p.category_ids) AS kind;
-    DELETE FROM program_event`);
+    DELETE FROM program_event; DELETE FROM shown_event`);
   catalogue.db.exec(`INSERT INTO program_word (rowid, words) SELECT n, words FROM program_text;
     INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*),
     sum(i.x), sum(i.y)
@@ -50,6 +51,19 @@ export function fill(
     INSERT OR REPLACE INTO program_slot SELECT * FROM program_slot_now;
     INSERT INTO projected SELECT program_id, 0 FROM program_search`);
   for (const one of [record, catalogue]) one.close();
+  copyShown(files);
+}
+
+/** What everybody may read, as workers/api/catalogue/copy.ts would have copied it. */
+function copyShown(files: { record: string; catalogue: string }): void {
+  const db = new DatabaseSync(files.catalogue);
+  db.prepare("ATTACH ? AS record").run(files.record);
+  for (const [kind, { columns, as = {} }] of Object.entries(COPIED)) {
+    const shown = columns.map((name) => as[name] ?? name).join(", ");
+    db.exec(`INSERT INTO main.${kind} (${columns.join(", ")}, seq) SELECT ${shown}, 0 FROM record.${kind}`);
+  }
+  db.exec("INSERT INTO shown_whole VALUES (1)");
+  db.close();
 }
 
 /** A database file without its triggers and indexes, which come back as it is closed. */

@@ -2,6 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ServeOptions, type Site, serve } from "../../workers/cli/serve.ts";
+import { copyChanges } from "../../workers/api/catalogue/copy.ts";
+import { retryLocked } from "../../workers/cli/local-d1.ts";
+import { followedD1 } from "./followed-d1.ts";
 import { madeOnce } from "./templates.ts";
 
 export type { Site };
@@ -27,6 +30,23 @@ async function freshState(): Promise<{ state: string; isReady: boolean }> {
   return { state, isReady: template !== null };
 }
 
+/** What tests write into the record past the product is copied for guests behind it. */
+const followed = (miniflare: Site["miniflare"]): Site["miniflare"] =>
+  new Proxy(miniflare, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (name !== "getD1Database") return typeof own === "function" ? own.bind(target) : own;
+      return async (binding: string, worker?: string) => {
+        const db = await target.getD1Database(binding, worker);
+        if (binding !== "DB" || worker !== "nadeul-api") return db;
+        const CATALOGUE = await target.getD1Database("CATALOGUE", worker);
+        return followedD1(db, async () => {
+          while ((await retryLocked(() => copyChanges({ DB: db, CATALOGUE }, 1_000, Date.now()))) > 0);
+        });
+      };
+    },
+  });
+
 /** The built site on a free port with fresh data, which goes with it: what `npm start` serves. */
 export async function startSite(options: Partial<ServeOptions> = {}): Promise<Site> {
   const { state, isReady } =
@@ -39,7 +59,7 @@ export async function startSite(options: Partial<ServeOptions> = {}): Promise<Si
       isReady,
       ...options,
     });
-    return { url, desk, miniflare, close: () => close().finally(() => forget(state)) };
+    return { url, desk, miniflare: followed(miniflare), close: () => close().finally(() => forget(state)) };
   } catch (error) {
     forget(state);
     throw error;

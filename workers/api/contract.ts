@@ -77,6 +77,16 @@ const BOOKMARK = "x-d1-bookmark";
 const isBookmark = (text: string): boolean =>
   /^[0-9a-f]+(?:-[0-9a-f]+){1,7}$/i.test(text) && text.length <= 200;
 
+/** Whether guests may read the copy; where the catalogue cannot be had they read the record. */
+async function hasCopy({ CATALOGUE }: ApiEnv): Promise<boolean> {
+  try {
+    return await isWhole(CATALOGUE);
+  } catch (error) {
+    log("warn", "catalogue not asked", { error });
+    return false;
+  }
+}
+
 /**
  * For what everybody may read: what it asks side by side is one call of each database, and guests read the
  * catalogue's copy of the record, from where it is nearest. A member reads the record as it was when they
@@ -89,7 +99,7 @@ async function readingEnv({ env, user, header }: Pick<ApiRequest<OperationId>, "
   const session = env.DB.withSession(from);
   const DB = readsTogether(env.DB, session);
   const CATALOGUE = readsTogether(env.CATALOGUE, env.CATALOGUE.withSession("first-unconstrained"));
-  const SHOWN = user === null && (await isWhole(env.CATALOGUE)) ? CATALOGUE : DB;
+  const SHOWN = user === null && (await hasCopy(env)) ? CATALOGUE : DB;
   const reading: CallEnv = { ...env, DB, CATALOGUE, SHOWN };
   const bookmark = (): Record<string, string> => {
     const reached = user === null ? null : session.getBookmark();

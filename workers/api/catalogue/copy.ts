@@ -133,9 +133,9 @@ function writeRows(
 const forget = (catalogue: D1Database, kind: string, gone: string, now: number): D1PreparedStatement[] => [
   catalogue
     .prepare(
-      `DELETE FROM ${kind} WHERE rowid IN (SELECT t.rowid FROM json_each(?1) AS one
-         JOIN ${kind} t ON ${copiedOf(kind).key ?? "t.id"} = one.value ->> 'id'
-           AND t.seq < one.value ->> 'seq')`,
+      `DELETE FROM ${kind} WHERE rowid IN (SELECT t.row FROM json_each(?1) AS one
+         CROSS JOIN (SELECT rowid AS row, ${copiedOf(kind).key ?? "id"} AS row_key, seq FROM ${kind}) AS t
+         WHERE t.row_key = one.value ->> 'id' AND t.seq < one.value ->> 'seq')`,
     )
     .bind(gone),
   catalogue
