@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
-import { inRunFolder } from "../../workers/cli/run-folder.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { inRunFolder, runsLie } from "../../workers/cli/run-folder.ts";
 
 describe("a run of the tests", () => {
   it("leaves no folder behind, and names those that a helper should have removed", async () => {
@@ -28,5 +29,24 @@ describe("a run of the tests", () => {
     });
     await expect(failed).rejects.toThrow("no browser");
     expect(existsSync(made)).toBe(false);
+  });
+});
+
+describe("the folders of a run", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("lie in memory where there is room, on the disk where there is none", () => {
+    vi.stubEnv("TMPDIR", undefined);
+    const here = path.resolve("."); // any folder of this machine
+    expect([runsLie(here, 0), runsLie(here, Infinity), runsLie("/no/such/folder", 0)]).toEqual([
+      here,
+      tmpdir(),
+      tmpdir(),
+    ]);
+  });
+
+  it("lie where TMPDIR says", () => {
+    vi.stubEnv("TMPDIR", "/somewhere");
+    expect(runsLie(path.resolve("."), 0)).toBe("/somewhere");
   });
 });
