@@ -369,8 +369,8 @@ describe("what is asked of the database", () => {
     };
     const found = await plan(nextSession("p.id", "?1"));
     expect([
-      found.includes("session_with_seats (program_id=? AND start_at>?)"),
-      found.includes("session_full (program_id=? AND start_at>?)"),
+      found.includes("session_free (program_id=? AND start_at>?)"),
+      found.includes("session_taken (program_id=? AND start_at>?)"),
     ]).toEqual([true, true]);
     await expect(
       plan(nextSession("p.id", "?1").replaceAll("capacity - held - sold", "capacity - (held + sold)")),

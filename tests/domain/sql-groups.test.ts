@@ -11,8 +11,9 @@ const STANDING: Readonly<Record<string, readonly string[]>> = {
   "booking/create.ts": ["BOOKING+CATALOGUE"],
   "booking/reschedule-rows.ts": ["BOOKING+CATALOGUE"],
   "desk/door-link.ts": ["BOOKING+CATALOGUE"],
-  "desk/door.ts": ["BOOKING+CATALOGUE"],
+  "desk/door-list.ts": ["BOOKING+CATALOGUE"],
   "desk/payout.ts": [
+    "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",

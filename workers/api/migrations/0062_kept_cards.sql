@@ -1,9 +1,8 @@
 -- A card tells of seats what anybody may book: those that are kept for residents do not count as left.
-DROP INDEX session_with_seats;
-DROP INDEX session_full;
-CREATE INDEX session_with_seats ON session (program_id, start_at) WHERE status = 'OPEN'
+-- The two indexes of before stay: the Worker of before names them.
+CREATE INDEX session_free ON session (program_id, start_at) WHERE status = 'OPEN'
   AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold - kept > 0;
-CREATE INDEX session_full ON session (program_id, start_at) WHERE status = 'OPEN' AND capacity IS NOT NULL
+CREATE INDEX session_taken ON session (program_id, start_at) WHERE status = 'OPEN' AND capacity IS NOT NULL
   AND instr(options, '"price":null') = 0 AND capacity - held - sold - kept <= 0;
 
 DROP TRIGGER session_changed;

@@ -47,7 +47,7 @@ export const NEXT_COLUMNS =
  * over, no more.
  */
 const soonest = (owner: string, now: string, seats: ">" | "<="): string =>
-  `(SELECT s.rowid FROM session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"}
+  `(SELECT s.rowid FROM session s INDEXED BY ${seats === ">" ? "session_free" : "session_taken"}
     WHERE s.program_id = ${owner} AND s.start_at > ${now} AND s.book_open_at <= ${now}
     AND s.book_close_at > ${now}
     AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0
@@ -56,7 +56,7 @@ const soonest = (owner: string, now: string, seats: ">" | "<="): string =>
 /**
  * The rowid of the next session of the program `owner`: the soonest one can book, else the soonest that is
  * full (the contract's NextSession). The conditions on its own columns are those of the indexes
- * session_with_seats and session_full, word by word.
+ * session_free and session_taken, word by word.
  */
 export const nextSession = (owner: string, now: string): string =>
   `COALESCE(${soonest(owner, now, ">")}, ${soonest(owner, now, "<=")})`;

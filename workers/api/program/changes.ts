@@ -78,7 +78,7 @@ export interface Slots {
 
 /**
  * The sessions to come of some programs, those with seats left and those that are full. The conditions are
- * those of the indexes session_with_seats and session_full, word by word.
+ * those of the indexes session_free and session_taken, word by word.
  */
 export async function slotsOf(db: D1Database, ids: string, now: number): Promise<Slots> {
   const [open, full] = await Promise.all([sessionsOf(db, ids, ">", now), sessionsOf(db, ids, "<=", now)]);
@@ -96,7 +96,7 @@ async function sessionsOf(
       `SELECT s.program_id, s.id, s.start_at, s.book_open_at, s.book_close_at,
          max(0, s.capacity - s.held - s.sold - s.kept) AS left, s.kept
        FROM json_each(?1) AS one
-       CROSS JOIN session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"}
+       CROSS JOIN session s INDEXED BY ${seats === ">" ? "session_free" : "session_taken"}
        WHERE s.program_id = one.value AND s.start_at > ?2 AND s.book_close_at > ?2
          AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0
          AND capacity - held - sold - kept ${seats} 0

@@ -4,6 +4,8 @@
  */
 const CONTRACTS: readonly [what: string, pattern: RegExp][] = [
   ["DROP TABLE", /\bDROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?"?(\w+)/gi],
+  // a query may name it
+  ["DROP INDEX", /\bDROP\s+INDEX\s+(?:IF\s+EXISTS\s+)?"?(\w+)/gi],
   ["DROP COLUMN", /\bALTER\s+TABLE\s+(\w+)\s+DROP\b/gi],
   ["RENAME", /\bALTER\s+TABLE\s+(\w+)\s+RENAME\b/gi],
   ["NOT NULL without DEFAULT", /\bALTER\s+TABLE\s+(\w+)\s+ADD\b(?![^;]*\bDEFAULT\b)[^;]*\bNOT\s+NULL\b/gi],

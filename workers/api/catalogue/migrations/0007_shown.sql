@@ -32,10 +32,10 @@ CREATE TABLE session (
 );
 CREATE INDEX session_by_program ON session (program_id, start_at);
 -- word by word those of the record: a card's next session names them
-CREATE INDEX session_with_seats ON session (program_id, start_at) WHERE status = 'OPEN'
-  AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold > 0;
-CREATE INDEX session_full ON session (program_id, start_at) WHERE status = 'OPEN' AND capacity IS NOT NULL
-  AND instr(options, '"price":null') = 0 AND capacity - held - sold <= 0;
+CREATE INDEX session_free ON session (program_id, start_at) WHERE status = 'OPEN'
+  AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold - kept > 0;
+CREATE INDEX session_taken ON session (program_id, start_at) WHERE status = 'OPEN' AND capacity IS NOT NULL
+  AND instr(options, '"price":null') = 0 AND capacity - held - sold - kept <= 0;
 
 -- of a hidden one nothing but when it was written and why it is hidden
 CREATE TABLE review (
