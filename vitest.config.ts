@@ -6,7 +6,7 @@ const common = {
   // One after another in the same process, files share what they import: loading wrangler and the browser's
   // driver again took more time than most files' tests.
   isolate: false,
-  maxWorkers: 2,
+  maxWorkers: 3,
   testTimeout: 30_000,
   hookTimeout: 120_000,
   setupFiles: ["tests/support/setup.ts"],
