@@ -65,6 +65,35 @@ describe("the refund table", () => {
   });
 });
 
+describe("the form of a session that has filled up meanwhile", () => {
+  it("is sent again by the Enter key; to the queue leads its button alone", async () => {
+    const program = await aBookable(site, "free", 5);
+    const { page, context } = await signedIn(
+      await aMember(site),
+      `/payload-free/${program.id}?session=${program.sessionId}`,
+      { hasTouch: true },
+    );
+    await hydrated(page);
+    await fillBooker(page);
+    const data = await db();
+    const fill = "UPDATE session SET held = capacity - sold WHERE id = ?1";
+    await data.prepare(fill).bind(program.sessionId).run();
+    await page.getByLabel("이름", { exact: true }).press("Enter");
+    const queue = page.getByRole("button", { name: "이 인원으로 빈자리 기다리기" });
+    await queue.waitFor();
+    const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByLabel("이름", { exact: true }).press("Enter");
+    await sent;
+    await queue.waitFor();
+    const waiting = "SELECT count(*) AS n FROM booking WHERE session_id = ?1 AND status = 'RESERVE_WAIT'";
+    expect(await data.prepare(waiting).bind(program.sessionId).first("n")).toBe(0);
+    await queue.tap();
+    await page.waitForURL(/\/booking-detail\//);
+    expect(await data.prepare(waiting).bind(program.sessionId).first("n")).toBe(1);
+    await context.close();
+  });
+});
+
 describe("문의하기 beside a host", () => {
   it("asks that host about that program, sends it after the login; the list names it", async () => {
     const program = await aBookable(site, "paid", 6);

@@ -13,7 +13,8 @@ CREATE INDEX companion_ticket_by_age ON companion_ticket (made_at);
 
 -- Who came in by which ticket: once by each, and never more people than are booked.
 CREATE TABLE arrival_by_ticket (
-  booking_id TEXT NOT NULL REFERENCES booking (id), ticket_no TEXT NOT NULL, -- '': the booking's own
+  booking_id TEXT NOT NULL REFERENCES booking (id),
+  ticket_no TEXT NOT NULL DEFAULT '', -- '': the booking's own
   scan_id TEXT NOT NULL UNIQUE, -- made by the scanner: the same scan sent again is this one
   at INTEGER NOT NULL, people INTEGER NOT NULL, staff_name TEXT NOT NULL,
   PRIMARY KEY (booking_id, ticket_no)

@@ -56,6 +56,10 @@ export function StartScreen({
       }
     >
       <Form method="post" id={FORM} noValidate>
+        {/* The Enter key presses a form's first button, which would be the one to the queue. */}
+        <button type="submit" hidden>
+          다음
+        </button>
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
           <input type="hidden" name="session" value={session.id} />
