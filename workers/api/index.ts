@@ -90,10 +90,15 @@ const SHOWN = [
   "faq",
   "user",
 ];
+/** What staff publish one by one and then go to see: it is there before they are answered. */
+const SEEN_NEXT =
+  /^\/(?:operator\/(?:notice|faq|review|question)|desk\/(?:banner|category|code|host|program|region|terms))(?:\/|$)/;
 for (const path of SHOWN.map((area) => `/${area}/*`))
   api.use(path, async (c, next) => {
     await next();
-    if (c.req.method !== "GET" && c.res.ok) c.executionCtx.waitUntil(behind.follow(c.env));
+    if (c.req.method === "GET" || !c.res.ok) return;
+    if (SEEN_NEXT.test(c.req.path)) await behind.now(c.env);
+    c.executionCtx.waitUntil(behind.follow(c.env));
   });
 for (const addTo of [
   noteLocationUse,

@@ -41,6 +41,15 @@ export class Behind {
     this.#rounds = rounds;
   }
 
+  /** One round before the answer, beside whatever runs: each change is numbered, and is brought once. */
+  async now(env: Databases): Promise<void> {
+    try {
+      await this.#bring(env);
+    } catch (error) {
+      log("warn", "catalogue not brought at once", { error });
+    }
+  }
+
   /**
    * Something was written that the catalogue shows. Answers when this call has nothing more to do; a round
    * that fails is told in the log, and what it did not bring waits for the next, or for the clock.
