@@ -2666,6 +2666,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/booking/{id}/memo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Note something on a booking for the host's own people (메모)
+         * @description operators only, never 조회. No screen shows it to who booked; it is in the copy of their data. updatedAt is the memo's when it was read, null for a new one: 409 CONFLICT where somebody has changed it since. 422 RULE where it is not 1 to 500 characters long; 409 STATE_CHANGED once the host no longer sees whose the booking is
+         */
+        put: operations["putDeskMemo"];
+        post?: never;
+        /**
+         * Take a booking's memo away
+         * @description operators only, never 조회. 404 where there is none
+         */
+        delete: operations["deleteDeskMemo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/booking/{id}/ticket": {
         parameters: {
             query?: never;
@@ -6054,6 +6078,13 @@ export interface components {
         OperatorBooking: {
             /** @description Says to live in the regions, to be looked at; absent where not */
             isResident?: boolean;
+            /** @description What the host's people noted on it; absent where they did not, for 조회, and once the host no longer sees whose the booking is */
+            memo?: {
+                text: string;
+                /** @description Who wrote these words last */
+                by: string;
+                updatedAt: components["schemas"]["Millis"];
+            };
             /** @description Booked at the desk for somebody without an account; absent where a member did it */
             desk?: {
                 via: components["schemas"]["DeskVia"];
@@ -11024,6 +11055,77 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    putDeskMemo: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    updatedAt: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteDeskMemo: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getDeskTicket: {
         parameters: {
             query?: never;
@@ -13730,6 +13832,8 @@ export type MemberOperation =
   | "deleteDeskKeptSeats"
   | "createDeskBooking"
   | "cancelDeskBooking"
+  | "putDeskMemo"
+  | "deleteDeskMemo"
   | "getDeskTicket"
   | "tellSession"
   | "exportRoster"

@@ -29,6 +29,8 @@ beforeAll(async () => {
       booker_name, phone, policy_snapshot, created_at, updated_at)
       VALUES ('booking-${host}', 'N-${host}', 'member', 'program-${host}', 'session-${host}',
       'RESERVE_REQUEST_COMPLETE', 1, '한나들', '01012345678', '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`);
+    await run(`INSERT INTO booking_memo (booking_id, text, staff_name, at, until)
+      VALUES ('booking-${host}', '창가 자리', '담당', 1, ${now + 9e8})`);
     await run(`INSERT INTO door_link (id, session_id, token_hash, name, made_by, made_at)
       VALUES ('doorLink-${host}', 'session-${host}', 'hash-${host}', '김도움', '담당', 1)`);
     await run(`INSERT INTO review (id, program_id, user_id, nickname, rating, content, created_at, updated_at)

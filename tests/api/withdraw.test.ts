@@ -19,6 +19,7 @@ const SECRETS = {
   phone: "01099998888",
   request: "비밀 요청",
   question: "비밀 질문",
+  memo: "비밀 메모",
   token: "secret-device-token",
 };
 
@@ -127,6 +128,13 @@ async function aWholeMember(id: string) {
       name: "1인",
       qty: 1,
       unit_price: 30_000,
+    }),
+    insert(db, "booking_memo", {
+      booking_id: mark("b"),
+      text: SECRETS.memo,
+      staff_name: "김담당",
+      at: 1,
+      until: now + YEAR,
     }),
     insert(db, "companion_link", {
       booking_id: mark("b"),
@@ -360,6 +368,7 @@ describe("[C11] withdrawal", () => {
       phone: ["booking"],
       request: ["booking"],
       question: ["inquiry"],
+      memo: [],
       token: [],
     });
     expect(holding("secret-username")).toEqual([]);

@@ -44,6 +44,8 @@ const send = (method: string, path: string, call: Call): Sent => ({
   call: { as: GUEST, ...call },
 });
 
+const memoOn = (id: string): Sent =>
+  asOperator("PUT", `/desk/booking/${id}/memo`, { text: "창가 자리를 부탁하셨어요.", updatedAt: null });
 const asOperator = (method: string, path: string, body?: unknown): Sent => ({
   method,
   path,
@@ -539,6 +541,12 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   cancelDeskBooking: async () => {
     const id = String((await run(await atTheDoor())).at("id"));
     return asOperator("POST", `/desk/booking/${id}/cancel`);
+  },
+  putDeskMemo: async () => memoOn(String((await run(await atTheDoor())).at("id"))),
+  deleteDeskMemo: async () => {
+    const id = String((await run(await atTheDoor())).at("id"));
+    await run(memoOn(id));
+    return asOperator("DELETE", `/desk/booking/${id}/memo`);
   },
   getDeskTicket: async () => {
     const id = String((await run(await atTheDoor())).at("id"));

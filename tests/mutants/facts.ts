@@ -745,6 +745,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-booking.test.ts > takes the seats of a hold that is over, and kept ones"],
   },
   {
+    id: "S23",
+    of: "S23",
+    file: "workers/api/operator/list.ts",
+    from: "booking.memo !== null && !isMasked",
+    to: "booking.memo !== null",
+    tests: ["tests/api/desk-memo.test.ts > is no look-on's, and nobody's once contact data is covered"],
+  },
+  {
+    id: "S23-2",
+    of: "S23",
+    file: "workers/api/operator/memo.ts",
+    from: "(SELECT at FROM booking_memo WHERE booking_id = ?1) IS ?6",
+    to: "?6 IS ?6",
+    tests: ["tests/api/desk-memo.test.ts > is changed by whoever has read how it stands"],
+  },
+  {
     id: "R44",
     of: "R44",
     file: "app/routes/booking/draw/draw-page.server.ts",

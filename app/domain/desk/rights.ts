@@ -39,6 +39,8 @@ const DECIDERS = ["OPERATOR", "MANAGER", "APPROVER"] as const;
 /** Whoever may say yes to what another has asked for (결재). */
 const SIGNERS = ["OPERATOR", "APPROVER"] as const;
 const READERS = ["OPERATOR", "MANAGER", "APPROVER", "VIEWER"] as const;
+/** Whoever sees whose a booking is. */
+const KNOWERS = ["OPERATOR", "MANAGER", "APPROVER", "DOOR"] as const;
 const AT_DOOR = ["OPERATOR", "MANAGER", "DOOR"] as const;
 
 /**
@@ -95,6 +97,8 @@ export const DESK_RIGHTS = {
 
   createDeskBooking: { may: AT_DOOR, target: "session", isPersonal: true },
   cancelDeskBooking: { may: AT_DOOR, target: "booking", isPersonal: true },
+  putDeskMemo: { may: KNOWERS, target: "booking", isPersonal: true },
+  deleteDeskMemo: { may: KNOWERS, target: "booking", isPersonal: true },
   getDeskTicket: { may: AT_DOOR, target: "booking", isPersonal: true },
 
   putDeskDraw: { may: MANAGERS, target: "session" },

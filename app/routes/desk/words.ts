@@ -41,12 +41,13 @@ const lastDigits = (phone: string | null): string =>
   phone === null || phone === "" ? "" : `···${phone.slice(-4)}`;
 
 /**
- * A booking as it goes to the phone: the name, the number and what was asked for leave the site with 보기
- * alone.
+ * A booking as it goes to the phone: the name, the number, what was asked for and what was noted leave the
+ * site with 보기 alone.
  */
 export const masked = (booking: Schemas["OperatorBooking"]): Schemas["OperatorBooking"] => ({
   ...booking,
   bookerName: maskedName(booking.bookerName),
   phone: lastDigits(booking.phone),
   request: "",
+  ...(booking.memo && { memo: { ...booking.memo, text: "" } }),
 });

@@ -100,7 +100,7 @@ export const ARCHIVE_KINDS: readonly ArchiveKind[] = [
       AND ${["payment", "ledger", "refund", "cash_receipt", "arrival", "inquiry", "payment_case", "review"]
         .map((table) => none(table, "booking_id", "r.id"))
         .join(" AND ")}`,
-    children: ["booking_item", "booking_history"],
+    children: ["booking_item", "booking_history", "booking_memo"],
     years: DISPUTE_YEARS,
   },
   {

@@ -12,6 +12,7 @@ import { bookAtDesk, cancelAtDesk } from "./book-at-desk.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
+import { removeMemo, writeMemo } from "./memo.ts";
 import { forgetArrivals } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
 import { afterReturn } from "../payment/after-return.ts";
@@ -117,6 +118,31 @@ export function operatorBookingRoutes(api: Api): void {
         ...record(operatorReply(changed, now, staff.role)),
       ]);
       return isRefusal(ended) ? ended : operatorReply(ended, now, staff.role);
+    }),
+  );
+
+  implement(api, "putDeskMemo", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const memo = { text: body.text, seen: body.updatedAt, by: staff.name };
+      const noted = await writeMemo(env.DB, booking, memo, now, (changed) =>
+        record(operatorReply(changed, now, staff.role)),
+      );
+      return isRefusal(noted) ? noted : operatorReply(noted, now, staff.role);
+    }),
+  );
+
+  implement(api, "deleteDeskMemo", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const bare = await removeMemo(env.DB, booking, (changed) =>
+        record(operatorReply(changed, now, staff.role)),
+      );
+      return isRefusal(bare) ? bare : operatorReply(bare, now, staff.role);
     }),
   );
 

@@ -21,6 +21,10 @@ type OperatorSession = components["schemas"]["OperatorSession"];
 const overSince = ({ status, history }: BookingRecord): number | null =>
   OVER.includes(status) ? (history.find(({ to }) => OVER.includes(to))?.at ?? null) : null;
 
+/** Whether the time is over in which the host sees whose a booking is. */
+export const isCovered = (booking: BookingRecord, now: number): boolean =>
+  isContactOver({ endAt: booking.session.endAt, overAt: overSince(booking) }, now);
+
 /**
  * A booking as the person who runs the session needs it: the booker's contact data for 30 days after it is
  * over, and masked from the start for people who only look on (조회).
@@ -40,8 +44,8 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     noShowAt,
     createdAt,
   } = booking;
-  const isOver = isContactOver({ endAt: booking.session.endAt, overAt: overSince(booking) }, now);
-  const { name, phone } = isOver || role === "VIEWER" ? maskContact(booker) : booker;
+  const isMasked = role === "VIEWER" || isCovered(booking, now);
+  const { name, phone } = isMasked ? maskContact(booker) : booker;
   return {
     id,
     bookingNo,
@@ -53,7 +57,8 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     attendedAt,
     noShowAt,
     createdAt,
-    request: isOver || role === "VIEWER" ? "" : booking.request, // its own words may name people too
+    request: isMasked ? "" : booking.request, // its own words may name people too
+    ...(booking.memo !== null && !isMasked && { memo: booking.memo }),
     label: labelOf(booking, now),
     bookerName: name,
     phone,

@@ -19,6 +19,9 @@ export interface BookingRow extends OfferRow {
   resident: number;
   desk_via: DeskVia | null;
   on_site_amount: number;
+  memo_text: string | null;
+  memo_by: string | null;
+  memo_at: number | null;
   hold_expires_at: number | null;
   hold_extended: number;
   hold_kept_at: number | null;
@@ -92,6 +95,9 @@ const toItem = (row: ItemRow) => ({
   cancelledQty: row.cancelled_qty,
 });
 
+const toMemo = ({ memo_text: text, memo_by: by, memo_at: at }: BookingRow): BookingRecord["memo"] =>
+  text === null || by === null || at === null ? null : { text, by, updatedAt: at };
+
 function toCashReceipt(row: BookingRow): CashReceipt | null {
   if (row.cash_type === null || row.cash_end === null || row.cash_amount === null || row.cash_status === null)
     return null;
@@ -130,6 +136,7 @@ export function toBooking(
     isResident: row.resident === 1,
     deskVia: row.desk_via,
     onSite: row.on_site_amount,
+    memo: toMemo(row),
     holdExpiresAt: row.hold_expires_at,
     isExtended: row.hold_extended === 1,
     holdKeptAt: row.hold_kept_at,

@@ -124,6 +124,8 @@ export interface BookingRecord extends Offer {
   deskVia: DeskVia | null;
   /** What the host took on site, in won; the platform never held it. */
   onSite: number;
+  /** What the host's people noted on it for each other; no member sees it. */
+  memo: { text: string; by: string; updatedAt: number } | null;
   holdExpiresAt: number | null;
   isExtended: boolean;
   /** When its hold was last lengthened because the provider answered nobody, epoch ms. */

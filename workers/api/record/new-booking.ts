@@ -89,6 +89,7 @@ export function blankBooking(
     isResident: false,
     deskVia: null,
     onSite: 0,
+    memo: null,
     holdExpiresAt: holdEnd(now, session.bookCloseAt),
     isExtended: false,
     holdKeptAt: null,

@@ -83,6 +83,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     why: "일행에게 보낸 입장권과 내가 적은 이름",
     hidden: ["token_hash"],
   },
+  booking_memo: {
+    fate: "ERASED",
+    where: ofBooking,
+    why: "진행자가 예약에 적어 둔 메모",
+    hidden: ["staff_name", "until"],
+  },
   booking_item: { fate: "KEPT", where: ofBooking, why: CONTRACT },
   arrival: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["scan_id", "staff_name"] },
   booking_history: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["staff_name"] },

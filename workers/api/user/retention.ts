@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { CONTACT_MS } from "#domain/booking/contact";
 import type { ApiEnv } from "../env.ts";
 
 const DAY = 86_400_000;
@@ -100,6 +101,11 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
         WHERE s.id = companion_ticket.session_id AND s.end_at <= ?1)`,
       now - KEPT_MS.companion_ticket,
     ),
+    DB.prepare(
+      `DELETE FROM booking_memo WHERE booking_id IN (SELECT m.booking_id FROM booking_memo m
+         JOIN booking b ON b.id = m.booking_id JOIN session s ON s.id = b.session_id
+         WHERE m.until <= ?1 AND s.end_at <= ?1 - ${CONTACT_MS} LIMIT ${FORGOTTEN_A_MINUTE})`,
+    ).bind(now),
     oldest(DB, "try_count", "subject", "until", now),
     oldest(DB, "login", "id", "used_at", now - KEPT_MS.login),
     oldest(DB, "location_use", "user_id, at, service", "at", now - KEPT_MS.location_use),

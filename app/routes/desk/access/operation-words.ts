@@ -14,6 +14,8 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   createDeskBooking: "현장·전화 예약을 받았어요",
   cancelDeskBooking: "현장·전화 예약을 취소했어요",
   getDeskTicket: "현장·전화 예약의 입장권을 봤어요",
+  putDeskMemo: "예약에 메모를 적었어요",
+  deleteDeskMemo: "예약의 메모를 삭제했어요",
   putDeskDraw: "회차를 추첨으로 바꿨어요",
   deleteDeskDraw: "회차의 추첨을 그만뒀어요",
   putDeskKeptSeats: "회차에 주민 자리를 남겼어요",

@@ -52,9 +52,17 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         </p>
       )}
       {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
+      {now.memo && <MemoLine memo={now.memo} />}
       <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <Verbs booking={now} fetcher={fetcher} />
       {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
+      <Link
+        className="desk-more-link"
+        to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
+      >
+        {now.memo ? "메모 보기·수정" : "메모 쓰기"}
+        <span className="sr"> {now.bookerName}님의 예약</span>
+      </Link>
       {mayMove(now) && (
         <Link
           className="desk-more-link"
@@ -66,6 +74,16 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
     </li>
   );
 }
+
+/** The host's own note: its words once they were asked for, before that that there is one. */
+const MemoLine = ({ memo: { text, by, updatedAt } }: { memo: NonNullable<Booking["memo"]> }) => (
+  <>
+    {text && <p className="desk-line desk-memo">{text}</p>}
+    <p className="desk-line desk-dim">
+      메모 · {by}, {formatShortDay(updatedAt)} {formatTime(updatedAt)}
+    </p>
+  </>
+);
 
 /** How the desk booked it, and what was taken on site. */
 const deskWords = ({ via, onSite }: NonNullable<Booking["desk"]>): string =>
