@@ -4440,6 +4440,7 @@ export interface components {
             excludes: string[];
             bring: string[];
             caution: string;
+            /** @description FACILITY codes, and the public cards and vouchers that are taken on site */
             facilities: string[];
             accessibility: string[];
             indoor: boolean | null;

@@ -187,6 +187,17 @@ describe("what a form of the desk says of a program", () => {
     expect(Object.keys(read({ price: "-5", maxPerBooking: "0" }).errors)).toEqual(["price", "maxPerBooking"]);
   });
 
+  it("keeps the facilities beside what is taken on site, and leaves all where the form has none", () => {
+    const read = (fields: Record<string, string | string[]>) =>
+      readPart("price", form({ price: "36,000", ...fields })).changes;
+    expect(read({ facilities: ["CULTURE_CARD", "", "PARKING"] }).facilities).toEqual([
+      "CULTURE_CARD",
+      "PARKING",
+    ]);
+    expect(read({ facilities: [""] }).facilities).toEqual([]);
+    expect(read({})).not.toHaveProperty("facilities");
+  });
+
   it("takes one thing a line, and no category that there is not", () => {
     const facts = readPart("facts", form({ bring: "앞치마\n\n  물병 \n", minAge: "8", indoor: "in" }));
     expect(facts.changes).toMatchObject({

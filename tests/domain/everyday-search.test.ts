@@ -169,6 +169,22 @@ describe("what people type every day", () => {
     expect(unseen.ndcg).toBeGreaterThanOrEqual(0.93);
   });
 
+  it("finds what takes a public card or a voucher on site, and at once only that", async () => {
+    const cards = ["CULTURE_CARD", "SPORTS_VOUCHER", "LEARNING_VOUCHER"];
+    for (const [query, ids] of [
+      ["문화누리카드 되는 곳", ["CULTURE_CARD"]],
+      ["문화누리", ["CULTURE_CARD"]],
+      ["스포츠강좌이용권", ["SPORTS_VOUCHER"]],
+      ["지역화폐", ["LOCAL_MONEY"]],
+      ["바우처", cards],
+    ] as const) {
+      const fitting = catalogue.filter((one) => ids.some((id) => one.has.includes(id)));
+      const { value } = await search(query);
+      expect(fitting.length, query).toBeGreaterThan(0);
+      expect(value.map(({ id }) => id).toSorted(), query).toEqual(fitting.map(({ id }) => id).toSorted());
+    }
+  });
+
   it("takes a dog along to where dogs may come, or else to what is about dogs", async () => {
     const { stores, dbs: own } = seededDatabases(NOW);
     await projectAll(own, NOW);

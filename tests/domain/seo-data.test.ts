@@ -28,6 +28,7 @@ const PROGRAM = {
   price: 42_000,
   ratingAvg: 4.5,
   ratingCount: 12,
+  vouchers: [] as string[],
 };
 const HOST = { id: "h1", name: "흙결공방", ratingAvg: 4.8, ratingCount: 31 };
 const slot = (bookable: string, seatsLeft: number | null = 3) => ({
@@ -66,6 +67,7 @@ describe("structured data", () => {
         ["CANCELLED", "NOT_YET", "CLOSED", "OPEN"].map((of) => slot(of)),
       ),
     ],
+    ["one that takes a card on site", program({ vouchers: ["문화누리카드"] })],
     ["one of which all is cancelled", program({}, [slot("CANCELLED")])],
     [
       "one without sessions, reviews, price and place",
@@ -106,6 +108,15 @@ describe("structured data", () => {
       offers: { availability: "https://schema.org/SoldOut" },
     });
     expect(program({}, [])[0]).toMatchObject({ "@type": "Course" });
+  });
+
+  it("tells what is taken on site of the place, and not of the offer that is paid online", () => {
+    const [event] = program({ vouchers: ["문화누리카드"] });
+    expect(reach(event, "location.amenityFeature")).toEqual([
+      { "@type": "LocationFeatureSpecification", name: "문화누리카드 현장 결제", value: true },
+    ]);
+    expect(JSON.stringify(reach(event, "offers"))).not.toContain("문화누리");
+    expect(reach(program()[0], "location.amenityFeature")).toBeUndefined();
   });
 
   it("tells every session ahead, and of a cancelled one that it is", () => {

@@ -761,6 +761,16 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-memo.test.ts > is changed by whoever has read how it stands"],
   },
   {
+    id: "S24",
+    of: "S24",
+    file: "app/domain/program/vouchers.ts",
+    from: "at >= kst(`${next}-01-01`)",
+    to: "at > kst(`${next}-01-01`)",
+    tests: [
+      "tests/domain/vouchers.test.ts > says of a session of next year that this year's money is no good",
+    ],
+  },
+  {
     id: "R44",
     of: "R44",
     file: "app/routes/booking/draw/draw-page.server.ts",

@@ -1,6 +1,7 @@
 import { formatWon } from "../format.ts";
 import { categoryName } from "../category.ts";
 import { formatDuration } from "../program/duration.ts";
+import { voucherNames, voucherSentences } from "../program/vouchers.ts";
 import { slotNote } from "../program/slot-words.ts";
 import { isOpenSlot } from "../program/session-days.ts";
 import type { Slot } from "../program/session-days.ts";
@@ -31,6 +32,7 @@ export interface ProgramText {
   maxPerBooking: number;
   ratingAvg: number | null;
   ratingCount: number;
+  facilities: readonly string[];
 }
 
 /** At most this many coming sessions are listed in a program's Markdown. */
@@ -102,8 +104,12 @@ export function programMarkdown(
   now: number,
 ): string {
   const place = [program.address, program.addressDetail].filter(Boolean).join(", ");
+  const vouchers = voucherNames(program);
+  const starts = slots.map(({ startAt }) => startAt);
+  const onSite = [`${vouchers.join(", ")}.`, ...voucherSentences(vouchers, starts, now)].join(" ");
   const facts: [name: string, value: string | null][] = [
     ["가격", priceWords(program)],
+    ["현장에서 받는 카드·바우처", vouchers.length === 0 ? null : onSite],
     ["분류", program.categoryIds.map(categoryName).join(", ")],
     ["진행자", inLine(program.host.name)],
     ["오시는 곳", inLine([place, program.meetingPoint].filter(Boolean).join(" · ")) || null],

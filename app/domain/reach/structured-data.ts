@@ -19,6 +19,8 @@ export interface ProgramFacts {
   price: number | null;
   ratingAvg: number | null;
   ratingCount: number;
+  /** What its host takes on site beside money. */
+  vouchers?: readonly string[];
 }
 
 export interface SlotFacts {
@@ -197,7 +199,7 @@ const rating = ({ ratingAvg, ratingCount }: Pick<ProgramFacts, "ratingAvg" | "ra
     },
   };
 
-const place = ({ meetingPoint, host, address, sido, gugun, lat, lon }: ProgramFacts) => ({
+const place = ({ meetingPoint, host, address, sido, gugun, lat, lon, vouchers = [] }: ProgramFacts) => ({
   "@type": "Place",
   name: meetingPoint || host.name,
   address: {
@@ -208,4 +210,12 @@ const place = ({ meetingPoint, host, address, sido, gugun, lat, lon }: ProgramFa
     ...(address && { streetAddress: address }),
   },
   ...(lat !== null && lon !== null && { geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lon } }),
+  // of the place, for an offer's address is where these are not taken
+  ...(vouchers.length > 0 && {
+    amenityFeature: vouchers.map((name) => ({
+      "@type": "LocationFeatureSpecification",
+      name: `${name} 현장 결제`,
+      value: true,
+    })),
+  }),
 });

@@ -4,6 +4,7 @@ import { REACHABLE_MS } from "../program/reachable.ts";
 import { addDays, daysBetween, kstDay, startOfKstDay } from "../time/kst.ts";
 import { timeOfDayAt, TIMES_OF_DAY } from "../time/time-of-day.ts";
 import type { OpenSlot, ProgramFacts } from "./facts.ts";
+import { idsOf } from "./read/needs.ts";
 import type { Part } from "./read/part.ts";
 import { asksForSession, pointOf, type SearchFilter } from "./filter.ts";
 
@@ -192,7 +193,7 @@ export function partFacets(part: Part): string[][] {
     case "roof":
       return [[part.indoor ? "inside" : "outside"]];
     case "need":
-      return [[`${part.need.isFacility ? "f" : "a"}${compact(part.need.id)}`]];
+      return [idsOf(part.need).map((id) => `${part.need.isFacility ? "f" : "a"}${compact(id)}`)];
     case "company":
     case "not":
     case "word":

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/desk-preview";
+import { isVoucher, voucherNames } from "#domain/program/vouchers";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
@@ -60,9 +61,12 @@ export default function DeskPreview({ loaderData: { program, detail, session, no
       >
         <PhotosUnder images={images} />
         <ProgramHead
-          program={program}
+          program={{ ...program, facilities: program.facilities.filter((code) => !isVoucher(code)) }}
           options={detail.options}
           capacity={session?.capacity ?? null}
+          vouchers={voucherNames(program)}
+          starts={session === null ? [] : [session.startAt]}
+          now={now}
           isBookable={price !== null && session !== null}
         />
         <hr className="band" />

@@ -1,4 +1,6 @@
+import { josa } from "es-hangul";
 import { formatDuration } from "#domain/program/duration";
+import { voucherSentences } from "#domain/program/vouchers";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -15,22 +17,34 @@ interface Fact {
   more?: string;
 }
 
+export interface FactsProps {
+  program: Schemas["Program"];
+  capacity: number | null;
+  /** The names of what is taken on site. */
+  vouchers: readonly string[];
+  /** Of the sessions ahead, epoch ms. */
+  starts: readonly number[];
+  now: number;
+}
+
 /**
  * What decides whether it suits: time, people, age, difficulty, place, what is there. What is unknown is left
  * out.
  */
-export function Facts({ program, capacity }: { program: Schemas["Program"]; capacity: number | null }) {
+export function Facts({ program, capacity, vouchers, starts, now }: FactsProps) {
   return (
     <ul className="facts mt-6">
-      {factsOf(program, capacity).map(({ icon, strong, more }) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          <span>
-            <b>{strong}</b>
-            {more && ` · ${more}`}
-          </span>
-        </li>
-      ))}
+      {[...factsOf(program, capacity), ...voucherFact(vouchers, starts, now)].map(
+        ({ icon, strong, more }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>
+              <b>{strong}</b>
+              {more && ` · ${more}`}
+            </span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }
@@ -86,3 +100,14 @@ function factsOf(
     facts.push({ icon: "smile", strong: "함께하기 좋아요", more: accessibility.join(", ") });
   return facts;
 }
+
+const voucherFact = (vouchers: readonly string[], starts: readonly number[], now: number): Fact[] =>
+  vouchers.length === 0
+    ? []
+    : [
+        {
+          icon: "wallet",
+          strong: `현장에서 ${josa(vouchers.join(", "), "을/를")} 받아요`,
+          more: voucherSentences(vouchers, starts, now).join(" "),
+        },
+      ];

@@ -1,3 +1,4 @@
+import { voucherNames } from "#domain/program/vouchers";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { toSlot } from "./session/slot.ts";
@@ -16,6 +17,7 @@ export async function loadProgram(api: ApiClient, id: string) {
       facilities: named(program.facilities),
       accessibility: named(program.accessibility),
     },
+    vouchers: voucherNames(program),
     slots: sessions.map(toSlot),
     options: sessions.find(({ bookable }) => bookable === "OPEN")?.options ?? sessions[0]?.options ?? [],
     reviews: { items: reviews, summary },

@@ -6,19 +6,18 @@ import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Badge } from "../../ui/product/badge.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import { Facts } from "./facts.tsx";
+import { Facts, type FactsProps } from "./facts.tsx";
 
-export interface ProgramHeadProps {
-  program: Schemas["Program"];
+/** `capacity` is the seats of the session at hand; null while there is none. */
+export interface ProgramHeadProps extends FactsProps {
   options: Schemas["SessionOption"][];
-  /** Seats of the session at hand; null while there is none. */
-  capacity: number | null;
   /** Whether it is sold here at all. */
   isBookable: boolean;
 }
 
 /** What stands under the pictures: what it is, what it costs, and whether it suits. */
-export function ProgramHead({ program, options, capacity, isBookable }: ProgramHeadProps) {
+export function ProgramHead({ options, isBookable, ...facts }: ProgramHeadProps) {
+  const { program } = facts;
   const { title, categoryIds, gugun, sido } = program;
   const isFree = program.isFree || program.price === 0;
   return (
@@ -57,7 +56,7 @@ export function ProgramHead({ program, options, capacity, isBookable }: ProgramH
         <p className="help">1명 기준, 꼭 내야 하는 비용을 모두 더한 값이에요.</p>
       )}
       {options.length > 1 && <Options options={options} />}
-      <Facts program={program} capacity={capacity} />
+      <Facts {...facts} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { programCard } from "./program-card-image.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [];
-  const { program, slots } = loaderData;
+  const { program, vouchers, slots } = loaderData;
   // Imported programs may share a title and have no summary; the place tells them apart.
   const where = [program.sido, program.gugun].filter(Boolean).join(" ");
   return pageMeta(
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
         ? `${program.summary} ${where}에서 열려요.`
         : `${where}에서 열리는 ${program.title}. 진행 ${program.host.name}.`,
       image: programCard(program),
-      structured: (site, url) => programData(program, slots, site, url),
+      structured: (site, url) => programData({ ...program, vouchers }, slots, site, url),
     },
     place,
   );
@@ -54,7 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Program({ loaderData }: Route.ComponentProps) {
-  const { program, slots, options, reviews, questions, others, topBanner, suggestBanner, now } = loaderData;
+  const { program, vouchers, slots, options, reviews, questions, others, now } = loaderData;
+  const { topBanner, suggestBanner } = loaderData;
   const [search] = useSearchParams();
   const wanted = { date: search.get("date"), session: search.get("session") };
   const { reference, stop } = choiceOf(program, slots, wanted);
@@ -69,6 +70,9 @@ export default function Program({ loaderData }: Route.ComponentProps) {
           program={program}
           options={options}
           capacity={reference?.capacity ?? null}
+          vouchers={vouchers}
+          starts={slots.map(({ startAt }) => startAt)}
+          now={now}
           isBookable={stop !== "NO_PRICE" && stop !== "NO_SESSION"}
         />
         <BannerStrip banner={topBanner} />

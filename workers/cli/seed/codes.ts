@@ -1,5 +1,6 @@
 import { SOURCE_CATEGORIES } from "#domain/category";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
+import { VOUCHERS } from "#domain/program/vouchers";
 import { SOURCE_BANKS } from "#domain/refund/banks";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { CANCEL_REASONS } from "#domain/refund/reasons";
@@ -62,12 +63,18 @@ export const codeRows = () =>
     entries.map(([id, name], index) => ({ position, id, name, ord: index + 1 })),
   );
 
+const NAMED = {
+  FACILITY: CODES.FACILITY,
+  ACCESSIBILITY: CODES.ACCESSIBILITY,
+  VOUCHER: VOUCHERS.map(({ id, name }) => [id, name] as const),
+} satisfies Record<string, Entries>;
+
 /**
  * The ids of codes named by their Korean names, in order. In `names` they are parted by spaces and written
  * without their own. An unknown name is a slip of the pen: it throws.
  */
-export function codeIds(position: "FACILITY" | "ACCESSIBILITY", names: string): string[] {
-  const entries: Entries = CODES[position];
+export function codeIds(position: keyof typeof NAMED, names: string): string[] {
+  const entries: Entries = NAMED[position];
   return names
     .split(" ")
     .filter(Boolean)

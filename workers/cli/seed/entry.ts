@@ -44,6 +44,8 @@ export interface ProgramEntry {
   meet?: string;
   /** Names of FACILITY codes, parted by spaces, in place of the category's. */
   has?: string;
+  /** Names of the public cards and vouchers that its host takes on site, parted by spaces. */
+  takes?: string;
   /** Names of ACCESSIBILITY codes, parted by spaces. */
   ease?: string;
   indoor?: boolean;

@@ -158,7 +158,10 @@ export function programRows(
       excludes: JSON.stringify(entry.excludes ?? []),
       bring: JSON.stringify(entry.bring ?? []),
       caution: entry.caution ?? defaults.caution,
-      facilities: JSON.stringify(codeIds("FACILITY", entry.has ?? defaults.has)),
+      facilities: JSON.stringify([
+        ...codeIds("FACILITY", entry.has ?? defaults.has),
+        ...codeIds("VOUCHER", entry.takes ?? ""),
+      ]),
       accessibility: JSON.stringify(codeIds("ACCESSIBILITY", entry.ease ?? defaults.ease)),
       indoor: indoor ? 1 : 0,
       questions: JSON.stringify(questionsOf(entry)),

@@ -8,7 +8,7 @@ import { relevance } from "../relevance.ts";
 import { spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
-import type { Need } from "./needs.ts";
+import { idsOf, type Need } from "./needs.ts";
 import type { When } from "./time.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
@@ -144,8 +144,8 @@ function holds(
   }
 }
 
-const hasNeed = ({ accessibility, facilities }: ProgramFacts, { id, isFacility }: Need): boolean =>
-  (isFacility ? facilities : accessibility).includes(id);
+const hasNeed = ({ accessibility, facilities }: ProgramFacts, need: Need): boolean =>
+  idsOf(need).some((id) => (need.isFacility ? facilities : accessibility).includes(id));
 
 function suits(
   facts: ProgramFacts,

@@ -6,10 +6,20 @@ export interface Need {
   /** Told of a program as one of its facilities, and not of whom it is made easy for. */
   isFacility: boolean;
   label: string;
+  /** Ids of which any will do, where it is no id of its own. */
+  anyOf?: readonly string[];
 }
 
-const needs = (isFacility: boolean, id: string, label: string, words: string): [string, Need][] =>
-  words.split(" ").map((word) => [word, { id, isFacility, label }]);
+const needs = (
+  isFacility: boolean,
+  id: string,
+  label: string,
+  words: string,
+  anyOf?: readonly string[],
+): [string, Need][] => words.split(" ").map((word) => [word, { id, isFacility, label, anyOf }]);
+
+/** The ids of which a program has one. */
+export const idsOf = ({ id, anyOf = [id] }: Need): readonly string[] => anyOf;
 
 export const NEEDS: ReadonlyMap<string, Need> = new Map([
   ...needs(false, "WHEELCHAIR", "휠체어", "휠체어 전동휠체어 휠췌어 휠채어 배리어프리 무장애 wheelchair"),
@@ -35,9 +45,24 @@ export const NEEDS: ReadonlyMap<string, Need> = new Map([
       " ",
     ),
   ),
+  ...needs(true, "CULTURE_CARD", "문화누리카드", "문화누리카드 문화누리 누리카드 통합문화이용권"),
+  ...needs(true, "SPORTS_VOUCHER", "스포츠강좌이용권", "스포츠강좌이용권 스포츠이용권 스포츠바우처"),
+  ...needs(
+    true,
+    "LEARNING_VOUCHER",
+    "평생교육바우처",
+    "평생교육바우처 평생교육이용권 평생교육희망카드 평생바우처",
+  ),
+  ...needs(true, "LOCAL_MONEY", "지역사랑상품권", "지역사랑상품권 지역상품권 지역화폐"),
+  // a local currency is nobody's voucher
+  ...needs(true, "VOUCHER", "바우처", "바우처 바우처카드 voucher", [
+    "CULTURE_CARD",
+    "SPORTS_VOUCHER",
+    "LEARNING_VOUCHER",
+  ]),
 ]);
 
 /** Facilities that anybody asks for: the others are not kept to be found by. */
 export const FACILITIES: ReadonlySet<string> = new Set(
-  [...NEEDS.values()].filter(({ isFacility }) => isFacility).map(({ id }) => id),
+  [...NEEDS.values()].filter(({ isFacility }) => isFacility).flatMap(idsOf),
 );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatWon } from "#domain/format";
+import { isVoucher, NOT_ONLINE, VOUCHERS } from "#domain/program/vouchers";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { refundSteps } from "#domain/refund/quote";
 import { won } from "#domain/money";
@@ -36,6 +37,7 @@ export const AboutFields = ({ detail, told }: { detail: Detail; told: Told | und
 
 export function PriceFields({ detail: { program } }: { detail: Detail }) {
   const [isFree, setFree] = useState(program.price === 0);
+  const { facilities = [] } = program;
   return (
     <>
       <Check name="isFree" checked={isFree} onChange={(event) => setFree(event.target.checked)}>
@@ -50,6 +52,11 @@ export function PriceFields({ detail: { program } }: { detail: Detail }) {
           placeholder="예: 36,000"
         />
       )}
+      {!isFree && <VoucherFields taken={facilities} />}
+      {/* its other facilities are sent along as they stand; an empty one says that they are all here */}
+      {["", ...facilities.filter((id) => !isVoucher(id))].map((id) => (
+        <input type="hidden" name="facilities" value={id} key={id} />
+      ))}
       <Field
         name="durationMin"
         label="걸리는 시간 (분)"
@@ -87,6 +94,26 @@ export function PriceFields({ detail: { program } }: { detail: Detail }) {
     </>
   );
 }
+
+const VoucherFields = ({ taken }: { taken: readonly string[] }) => (
+  <fieldset className="field desk-field" aria-describedby="vouchers-help">
+    <legend className="label">
+      현장에서 받는 카드·바우처 <span className="text-ink-3 font-normal">(선택)</span>
+    </legend>
+    <div className="chip-wrap">
+      {VOUCHERS.map(({ id, name }) => (
+        <label className="chip" key={id}>
+          <input type="checkbox" name="facilities" value={id} defaultChecked={taken.includes(id)} />
+          {name}
+        </label>
+      ))}
+    </div>
+    <p className="help" id="vouchers-help">
+      가맹점으로 등록된 것만 골라 주세요. {NOT_ONLINE} 그렇게 내는 분은 예약 화면이 아니라 현장·전화 예약으로
+      넣어 주세요.
+    </p>
+  </fieldset>
+);
 
 const FEW_WEEKS_MS = 21 * 86_400_000;
 

@@ -72,6 +72,10 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         confirmMode: form.get("confirmMode") === "APPROVAL" ? "APPROVAL" : "INSTANT",
         ...(most !== null && { maxPerBooking: most }),
         ...(price !== 0 && { deposit: 0 }),
+        // a form of before had none
+        ...(form.has("facilities") && {
+          facilities: form.getAll("facilities").map(String).filter(Boolean),
+        }),
       },
       errors: {
         ...(Number.isNaN(price) && { price: "숫자로 적어 주세요. 예: 36,000" }),
