@@ -93,6 +93,33 @@ describe("the desk without JavaScript", () => {
       .all();
     expect(closed.results).toEqual([{ id: "cal-1" }, { id: "cal-2" }]);
   });
+
+  it("says which cards are taken on site, beside the facilities, and a program's visitors read it", async () => {
+    const records = await db();
+    const chosen = await records
+      .prepare(
+        `SELECT id, facilities FROM program WHERE price > 0 AND status = 'OPEN'
+           AND facilities LIKE '%PARKING%' AND facilities NOT LIKE '%CULTURE_CARD%' ORDER BY id LIMIT 1`,
+      )
+      .first<{ id: string; facilities: string }>();
+    const { id, facilities } = chosen ?? { id: "", facilities: "[]" };
+    const page = await atDesk();
+    await page.goto(`/desk/program/${id}/price`);
+    await page.getByText("문화누리카드", { exact: true }).click();
+    await page.getByText("나들의 온라인 결제에는 쓸 수 없고 현장에서만 낼 수 있어요.").waitFor();
+    await button(page, "저장하기").click();
+    await page.waitForURL(`**/desk/program/${id}`);
+    const kept = await records.prepare("SELECT facilities FROM program WHERE id = ?1").bind(id).first();
+    expect(JSON.parse(String(kept?.["facilities"])).toSorted()).toEqual(
+      [...JSON.parse(facilities), "CULTURE_CARD"].toSorted(),
+    );
+    await page.goto(`/desk/program/${id}/preview`);
+    await page.getByText("현장에서 문화누리카드를 받아요").waitFor();
+    const { page: visitor } = await aPhone(PLAIN);
+    await visitor.goto(`/program/${id}`);
+    await visitor.getByText("현장에서 문화누리카드를 받아요").waitFor();
+    await visitor.getByText("온라인 결제에는 쓸 수 없고").waitFor();
+  });
 });
 
 describe("[S18] 결재 by forms alone", () => {

@@ -190,11 +190,10 @@ describe("what a form of the desk says of a program", () => {
   it("keeps the facilities beside what is taken on site, and leaves all where the form has none", () => {
     const read = (fields: Record<string, string | string[]>) =>
       readPart("price", form({ price: "36,000", ...fields })).changes;
-    expect(read({ facilities: ["CULTURE_CARD", "", "PARKING"] }).facilities).toEqual([
-      "CULTURE_CARD",
-      "PARKING",
-    ]);
-    expect(read({ facilities: [""] }).facilities).toEqual([]);
+    expect(
+      read({ facilities: "PARKING WIFI", vouchers: ["CULTURE_CARD", "LOCAL_MONEY"] }).facilities,
+    ).toEqual(["PARKING", "WIFI", "CULTURE_CARD", "LOCAL_MONEY"]);
+    expect(read({ facilities: "" }).facilities).toEqual([]);
     expect(read({})).not.toHaveProperty("facilities");
   });
 

@@ -53,10 +53,6 @@ export function PriceFields({ detail: { program } }: { detail: Detail }) {
         />
       )}
       {!isFree && <VoucherFields taken={facilities} />}
-      {/* its other facilities are sent along as they stand; an empty one says that they are all here */}
-      {["", ...facilities.filter((id) => !isVoucher(id))].map((id) => (
-        <input type="hidden" name="facilities" value={id} key={id} />
-      ))}
       <Field
         name="durationMin"
         label="걸리는 시간 (분)"
@@ -91,6 +87,8 @@ export function PriceFields({ detail: { program } }: { detail: Detail }) {
           ))}
         </div>
       </fieldset>
+      {/* its other facilities are sent along as they stand */}
+      <input type="hidden" name="facilities" value={facilities.filter((id) => !isVoucher(id)).join(" ")} />
     </>
   );
 }
@@ -103,7 +101,7 @@ const VoucherFields = ({ taken }: { taken: readonly string[] }) => (
     <div className="chip-wrap">
       {VOUCHERS.map(({ id, name }) => (
         <label className="chip" key={id}>
-          <input type="checkbox" name="facilities" value={id} defaultChecked={taken.includes(id)} />
+          <input type="checkbox" name="vouchers" value={id} defaultChecked={taken.includes(id)} />
           {name}
         </label>
       ))}

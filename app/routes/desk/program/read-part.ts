@@ -74,7 +74,10 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         ...(price !== 0 && { deposit: 0 }),
         // a form of before had none
         ...(form.has("facilities") && {
-          facilities: form.getAll("facilities").map(String).filter(Boolean),
+          facilities: [
+            ...textIn(form, "facilities").split(" ").filter(Boolean),
+            ...form.getAll("vouchers").map(String),
+          ],
         }),
       },
       errors: {
