@@ -94,7 +94,7 @@ describe("the desk without JavaScript", () => {
     expect(closed.results).toEqual([{ id: "cal-1" }, { id: "cal-2" }]);
   });
 
-  it("says which cards are taken on site, beside the facilities, and a program's visitors read it", async () => {
+  it("says which cards are taken on site, beside the facilities, and visitors read it", async () => {
     const records = await db();
     const chosen = await records
       .prepare(

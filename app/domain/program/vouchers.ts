@@ -1,7 +1,7 @@
 import { kst, kstDay } from "../time/kst.ts";
 
-// Public cards and vouchers that a host takes on site. A program keeps their ids among its facilities, as what
-// its place has. Nothing is ever paid with them here: who pays on site is booked by the host (SPEC S22, S23).
+// Public cards and vouchers that a host takes on site (SPEC S23). A program keeps their ids among its
+// facilities, as what its place has. Nothing is ever paid with them here: the host books who pays so.
 
 export const VOUCHERS = [
   { id: "CULTURE_CARD", name: "문화누리카드" },
