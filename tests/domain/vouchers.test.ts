@@ -12,7 +12,7 @@ const NOT_THEN = "2027년 회차에는 2026년 지원금을 쓸 수 없어요.";
 const warned = (now: string, starts: string[] = [], names = BOTH): string[] =>
   voucherSentences(names, starts.map(at), at(now)).slice(2);
 
-describe("[S23] what is taken on site", () => {
+describe("[S24] what is taken on site", () => {
   it("is named in one order, and not where there is nothing to pay", () => {
     const facilities = ["LOCAL_MONEY", "PARKING", "CULTURE_CARD"];
     expect(voucherNames({ facilities, isFree: false })).toEqual(BOTH);

@@ -1,6 +1,6 @@
 import { kst, kstDay } from "../time/kst.ts";
 
-// Public cards and vouchers that a host takes on site (SPEC S23). A program keeps their ids among its
+// Public cards and vouchers that a host takes on site (SPEC S24). A program keeps their ids among its
 // facilities, as what its place has. Nothing is ever paid with them here: the host books who pays so.
 
 export const VOUCHERS = [
