@@ -28,7 +28,7 @@ export const mostSeats = ({ seatsLeft, keptSeats }: Pick<Slot, "seatsLeft" | "ke
 
 /** Whether all that is left of it is kept for residents. */
 export const isForResidents = (slot: Pick<Slot, "seatsLeft" | "keptSeats">): boolean =>
-  slot.seatsLeft === 0 && (mostSeats(slot) ?? 0) > 0;
+  slot.seatsLeft === 0 && !!slot.keptSeats?.seats;
 
 /** Degrees, WGS84. */
 export interface SlotPlace {

@@ -7,15 +7,14 @@ const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 
 /** The line under a session's time: its seats, or why it cannot be booked. */
 export function slotNote(slot: Slot): string {
+  const residents = `${slot.keptSeats?.where} 주민`;
   switch (slot.bookable) {
     case "OPEN":
-      if (isForResidents(slot))
-        return `${slot.keptSeats?.where} 주민 자리만 ${slot.keptSeats?.seats}자리 남음`;
+      if (isForResidents(slot)) return `${residents} 자리만 ${slot.keptSeats?.seats}자리 남음`;
       return (
-        (slot.capacity === null
-          ? `${slot.seatsLeft}자리 남음`
-          : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`) +
-        (slot.keptSeats?.seats ? ` · ${slot.keptSeats.where} 주민은 ${slot.keptSeats.seats}자리 더` : "")
+        (slot.capacity === null ? "" : `${slot.capacity}자리 중 `) +
+        `${slot.seatsLeft}자리 남음` +
+        (slot.keptSeats?.seats ? ` · ${residents}은 ${slot.keptSeats.seats}자리 더` : "")
       );
     case "DRAW":
       return `${formatShortDay(slot.drawAt ?? 0)} ${formatTime(slot.drawAt ?? 0)}까지 신청받아 추첨으로 뽑아요`;

@@ -8,8 +8,8 @@ const TONES: Record<BadgeTone, string> = {
   info: "badge-info",
 };
 
-/** The classes that a badge may have. */
-export const BADGE_SHOWS = `badge ${Object.values(TONES).join(" ")}`;
+/** The classes that a badge may have; called only where a list grows, so that others carry no trace of it. */
+export const badgeShows = (): string => `badge ${Object.values(TONES).join(" ")}`;
 
 /** A word that changes a decision now. Which ones, and in what order, the domain says. */
 export const Badge = ({ badge: { text, tone } }: { badge: BadgeData }) => (

@@ -4,7 +4,7 @@ import type { NextSession } from "#domain/program/availability";
 import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
 import type { TextPart } from "#domain/search/match";
 import { formatShortDay, formatTime, isoWithOffset, kstDay } from "#domain/time/kst";
-import { Badge, BADGE_SHOWS } from "./badge.tsx";
+import { Badge, badgeShows } from "./badge.tsx";
 import { FOCUS_SHOWS, focusClass } from "./focus.ts";
 import { Heart, SharedHeart } from "./heart.island.tsx";
 import { Price } from "./price.tsx";
@@ -91,7 +91,7 @@ export function ProgramCard({ program, now, eager = false, meta = "place", wish 
 }
 
 /** The classes and elements that a row may have (MoreOfDocument). */
-export const ROW_SHOWS = `row-foot card-meta free pct small s mark ${BADGE_SHOWS} ${FOCUS_SHOWS}`;
+export const ROW_SHOWS = `row-foot card-meta free pct small s mark ${badgeShows()} ${FOCUS_SHOWS}`;
 
 /**
  * A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating.

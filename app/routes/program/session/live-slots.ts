@@ -1,7 +1,6 @@
 import type { Slot } from "#domain/program/session-days";
 import { BUCKET } from "../../../api/bucket.ts";
 import type { Schemas } from "../../../api/client.ts";
-import { toSlot } from "./slot.ts";
 
 /** How often seats are asked for while the page is looked at, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -52,5 +51,5 @@ async function slotsNow(id: string): Promise<CountedSlots> {
   });
   if (!answer.ok) throw new Error(`the sessions of ${id} answered ${answer.status}`);
   const { value }: { value: Schemas["Session"][] } = await answer.json();
-  return { slots: value.map(toSlot), checkedAt: Date.now() };
+  return { slots: value, checkedAt: Date.now() };
 }

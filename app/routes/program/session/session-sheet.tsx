@@ -38,10 +38,8 @@ export function SessionSheet({
 }: SessionSheetProps) {
   const [qty, setQty] = useState<number | undefined>(1);
   if (!day) return null;
-  const most = Math.max(
-    1,
-    Math.min(program.maxPerBooking, (reference && mostSeats(reference)) ?? program.maxPerBooking),
-  );
+  const seats = reference ? mostSeats(reference) : null;
+  const most = Math.max(1, Math.min(program.maxPerBooking, seats ?? program.maxPerBooking));
   const price = program.price ?? 0;
   const people = Math.min(qty ?? 1, most);
   return (

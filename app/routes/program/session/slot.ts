@@ -29,5 +29,5 @@ export const toSlot = ({
   ...(place && { place }),
   ...(isRush && { isRush }),
   ...(drawAt !== undefined && { drawAt }),
-  ...(keptSeats && keptSeats.seats > 0 && { keptSeats: { seats: keptSeats.seats, where: keptSeats.where } }),
+  ...(keptSeats && keptSeats.seats > 0 && { keptSeats }),
 });
