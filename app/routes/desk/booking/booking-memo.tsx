@@ -1,7 +1,8 @@
-import { Form, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import type { Route } from "./+types/booking-memo";
 import { memoOf, MOST_IN_MEMO } from "#domain/desk/memo";
 import { formatShortDay, formatTime } from "#domain/time/kst";
+import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
@@ -16,10 +17,13 @@ export const meta: Route.MetaFunction = () => [{ title: "메모 | 나들 파트�
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const bookingNo = new URL(request.url).searchParams.get("no") ?? "";
-  const page =
-    bookingNo === "" ? null : await api.GET("/operator/booking", { params: { query: { bookingNo } } });
-  const booking = page?.data?.value.find(({ id }) => id === params.id);
-  return { booking: booking ? masked(booking) : null, memo: booking?.memo ?? null };
+  // Where nobody can say who this is, an empty form would promise to keep what is written.
+  valueOf(await api.GET("/desk/me"));
+  if (bookingNo === "") return { booking: null, memo: null };
+  const found = valueOf(await api.GET("/operator/booking", { params: { query: { bookingNo } } }));
+  const booking = found.find(({ id }) => id === params.id);
+  if (!booking) throw data({ code: "NOT_FOUND", message: "예약을 찾지 못했어요." }, { status: 404 });
+  return { booking: masked(booking), memo: booking.memo ?? null };
 }
 
 /** What a form of this screen was answered; `text` is what was written and not kept. */
