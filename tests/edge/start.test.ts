@@ -1,19 +1,22 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { findTaken } from "../../workers/cli/ports.ts";
 import { startSite } from "../support/site.ts";
 
-/** A port that nobody listens at now. */
+/** Below the ports that a system hands out by itself, where the other tests' sites listen. */
+let next = 10_000 + (process.pid % 10_000) * 2;
+
+/** A port that nobody listens at now, nor at the one after it. */
 async function aPort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => resolve(port));
-  });
-  return promise;
+  for (;;) {
+    next += 2;
+    const ports = { port: next, deskPort: next + 1 };
+    if ((await findTaken(ports, "127.0.0.1")) === undefined) return next;
+  }
 }
 
 it("lets nobody in before all data is there: who asks meanwhile is refused or gets all of it", async () => {
@@ -48,17 +51,19 @@ it("leaves no port behind where it cannot start: the desk's is free again", asyn
   await expect(startSite({ port, deskPort })).rejects.toMatchObject({
     code: "ERR_ADDRESS_IN_USE",
   });
-  const next = await listen(deskPort);
-  for (const server of [other, next]) server.close();
+  const freed = await listen(deskPort);
+  for (const server of [other, freed]) server.close();
 }, 120_000);
 
 it("says in a sentence that the port is taken, also where that happens while preparing data", async () => {
   const port = await aPort();
   const state = mkdtempSync(path.join(tmpdir(), "nadeul-start-"));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   const start = spawn(process.execPath, ["workers/cli/start.ts"], {
     env: { ...process.env, PORT: String(port), NADEUL_STATE: state },
   });
   const other = createServer();
+  onTestFinished(() => void other.close());
   let said = "";
   start.stdout.on("data", (text) => {
     if (!other.listening && String(text).includes("데이터를 준비하고 있어요."))
@@ -68,6 +73,4 @@ it("says in a sentence that the port is taken, also where that happens while pre
   const code = await new Promise((resolve) => start.on("close", resolve));
   expect([code, said]).toEqual([1, expect.stringContaining(`${port}번 포트를 다른 프로그램이 쓰고 있어요.`)]);
   expect(said).not.toContain("MiniflareCoreError");
-  other.close();
-  rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }, 120_000);
