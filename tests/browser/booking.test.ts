@@ -6,6 +6,7 @@ import { violations } from "../support/axe.ts";
 import { NADEUL, SAEBOM } from "../support/member.ts";
 import { aComingBooking } from "../support/programs.ts";
 import { served } from "../support/served.ts";
+import { shoot } from "../support/shoot.ts";
 
 const { site, aPhone, signedIn, db } = served();
 
@@ -15,11 +16,6 @@ async function scan(picture: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env["SHOTS"])
-    await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png`, fullPage: true });
-};
-
 describe("a confirmed booking", () => {
   it("[R31, R38] shows a code that reads as a ticket, good until cancelled, and a calendar", async () => {
     const { page, context, problems } = await signedIn(NADEUL, "/my/booking", { deviceScaleFactor: 2 });
@@ -27,7 +23,7 @@ describe("a confirmed booking", () => {
     await page.goto(`/booking-detail/${id}`);
     const address = await scan(await page.locator(".qr").screenshot());
     expect(new URL(address ?? "").pathname).toBe("/ticket/check");
-    await shot(page, "detail");
+    await shoot(page, "detail");
     const file = await page.request.get(`/booking-detail/${id}/calendar.ics`);
     expect([file.headers()["content-type"], (await file.text()).includes("TZID:Asia/Seoul")]).toEqual([
       "text/calendar; charset=utf-8",
@@ -53,7 +49,7 @@ describe("a confirmed booking", () => {
       .run();
     await page.goto(address ?? "");
     await page.getByText("취소된 예약의 입장권이에요").waitFor();
-    await shot(page, "ticket-check");
+    await shoot(page, "ticket-check");
     expect([await violations(page), problems]).toEqual([[], []]);
     await Promise.all([guest.context.close(), context.close()]);
   });
@@ -144,11 +140,11 @@ describe("a full session", () => {
     });
     await page.goto(`/payload-free/${session.programId}?session=${session.id}`);
     await page.getByText("빈자리가 나면 알려드릴까요?").waitFor();
-    await shot(page, "wait");
+    await shoot(page, "wait");
     await page.getByRole("button", { name: "빈자리 알림 받기" }).click();
     await page.waitForURL(/booking-detail/);
     await page.getByText("1번째").waitFor();
-    await shot(page, "waiting");
+    await shoot(page, "waiting");
     const id = new URL(page.url()).pathname.split("/").at(-1);
     await data.batch([
       data.prepare("UPDATE session SET sold = 3, held = 1 WHERE id = ?").bind(session.id),
@@ -157,7 +153,7 @@ describe("a full session", () => {
     await withScripts.page.goto(`/booking-detail/${id}`);
     await withScripts.page.getByText(/1시간 2\d분 남았어요/).waitFor();
     await withScripts.page.emulateMedia({ colorScheme: "dark" });
-    await shot(withScripts.page, "offer-dark");
+    await shoot(withScripts.page, "offer-dark");
     expect(await violations(withScripts.page)).toEqual([]);
     await page.reload();
     await page.getByRole("button", { name: "이 자리 받기" }).click();

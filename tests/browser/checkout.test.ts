@@ -6,6 +6,7 @@ import { agree, fillBooker, payThere } from "../support/checkout.ts";
 import { NADEUL, aMember } from "../support/member.ts";
 import { aBookable, aComingBooking } from "../support/programs.ts";
 import { served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 import { gateScripts } from "../support/steady.ts";
 
 const { site, signedIn, anInstalled, db } = served();
@@ -131,14 +132,6 @@ describe("whoever has paid while nobody can say so", () => {
     });
     expect(answer.status).toBe(201);
   };
-  const shot = async (page: Page, name: string) => {
-    if (!process.env["SHOTS"]) return;
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${process.env["SHOTS"]}/${name}-${colorScheme}.png`, fullPage: true });
-    }
-    await page.emulateMedia({ colorScheme: "light" });
-  };
   const orderOf = async (id: string) =>
     String(
       await (
@@ -160,7 +153,7 @@ describe("whoever has paid while nobody can say so", () => {
     await page.reload();
     await kept.waitFor();
     expect(await violations(page)).toEqual([]);
-    await shot(page, "kept");
+    await shoot(page, "kept", BOTH);
     await context.close();
   });
 
@@ -179,7 +172,7 @@ describe("whoever has paid while nobody can say so", () => {
       .waitFor();
     expect(await page.getByText("빠져나가지 않았어요").count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await shot(page, "returned");
+    await shoot(page, "returned", BOTH);
     await context.close();
   });
 
@@ -207,7 +200,7 @@ describe("whoever has paid while nobody can say so", () => {
     await keep(id);
     await page.reload();
     await page.getByText("그동안 자리는 그대로 잡아 둘게요").waitFor();
-    await shot(page, "checking");
+    await shoot(page, "checking", BOTH);
 
     // The hold ends in the meantime, and what nobody knows is still not called a no.
     const clock = async (at: number) =>
@@ -228,7 +221,7 @@ describe("whoever has paid while nobody can say so", () => {
       .getByText(/결제 결과를/)
       .first()
       .waitFor();
-    await shot(page, "checking-detail");
+    await shoot(page, "checking-detail", BOTH);
 
     await fetch(new URL(`/__dev/toss/__faults?orderId=${orderId}`, site.url), { method: "DELETE" });
     await clock(Date.now() + 5 * 60_000);

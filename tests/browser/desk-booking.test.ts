@@ -1,40 +1,23 @@
-import { mkdirSync } from "node:fs";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
 import { hydrated } from "../support/browser.ts";
-import { signInAtDesk } from "../support/desk.ts";
+import { deskCookies } from "../support/desk.ts";
 import { served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 
 const { site, aPhone, db } = served();
 
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
-/** Where pictures of the screens go; none are taken unless told. */
-const SHOTS = process.env["SHOTS"];
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 /** A button that is at work takes no tap: what was told may be there before the screen is. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator("[aria-busy]").count()).toBe(0);
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-let cookies: Parameters<BrowserContext["addCookies"]>[0] | undefined;
+let cookies: ReturnType<typeof deskCookies> | undefined;
 /** The cookies of the operator, who signs in once: a code of the second factor counts once. */
-async function signedIn() {
-  cookies ??= (await signInAtDesk(site)).map((cookie) => {
-    const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
-    return { name, value, url: site.desk.origin };
-  });
-  return cookies;
-}
+const signedIn = () => (cookies ??= deskCookies(site));
 
 /** A session ten days ahead at noon for 4 people of two kinds, one of them a resident. @returns its day */
 async function aSessionOfTwoKinds(id: string): Promise<string> {
@@ -71,7 +54,7 @@ it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is
   await button(page, "보기").tap();
   const choice = page.locator(`a[href*="session=${id}"]`);
   await choice.getByText("3자리 남음 · 주민 자리 1").waitFor();
-  await shoot(page, "choose");
+  await shoot(page, "choose", BOTH);
   await choice.tap();
   await page.getByText("지금 3자리 남았어요. 성동구 주민 자리 1개는 따로예요.").waitFor();
   await button(page, "1명 예약하기").tap();
@@ -80,7 +63,7 @@ it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is
   await page.getByLabel("전화번호").fill("01077778888");
   await page.getByLabel("어린이").fill("3");
   await page.getByText("현장에서 받는 요금은 90,000원이에요.", { exact: false }).waitFor();
-  await shoot(page, "form");
+  await shoot(page, "form", BOTH);
   await settled(page);
   await button(page, "4명 예약하기").tap();
   await page.getByText("지금 남은 자리는 성동구 주민을 위한 자리예요.", { exact: false }).waitFor();
@@ -90,11 +73,11 @@ it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is
   await button(page, "2명 예약하기").tap();
   await page.getByText("김○○님, 어른 1명 · 어린이 1명을 예약했어요.").waitFor();
   await page.getByText("현장에서 54,000원을 받아 주세요.").waitFor();
-  await shoot(page, "done");
+  await shoot(page, "done", BOTH);
   await page.getByRole("link", { name: "입장권 보여 주기·인쇄" }).tap();
   await page.getByRole("img", { name: "입장용 QR 코드" }).waitFor();
   expect(await page.content()).not.toMatch(/김지나|7777/); // paper is lost
-  await shoot(page, "ticket");
+  await shoot(page, "ticket", BOTH);
 
   await page.goto(`/desk/session/${id}?day=${day}`);
   await hydrated(page);
@@ -106,7 +89,7 @@ it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is
   await row
     .getByText("현장에서 받은 돈이 있으면 54,000원을 직접 돌려드려 주세요.", { exact: false })
     .waitFor();
-  await shoot(page, "roster");
+  await shoot(page, "roster", BOTH);
   await row.getByRole("button", { name: "예약 취소하기" }).tap();
   await row.getByText("예약취소완료").waitFor();
   const sold = await (await db()).prepare("SELECT sold FROM session WHERE id = ?1").bind(id).first("sold");
@@ -127,12 +110,12 @@ it("[S22] without JavaScript too, and where there is room", async () => {
   await page.goto(`/desk/booking/new?day=${day}&session=${id}`);
   await page.getByText("전화로 부탁했어요").click();
   await page.getByLabel("이름").fill("이서진");
-  await shoot(page, "wide-form");
+  await shoot(page, "wide-form", BOTH);
   await page.getByRole("button", { name: "명 예약하기" }).click();
   await page.getByText("전화로 예약한 분의 번호를 적어 주세요.").waitFor();
   expect(await page.getByLabel("이름").inputValue()).toBe("이서진");
   await page.getByLabel("전화번호").fill("010-7777-9999");
   await page.getByRole("button", { name: "명 예약하기" }).click();
   await page.getByText("이○○님, 어른 1명을 예약했어요.").waitFor();
-  await shoot(page, "wide-done");
+  await shoot(page, "wide-done", BOTH);
 });

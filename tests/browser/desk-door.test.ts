@@ -7,7 +7,7 @@ import { kstDay } from "#domain/time/kst";
 import { reach } from "../support/api.ts";
 import { hydrated, openBrowser } from "../support/browser.ts";
 import { filmOf } from "../support/camera-picture.ts";
-import { signInAtDesk } from "../support/desk.ts";
+import { deskCookies } from "../support/desk.ts";
 import { servedSite } from "../support/served.ts";
 import { wireSignIn } from "../support/wire-member.ts";
 
@@ -36,10 +36,7 @@ beforeAll(async () => {
   }
   if (token === "") throw new Error("the seed's member has no ticket of a session to come");
   browser = await openBrowser({ film: filmOf(token, path.join(folder, "ticket.y4m")) });
-  cookies = (await signInAtDesk(site)).map((one) => {
-    const [name = "", value = ""] = (one.split(";")[0] ?? "").split(/=(.*)/s);
-    return { name, value, url: new URL(/Path=\/idp/.test(one) ? "/idp" : "/", site.desk).href };
-  });
+  cookies = await deskCookies(site);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();

@@ -1,30 +1,15 @@
-import { mkdirSync } from "node:fs";
-import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { signInAtDesk } from "../support/desk.ts";
+import { deskCookies } from "../support/desk.ts";
 import { served } from "../support/served.ts";
+import { shoot } from "../support/shoot.ts";
 
 const { site, aPhone, db } = served();
 
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
-/** Where pictures of the screens go; none are taken unless told. */
-const SHOTS = process.env["SHOTS"];
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-}
-
-let cookies: Parameters<BrowserContext["addCookies"]>[0] | undefined;
+let cookies: ReturnType<typeof deskCookies> | undefined;
 /** The cookies of the operator, who signs in once: a code of the second factor counts once. */
-async function signedIn() {
-  cookies ??= (await signInAtDesk(site)).map((cookie) => {
-    const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
-    return { name, value, url: site.desk.origin };
-  });
-  return cookies;
-}
+const signedIn = () => (cookies ??= deskCookies(site));
 const bookingNo = async (id: string): Promise<string> =>
   String(
     await (await db()).prepare("SELECT booking_no FROM booking WHERE id = ?1").bind(id).first("booking_no"),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
@@ -12,6 +12,7 @@ import { agree, fillBooker, payThere } from "../support/checkout.ts";
 import { aMember, type TestMember } from "../support/member.ts";
 import { aPicture } from "../support/pictures.ts";
 import { served } from "../support/served.ts";
+import { shoot } from "../support/shoot.ts";
 import { ask } from "../support/site.ts";
 import { wireSignIn } from "../support/wire-member.ts";
 
@@ -22,15 +23,6 @@ const { site, aPhone, signedIn, db } = served({ isEmpty: true });
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
 const [MOST_TAPS, MOST_SECONDS] = [60, 300];
 const INVITED = { username: "mulle", temporary: "temporary-1!", password: "mulle-bang-2026!" };
-/** Where pictures of the screens go; none are taken unless told. */
-const SHOTS = process.env["SHOTS"];
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-}
-
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 /** A thumb that counts: a field is one tap, then the keyboard. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addDays, kstDay } from "#domain/time/kst";
@@ -8,28 +7,14 @@ import { agree, fillBooker } from "../support/checkout.ts";
 import { aMember } from "../support/member.ts";
 import { aPicture } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 import { ask } from "../support/site.ts";
 
 const { site, aPhone, signedIn, db } = served({ isEmpty: true });
 
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
-/** Where pictures of the screens go; none are taken unless told. */
-const SHOTS = process.env["SHOTS"];
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const width of [360, 412, 1280]) {
-    await page.setViewportSize({ width, height: 915 });
-    for (const scheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${scheme}.png`, fullPage: width < 960 });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(TOUCH.viewport);
-}
-
+/** How each screen is pictured. */
+const IN_ALL = { widths: [360, 412, 1280], ...BOTH };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const operator = async (name: string): Promise<string> =>
   String(reach(await (await fetch(new URL("/__dev/info", site.url))).json(), `desk.operator.${name}`));
@@ -41,7 +26,7 @@ async function atDesk() {
   await page.goto("/desk");
   await page.waitForURL(/\/desk\/login/);
   await hydrated(page);
-  await shoot(page, "login");
+  await shoot(page, "login", IN_ALL);
   await page.getByLabel("아이디").fill(await operator("username"));
   await page.getByRole("textbox", { name: "비밀번호", exact: true }).fill(await operator("password"));
   await button(page, "로그인").tap();
@@ -108,7 +93,7 @@ async function putOnline(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "프로그램" }).tap();
   await page.getByRole("link", { name: "새 프로그램" }).tap();
   await page.getByRole("heading", { name: "새 프로그램" }).waitFor();
-  await shoot(page, "new");
+  await shoot(page, "new", IN_ALL);
   await page.getByLabel("제목").fill("달항아리 첫 물레");
   await page.getByText("공예", { exact: true }).tap();
   await page.getByLabel("주최자의 이름").fill("물레방");
@@ -118,7 +103,7 @@ async function putOnline(page: Page): Promise<void> {
   await page.getByLabel("한 줄 소개").fill("처음 만나는 흙");
   await page.getByRole("textbox", { name: "소개", exact: true }).fill("두 시간 동안 그릇 하나를 만들어요.");
   await page.getByText("저장했어요.").waitFor();
-  await shoot(page, "about");
+  await shoot(page, "about", IN_ALL);
   await button(page, "저장하고 다음").tap();
 
   await page.getByRole("heading", { name: "장소", exact: true }).waitFor();
@@ -128,7 +113,7 @@ async function putOnline(page: Page): Promise<void> {
     .getByRole("button", { name: /성동구/ })
     .first()
     .waitFor();
-  await shoot(page, "place");
+  await shoot(page, "place", IN_ALL);
   await page
     .getByRole("button", { name: /성동구/ })
     .first()
@@ -139,7 +124,7 @@ async function putOnline(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "요금과 예약" }).waitFor();
   await page.getByText("무료예요").tap();
   await page.getByText("보고 나서 승인해요").tap();
-  await shoot(page, "price");
+  await shoot(page, "price", IN_ALL);
   await button(page, "저장하고 다음").tap();
 
   await page.getByRole("heading", { name: "회차", exact: true }).waitFor();
@@ -151,16 +136,16 @@ async function putOnline(page: Page): Promise<void> {
   await page.getByLabel("첫날부터").fill(addDays(kstDay(Date.now()), 30));
   await page.getByText(/바로 예약은 받지 않고 신청만 받아요. 첫 신청 마감은/).waitFor();
   await looksRight(page);
-  await shoot(page, "rule-drawn");
+  await shoot(page, "rule-drawn", IN_ALL);
   await page.getByLabel("첫날부터").fill(addDays(kstDay(Date.now()), 1));
   await page.getByLabel("자리는 누구에게").selectOption("");
   await button(page, "회차 만들기").tap();
   await page.getByText(/10회차를 만들었어요/).waitFor();
-  await shoot(page, "sessions");
+  await shoot(page, "sessions", IN_ALL);
   await page.getByRole("link", { name: "공개하러 가기" }).tap();
   await button(page, "공개하기").waitFor();
   await addPictures(page);
-  await shoot(page, "program");
+  await shoot(page, "program", IN_ALL);
   await button(page, "공개하기").tap();
   await page.getByText("공개했어요.").waitFor();
 }
@@ -191,7 +176,7 @@ async function addPictures(page: Page): Promise<void> {
   await tiles.nth(2).getByRole("button", { name: "빼기" }).tap();
   await button(page, "되돌리기").tap();
   await expect.poll(() => tiles.count()).toBe(3);
-  await shoot(page, "pictures");
+  await shoot(page, "pictures", IN_ALL);
   await page.getByRole("link", { name: "뒤로" }).tap();
   await button(page, "공개하기").waitFor();
   await page.getByRole("link", { name: "방문자에게 보이는 화면" }).tap();
@@ -200,7 +185,7 @@ async function addPictures(page: Page): Promise<void> {
   expect(last).toContain(String(await cover.getAttribute("src")));
   expect(await cover.getAttribute("class")).toBe("focus-top-left");
   await looksRight(page);
-  await shoot(page, "preview");
+  await shoot(page, "preview", IN_ALL);
   await page.getByRole("link", { name: "프로그램으로" }).tap();
   await button(page, "공개하기").waitFor();
 }
@@ -236,7 +221,7 @@ async function printsCertificate(page: Page, path: string): Promise<void> {
   await sheet.getByRole("heading", { name: "수료증" }).waitFor();
   await sheet.getByText("김나래", { exact: true }).waitFor();
   await sheet.getByText("물레방", { exact: true }).waitFor();
-  await shoot(sheet, "certificate");
+  await shoot(sheet, "certificate", IN_ALL);
   await sheet.close();
   const records = await db();
   const why = await records
@@ -293,7 +278,7 @@ async function changeSession(page: Page, { id, session, startAt }: Booked): Prom
   await looksRight(page);
   await fits(page);
   await hasPanes(page, ".desk-list", ".desk-folds");
-  await shoot(page, "session");
+  await shoot(page, "session", IN_ALL);
   await page.getByLabel("내려받는 이유").fill("입구에서 이름 확인");
   const comes = page.waitForEvent("download");
   await button(page, "CSV로 내려받기").tap();
@@ -333,7 +318,7 @@ async function letIn(page: Page, path: string, { no }: Booked): Promise<void> {
   await other.getByLabel("예약 번호").fill(no);
   await button(other, "확인").tap();
   await other.getByRole("heading", { name: "1명 들어오세요" }).waitFor();
-  await shoot(other, "door-green");
+  await shoot(other, "door-green", IN_ALL);
   await button(other, "다음 사람").tap();
   await other.getByText("1건을 이 휴대폰에 담아 뒀어요.").waitFor();
   await other.close();
@@ -341,11 +326,11 @@ async function letIn(page: Page, path: string, { no }: Booked): Promise<void> {
   await page.goto(door);
   await page.getByText("1건을 들여보냈어요.").waitFor();
   await looksRight(page);
-  await shoot(page, "door");
+  await shoot(page, "door", IN_ALL);
   await page.getByLabel("예약 번호").fill(no);
   await button(page, "확인").tap();
   await page.getByRole("heading", { name: "이미 들어왔어요" }).waitFor();
-  await shoot(page, "door-red");
+  await shoot(page, "door-red", IN_ALL);
 }
 
 /** Money that our books do not know is found, told as it is, and given back. */
@@ -370,14 +355,14 @@ async function giveBack(page: Page): Promise<void> {
   await page.getByText(/새로 확인할 것은 1건이에요/).waitFor();
   await settled(page);
   await looksRight(page);
-  await shoot(page, "cases");
+  await shoot(page, "cases", IN_ALL);
   await page.getByRole("link", { name: /42,000원/ }).tap();
   await page.getByRole("heading", { name: "모르는 주문에 들어온 돈" }).waitFor();
   await page.getByText("결제사에 42,000원이 더 남아 있어요.").waitFor();
   await page.locator("summary", { hasText: "남은 돈 모두 돌려주기" }).tap();
   await page.getByText(/돈을 낸 사람에게 42,000원을 결제사를 통해 바로 돌려줘요/).waitFor();
   await looksRight(page);
-  await shoot(page, "case");
+  await shoot(page, "case", IN_ALL);
   await page.locator("#why-CANCEL_WHOLE").fill("예약이 없는 돈이에요.");
   await button(page, "남은 돈 모두 돌려주기").tap();
   await page.getByText("이 건은 끝났어요.").waitFor();
@@ -402,7 +387,7 @@ async function payHost(page: Page): Promise<void> {
   await hydrated(page);
   await page.getByText(/모두 42,000원을 보낼 정산서를 만들어요/).waitFor();
   await looksRight(page);
-  await shoot(page, "payouts-open");
+  await shoot(page, "payouts-open", IN_ALL);
   await page.getByRole("button", { name: /마감하기/ }).tap();
   await page.getByText(/정산을 마감했어요/).waitFor();
   await settled(page);
@@ -410,7 +395,7 @@ async function payHost(page: Page): Promise<void> {
   await page.getByRole("heading", { name: /정산서/ }).waitFor();
   await page.getByLabel("이체 번호").fill("20261203-0001");
   await looksRight(page);
-  await shoot(page, "payout");
+  await shoot(page, "payout", IN_ALL);
   await button(page, "보냈다고 적기").tap();
   await page.getByText("42,000원을 보냈다고 적었어요.").waitFor();
   const href = await page.getByRole("link", { name: "CSV로 내려받기" }).getAttribute("href");
@@ -437,14 +422,14 @@ async function tellAll(page: Page): Promise<void> {
   await button(page, "저장하기").tap();
   await page.getByText("가마를 새로 들여요").waitFor();
   await settled(page);
-  await shoot(page, "notice-late");
+  await shoot(page, "notice-late", IN_ALL);
   expect(await page.getByLabel("제목").inputValue()).toBe("가마를 바꿔요");
   await button(page, "저장하기").tap();
   await page.getByText(/저장했어요/).waitFor();
   await page.goto("/desk/notice");
   await page.getByRole("link", { name: /가마를 바꿔요/ }).waitFor();
   await looksRight(page);
-  await shoot(page, "notices");
+  await shoot(page, "notices", IN_ALL);
 }
 
 /** While 60 people more wait for the host's word, and again when they do not. */
@@ -514,7 +499,7 @@ async function pickDays(page: Page, program: string): Promise<void> {
   await page.getByText("회차 3개를 바꿔요.").waitFor();
   await settled(page);
   expect(await count("CLOSED")).toBe(before); // said, not done
-  await shoot(page, "calendar");
+  await shoot(page, "calendar", IN_ALL);
   await button(page, "이대로 바꾸기").tap();
   await page.locator(".note-ok", { hasText: "회차 3개를 바꿔요" }).waitFor();
   expect(await count("CLOSED")).toBe(before + 3);
@@ -544,7 +529,7 @@ describe("a host with one thumb", () => {
     expect(await sent?.text()).not.toMatch(/김나래|01012345678/);
     const card = page.getByRole("listitem").filter({ hasText: "달항아리" }).first();
     expect(await card.textContent()).toContain("···5678");
-    await shoot(page, "today");
+    await shoot(page, "today", IN_ALL);
     await card.getByRole("button", { name: /보기/ }).tap();
     await card.getByRole("link", { name: /010/ }).waitFor();
     await card.getByRole("button", { name: "승인", exact: true }).tap();
@@ -575,7 +560,7 @@ describe("a host with one thumb", () => {
     await page.getByRole("searchbox").fill("5678");
     await button(page, "찾기").tap();
     await page.getByText("2건이에요.").waitFor();
-    await shoot(page, "bookings");
+    await shoot(page, "bookings", IN_ALL);
     // The first step of the sign-in is answered 400 by design.
     expect(problems.filter((problem) => !problem.includes("status of 400"))).toEqual([]);
     await letIn(page, `/desk/session/${today.session}?day=${kstDay(soon)}`, today);
@@ -605,7 +590,7 @@ describe("a host with one thumb", () => {
       await hydrated(page);
       await looksRight(page);
       await fits(page);
-      await shoot(page, `axe${path.replaceAll("/", "-")}`);
+      await shoot(page, `axe${path.replaceAll("/", "-")}`, IN_ALL);
     }
     await page.goto("/desk/program");
     await page.getByRole("link", { name: /달항아리/ }).tap();
@@ -626,7 +611,7 @@ describe("a host with one thumb", () => {
       await hydrated(page);
       await looksRight(page);
       await fits(page);
-      await shoot(page, `part${part.replaceAll("/", "-")}`);
+      await shoot(page, `part${part.replaceAll("/", "-")}`, IN_ALL);
     }
     const manifest = await page.request.get("/desk/app.webmanifest");
     expect([manifest.headers()["content-type"], reach(await manifest.json(), "start_url")]).toEqual([
@@ -638,7 +623,7 @@ describe("a host with one thumb", () => {
     await button(page, "어떻게 되는지 보기").tap();
     await page.getByText(/새 예약을 받지 않아요/).waitFor();
     await settled(page);
-    await shoot(page, "change");
+    await shoot(page, "change", IN_ALL);
     await button(page, "이대로 바꾸기").tap();
     await page.locator(".note-ok", { hasText: /회차 \d+개를 바꿔요/ }).waitFor();
     await page.goto("/desk/more");

@@ -5,6 +5,7 @@ import { reach } from "../support/api.ts";
 import { aMember } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { looksRight, served } from "../support/served.ts";
+import { shoot } from "../support/shoot.ts";
 
 const { site, aPhone, signedIn, db } = served();
 
@@ -12,10 +13,6 @@ const PLAIN = { javaScriptEnabled: false };
 const DAY = 86_400_000;
 const operator = async (name: string): Promise<string> =>
   String(reach(await (await fetch(new URL("/__dev/info", site.url))).json(), `desk.operator.${name}`));
-const SHOTS = process.env["SHOTS"];
-const shoot = async (page: Page, name: string) => {
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
-};
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Marks a session as one that is drawn, at the desk and without JavaScript. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
-import { signInAtDesk } from "../support/desk.ts";
+import { deskCookies } from "../support/desk.ts";
 import { aMember, at, hears, signIn } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
@@ -183,12 +183,7 @@ describe("소식 받기", () => {
 describe("a host's own words", () => {
   it("[R45] are written at the desk", async () => {
     const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
-    await context.addCookies(
-      (await signInAtDesk(site)).map((one) => {
-        const [name = "", value = ""] = (one.split(";")[0] ?? "").split(/=(.*)/s);
-        return { name, value, url: new URL(/Path=\/idp/.test(one) ? "/idp" : "/", site.desk).href };
-      }),
-    );
+    await context.addCookies(await deskCookies(site));
     await page.goto("/desk/more");
     await page.getByRole("link", { name: "진행자 소개" }).tap();
     await page.getByRole("link", { name: /나무와 오후/ }).tap();

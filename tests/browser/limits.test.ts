@@ -4,6 +4,7 @@ import { violations } from "../support/axe.ts";
 import { fillBooker } from "../support/checkout.ts";
 import { SAEBOM } from "../support/member.ts";
 import { served } from "../support/served.ts";
+import { shoot } from "../support/shoot.ts";
 
 const { signedIn, db } = served();
 
@@ -37,10 +38,6 @@ const open = async (page: Page, { id, programId, optionId }: Choice, people = 1)
   await fillBooker(page);
 };
 const goOn = (page: Page) => page.getByRole("button", { name: "다음", exact: true }).click();
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env["SHOTS"])
-    await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png`, fullPage: true });
-};
 
 it("who chooses other people has those seats alone; after three holds one is led to them", async () => {
   const [first, second, third, fourth] = await freeSessions();
@@ -71,7 +68,7 @@ it("who chooses other people has those seats alone; after three holds one is led
   await open(page, fourth);
   await goOn(page);
   await page.getByText("한 번에 3곳까지 자리를 잡아 둘 수 있어요.").waitFor();
-  await shot(page, "hold-limit");
+  await shoot(page, "hold-limit");
   expect(await violations(page)).toEqual([]);
   expect((await holds()).results).toHaveLength(3);
   await page.getByRole("link", { name: "내 예약 보기" }).click();
@@ -102,7 +99,7 @@ it("who holds a session whose payment is on its way is led there, to no second h
   await open(page, session, 2);
   await goOn(page);
   await page.getByText("이 회차에 이미 잡아 둔 자리가 있어요.").waitFor();
-  await shot(page, "already-held");
+  await shoot(page, "already-held");
   await page.getByRole("link", { name: "잡아 둔 예약으로 가기" }).click();
   await page.waitForURL(new RegExp(`/booking-detail/${id}`));
   expect(

@@ -1,14 +1,11 @@
-import { mkdirSync } from "node:fs";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { HOUR } from "../support/booking.ts";
 import { NADEUL } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 
 const { signedIn, db } = served();
 
-/** Where pictures of the screens go; none are taken unless told. */
-const SHOTS = process.env["SHOTS"];
 const PAID = "b-demo-02";
 
 type Values = Readonly<Record<string, string | number | null>>;
@@ -301,16 +298,6 @@ const CASES: readonly Case[] = [
 
 const WIDTHS = [360, 412];
 
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
 describe("while money is uncertain its owner's screen says what is known, and no more", () => {
   it.each(CASES)("of $what", async ({ path, says, never, ...doubt }) => {
     count += 1;
@@ -337,7 +324,7 @@ describe("while money is uncertain its owner's screen says what is known, and no
             .map((box) => [box.width, box.height].map(Math.round).join(" × ")),
         );
       expect([width, new Set(buttons).size], buttons.join()).toEqual([width, buttons.length === 0 ? 0 : 1]);
-      await shoot(page, `${doubt.id}-${width}`);
+      await shoot(page, `${doubt.id}-${width}`, BOTH);
     }
     await context.close();
   });

@@ -6,6 +6,7 @@ import { agree, fillBooker, payThere } from "../support/checkout.ts";
 import { aMember } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
+import { shoot } from "../support/shoot.ts";
 
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
 
@@ -56,8 +57,7 @@ describe("a member who has booked before", () => {
     await tap("예약하기", book(page));
     await page.waitForURL(/booking=/);
     await hydrated(page);
-    if (process.env["SHOTS"])
-      await page.screenshot({ path: `${process.env["SHOTS"]}/one-breath.png`, fullPage: true });
+    await shoot(page, "one-breath");
     expect(await page.getByRole("textbox").count()).toBe(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await tap("모두 동의", page.getByRole("checkbox", { name: "필수 항목 모두 동의" }));

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatShortDay, kstDay } from "#domain/time/kst";
 import { violationsInBothThemes } from "../support/axe.ts";
@@ -8,21 +7,13 @@ import { signInAtDesk } from "../support/desk.ts";
 import { aMember, NADEUL } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 
 const { site, signedIn, aPhone, db } = served();
 
 const DAY = 86_400_000;
 const DESK_PATH = "/desk/booking";
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
-
-const shot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env["SHOTS"];
-  if (!folder) return;
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.screenshot({ path: `${folder}/${name}-dark.png`, fullPage: true });
-  await page.emulateMedia({ colorScheme: "light" });
-};
 
 /** Another session of a booking's program, `days` later, for `less` won less; `isFull`: nobody gets in. */
 async function another(
@@ -67,7 +58,7 @@ const sessionOf = async (id: string) =>
 describe("[S14, R42] 일정 변경", () => {
   it("by touch at 412: pick, see what changes, change; the ticket is of the new day", async () => {
     const { page, context, id } = await booked(TOUCH);
-    await shot(page, "just-booked");
+    await shoot(page, "just-booked", BOTH);
     expect(await violationsInBothThemes(page)).toEqual([]);
     const to = await another(id, { days: 3 });
     await another(id, { days: 4, isFull: true });
@@ -82,12 +73,12 @@ describe("[S14, R42] 일정 변경", () => {
     await page.waitForURL(/date=/);
     await page.locator(`input[value="${to.id}"]`).check();
     expect(await page.getByRole("radio", { name: /8자리 남음 · 같은 금액/, checked: true }).count()).toBe(1);
-    await shot(page, "pick");
+    await shoot(page, "pick", BOTH);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole("button", { name: "바뀌는 내용 보기" }).tap();
     await page.getByText("이렇게 바뀌어요").waitFor();
     expect(await page.locator(".from-to").innerText()).toContain(formatShortDay(to.startAt));
-    await shot(page, "confirm");
+    await shoot(page, "confirm", BOTH);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole("button", { name: "이 일정으로 바꾸기" }).tap();
     await page.waitForURL(/\?moved=1/);
@@ -95,9 +86,9 @@ describe("[S14, R42] 일정 변경", () => {
     expect(await sessionOf(id)).toBe(to.id);
     const news = await page.getByText(/^일정을 바꿨어요. 전에는/).boundingBox();
     expect([await page.evaluate(() => scrollY), (news?.y ?? 999) < 400]).toEqual([0, true]);
-    await shot(page, "done");
+    await shoot(page, "done", BOTH);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await shot(page, "done-1280");
+    await shoot(page, "done-1280", BOTH);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await context.close();
@@ -149,11 +140,11 @@ describe("[S14, R42] 일정 변경", () => {
     await page.goto(`/booking-detail/b-demo-02/reschedule?session=${cheaper.id}`);
     await page.getByText(/차액 [\d,]+원을/).waitFor();
     await page.getByText("바꾼 뒤에 취소하면").waitFor();
-    await shot(page, "paid-1280");
+    await shoot(page, "paid-1280", BOTH);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await shot(page, "paid-360");
+    await shoot(page, "paid-360", BOTH);
     await hydrated(page);
     await (await db()).prepare("UPDATE session SET sold = 8 WHERE id = ?1").bind(cheaper.id).run();
     await page.getByRole("button", { name: "이 일정으로 바꾸기" }).click();
@@ -174,7 +165,7 @@ describe("[S14, R42] 일정 변경", () => {
     await page.getByText("지금은 일정을 바꿀 수 없어요").waitFor();
     await page.getByText(/이미 끝나거나 취소된 예약이라/).waitFor();
     await page.getByRole("link", { name: "문의하기" }).waitFor();
-    await shot(page, "stop");
+    await shoot(page, "stop", BOTH);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await context.close();
   });
@@ -206,13 +197,13 @@ describe("[S14] the desk moves a booking for its member", () => {
     expect(await page.getByLabel("예약한 분께 보낼 이유").inputValue()).toBe("전화로 부탁하셨어요.");
     expect(await page.getByLabel("옮길 회차").inputValue()).toBe(to.id);
     if (!isPlain) {
-      await shot(page, "desk");
+      await shoot(page, "desk", BOTH);
       expect(await violationsInBothThemes(page)).toEqual([]);
     }
     await page.getByRole("button", { name: /으로 옮기고 알리기/ }).tap();
     await page.waitForURL(new RegExp(`/desk/session/${to.id}`));
     await page.getByText(/에서 일정을 옮긴 예약이에요/).waitFor();
-    if (!isPlain) await shot(page, "desk-roster");
+    if (!isPlain) await shoot(page, "desk-roster", BOTH);
     expect(await sessionOf(id)).toBe(to.id);
     await context.close();
   });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { D1Database } from "@cloudflare/workers-types";
 import { COPIED } from "../../workers/api/catalogue/copied.ts";
 import { copyChanges, isWhole } from "../../workers/api/catalogue/copy.ts";
 import type { Databases } from "../../workers/api/env.ts";
 import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL } from "../../workers/api/program/rebuild.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import { MemoryD1, type Store } from "../soak/memory-d1.ts";
-import { seededDatabases } from "../support/catalogue.ts";
+import { seededDatabases, weighed } from "../support/catalogue.ts";
 
 const now = Date.parse("2026-11-26T12:00:00+09:00");
 const AT_ONCE = 100;
@@ -271,23 +270,7 @@ describe("the copy of what everybody may read", () => {
     const { dbs, stores } = seeded();
     stores.record.sqlite.prepare("UPDATE notice SET body = ?").run("가".repeat(100_000));
     const bytes: number[] = [];
-    const weighed = (db: D1Database): D1Database =>
-      new Proxy(db, {
-        get(target, name) {
-          if (name !== "prepare") return Reflect.get(target, name);
-          return (sql: string) => {
-            const statement = target.prepare(sql);
-            const bind = (...values: unknown[]) => {
-              bytes.push(...values.map((value) => Buffer.byteLength(String(value))));
-              return statement.bind(...values);
-            };
-            return new Proxy(statement, {
-              get: (own, key) => (key === "bind" ? bind : Reflect.get(own, key)),
-            });
-          };
-        },
-      });
-    await copyChanges({ DB: weighed(dbs.DB), CATALOGUE: weighed(dbs.CATALOGUE) }, 50_000, now);
+    await copyChanges({ DB: weighed(dbs.DB, bytes), CATALOGUE: weighed(dbs.CATALOGUE, bytes) }, 50_000, now);
     expect(rowsOf(stores.record, "SELECT * FROM shown_event")).toEqual([]);
     expect(Math.max(...bytes)).toBeGreaterThan(500_000);
     expect(Math.max(...bytes)).toBeLessThanOrEqual(1_000_000);

@@ -1,4 +1,3 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { describe, expect, it } from "vitest";
 import type { Databases } from "../../workers/api/env.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
@@ -6,7 +5,7 @@ import { listPrograms } from "../../workers/api/program/list.ts";
 import { projectAll, projectChanges } from "../../workers/api/program/project.ts";
 import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL, NOTE_PROGRAMS } from "../../workers/api/program/rebuild.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
-import { seededDatabases } from "../support/catalogue.ts";
+import { seededDatabases, weighed } from "../support/catalogue.ts";
 import { MemoryD1, type Store } from "../soak/memory-d1.ts";
 
 const now = Date.parse("2026-11-20T13:37:00+09:00");
@@ -192,23 +191,11 @@ describe("the catalogue, made of what changes in the record", () => {
   it("gives no statement more than a megabyte, however much has changed", async () => {
     const { dbs, stores } = seeded();
     const bytes: number[] = [];
-    const weighed = (db: D1Database): D1Database =>
-      new Proxy(db, {
-        get(target, name) {
-          if (name !== "prepare") return Reflect.get(target, name);
-          return (sql: string) => {
-            const statement = target.prepare(sql);
-            const bind = (...values: unknown[]) => {
-              bytes.push(...values.map((value) => Buffer.byteLength(String(value))));
-              return statement.bind(...values);
-            };
-            return new Proxy(statement, {
-              get: (own, key) => (key === "bind" ? bind : Reflect.get(own, key)),
-            });
-          };
-        },
-      });
-    await projectChanges({ DB: weighed(dbs.DB), CATALOGUE: weighed(dbs.CATALOGUE) }, 2_000, now);
+    await projectChanges(
+      { DB: weighed(dbs.DB, bytes), CATALOGUE: weighed(dbs.CATALOGUE, bytes) },
+      2_000,
+      now,
+    );
     expect(heldBy(stores).waiting).toMatchObject({ n: 0 });
     expect(Math.max(...bytes)).toBeGreaterThan(500_000);
     expect(Math.max(...bytes)).toBeLessThanOrEqual(1_000_100);

@@ -31,3 +31,21 @@ export function seededDatabases(now: number, visit: Visit = async (_, work) => w
   };
   return { stores, dbs };
 }
+
+/** A database that notes in `bytes` how many each value takes that a statement is given. */
+export const weighed = (db: D1Database, bytes: number[]): D1Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name !== "prepare") return Reflect.get(target, name);
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        const bind = (...values: unknown[]) => {
+          bytes.push(...values.map((value) => Buffer.byteLength(String(value))));
+          return statement.bind(...values);
+        };
+        return new Proxy(statement, {
+          get: (own, key) => (key === "bind" ? bind : Reflect.get(own, key)),
+        });
+      };
+    },
+  });

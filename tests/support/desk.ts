@@ -36,6 +36,14 @@ export async function signInAtDesk(site: Site): Promise<string[]> {
   return done.answer.headers.getSetCookie();
 }
 
+/** The operator's cookies, signed in by forms alone, as a browser is given them. */
+export async function deskCookies(site: Site): Promise<{ name: string; value: string; url: string }[]> {
+  return (await signInAtDesk(site)).map((cookie) => {
+    const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+    return { name, value, url: new URL(/Path=\/idp/.test(cookie) ? "/idp" : "/", site.desk).href };
+  });
+}
+
 /**
  * Puts in what the desk's screens show and the seed has none of: a case of money, open and with a history,
  * a host's statement of a month with all that was paid for its programs, and a 현장 링크.

@@ -3,15 +3,11 @@ import { DAY_MS } from "#domain/time/kst";
 import type { Databases } from "../env.ts";
 import { originOf } from "../sight/tally.ts";
 import { COPIED, type Copied } from "./copied.ts";
+import { inPieces } from "./pieces.ts";
 
 // What has changed of what everybody may read (shown_event) is copied into CATALOGUE. The two share no
 // transaction: a row is written with the number of its change, and what is not newer writes nothing, so a
 // process that is stopped anywhere begins again, and one that comes late changes nothing.
-
-/** So many bytes one statement is given at most: D1 takes 2 MB. */
-const PIECE_BYTES = 900_000;
-/** What a change itself may take in one, in bytes. */
-const OF_A_CHANGE = 200;
 
 interface Change {
   seq: number;
@@ -52,7 +48,7 @@ export async function copyChanges({ DB, CATALOGUE }: Databases, limit: number, n
       await CATALOGUE.prepare("INSERT OR IGNORE INTO shown_whole VALUES (?1)").bind(now).run();
     return 0;
   }
-  for (const piece of inPieces(await readRows(DB, changes, now))) {
+  for (const piece of inPieces(await readRows(DB, changes, now), ({ row }) => row)) {
     await CATALOGUE.batch(
       [...Map.groupBy(piece, ({ kind }) => kind)].flatMap(([kind, some]) =>
         writeRows(CATALOGUE, kind, some, now),
@@ -96,23 +92,6 @@ async function readRows(db: D1Database, changes: readonly Change[], now: number)
     const row = rows.get(`${kind} ${id}`);
     return { ...change, row: row === undefined ? "" : JSON.stringify({ ...row, seq, row_key: id }) };
   });
-}
-
-/** What was read, in pieces that one statement takes. */
-function inPieces(all: readonly Read[]): Read[][] {
-  const encoder = new TextEncoder();
-  const pieces: Read[][] = [];
-  let held = Infinity;
-  for (const one of all) {
-    const bytes = encoder.encode(one.row).length + OF_A_CHANGE;
-    if (held + bytes > PIECE_BYTES) {
-      pieces.push([]);
-      held = 0;
-    }
-    pieces.at(-1)?.push(one);
-    held += bytes;
-  }
-  return pieces;
 }
 
 /** Has the copy of one table as it was read, where nothing newer is there. */

@@ -1,5 +1,6 @@
 import { log } from "#domain/log";
 import { copyChanges } from "../catalogue/copy.ts";
+import { inPieces } from "../catalogue/pieces.ts";
 import type { Databases } from "../env.ts";
 import {
   changesOf,
@@ -12,7 +13,7 @@ import {
   type Slots,
 } from "./changes.ts";
 import { entryOf } from "./index-entry.ts";
-import { inPieces, numbersFor, writeEntries } from "./write-catalogue.ts";
+import { numbersFor, writeEntries } from "./write-catalogue.ts";
 
 // What has changed of programs in DB (program_event) comes into CATALOGUE. The two share no transaction, so a
 // program is written there with the number of its event: a process that comes late with an older one writes
@@ -46,7 +47,7 @@ export async function projectChanges(
     row,
     entry: isOpen(row) ? writtenEntry(row, slots, numbers.get(row.program_id)) : "",
   }));
-  for (const piece of inPieces(written)) {
+  for (const piece of inPieces(written, ({ entry }) => entry)) {
     const done = await writeEntries(CATALOGUE, piece);
     await DB.prepare("DELETE FROM program_event WHERE seq IN (SELECT value FROM json_each(?1))")
       .bind(JSON.stringify(done))

@@ -9,9 +9,6 @@ import { isOpen, type ChangedRow } from "./changes.ts";
 const STEP = 16;
 /** How far what was made in one millisecond may spread, in numbers. */
 const SPREAD = 1_000_000;
-/** So many bytes of the catalogue one statement is given at most: D1 takes 2 MB. */
-const PIECE_BYTES = 1_000_000;
-
 /** A change with the program's row of the catalogue. */
 export interface Written {
   row: ChangedRow;
@@ -55,23 +52,6 @@ export async function numbersFor(
     numbers.set(row.program_id, last);
   }
   return numbers;
-}
-
-/** What was read, in pieces that one statement takes. */
-export function inPieces(all: readonly Written[]): Written[][] {
-  const encoder = new TextEncoder();
-  const pieces: Written[][] = [];
-  let held = Infinity;
-  for (const one of all) {
-    const bytes = encoder.encode(one.entry).length + 1;
-    if (held + bytes > PIECE_BYTES) {
-      pieces.push([]);
-      held = 0;
-    }
-    pieces.at(-1)?.push(one);
-    held += bytes;
-  }
-  return pieces;
 }
 
 const COLUMNS = ["words", "facts", "slots", "x", "y", "kinds", "used_up_at"] as const;
