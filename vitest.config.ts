@@ -7,8 +7,10 @@ const common = {
   // driver again took more time than most files' tests.
   isolate: false,
   maxWorkers: 3,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  // Only what hangs is stopped: a busy machine takes its time.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: ["tests/support/setup.ts"],
   globalSetup: ["tests/support/templates.ts"],
 };
@@ -35,9 +37,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
           retry: process.env["CI_STRICT"] === "1" ? 0 : 1,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -8,7 +8,7 @@ let site: ApiUnderTest;
 beforeAll(async () => {
   site = await startApi();
   await seedLocal({ DB: site.db, CATALOGUE: site.catalogue }, Date.now());
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const count = (sql: string) => site.db.prepare(sql).first<number>("n");
@@ -74,4 +74,4 @@ it("moves a hold that came to nothing and a session nobody booked, with R2's che
   expect(lines.join("")).toMatch(/"id":"hold-old".*"history":\[\{.*"hold\.ended"/);
   expect(lines.join("")).toContain('"id":"empty-old"');
   expect(lines.join("")).not.toMatch(/01012345678/);
-}, 120_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.runSchedule(NOW);
   await site.runSchedule(NOW, NIGHTLY_CRON);
   written = await contentsOf(prefixAt(NOW));
-}, 120_000);
+});
 afterAll(() => Promise.all([site.close(), fresh.close()]));
 
 async function contentsOf(prefix: string): Promise<Map<string, string>> {
@@ -186,7 +186,7 @@ describe("a restore", () => {
     );
     const names = (api: ApiUnderTest) => api.db.prepare("SELECT name FROM sqlite_master ORDER BY name").all();
     expect((await names(fresh)).results).toEqual((await names(site)).results);
-  }, 120_000);
+  });
 
   it("sends the clock through the provider's list from before the backup on, days back", async () => {
     const later = NOW + 3 * 86_400_000;
@@ -234,7 +234,7 @@ describe("a backup while the site goes on", () => {
     const bookings = new Set(ids("booking", "id"));
     expect([...bookings].filter((id) => id.startsWith("busy-")).length).toBeGreaterThan(0);
     expect(ids("booking_item", "booking_id").filter((id) => !bookings.has(id))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 function cut(files: Map<string, string>, file: string): void {

@@ -79,7 +79,7 @@ describe("the address before a change of it", () => {
     const sql = "SELECT also FROM account_news WHERE user_id = ?1 AND kind = 'EMAIL_CHANGED'";
     expect(await post.db.prepare(sql).bind(id).first("also")).toMatch(/^sealed:local:/);
     await post.tick();
-    await expect.poll(() => post.mails(email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.mails(email)).toHaveLength(1);
   });
 });
 
@@ -108,7 +108,7 @@ describe("a booking's address", () => {
     const own: unknown = JSON.parse(strFromU8(files["data/booking.json"] ?? new Uint8Array()));
     expect(reach(own, "0.email")).toBe(EMAIL);
     await post.tick();
-    await expect.poll(() => post.mails(EMAIL), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.mails(EMAIL)).toHaveLength(1);
   });
 
   it("is in the answer to a repeated call as it was in the first", async () => {

@@ -58,7 +58,7 @@ const titles = async () => {
 };
 const buildState = async () => (await operator("GET", "/operator/site-build")).at("state");
 const until = async (is: () => Promise<boolean> | boolean) => {
-  await expect.poll(is, { timeout: 10_000, interval: 50 }).toBe(true);
+  await expect.poll(is, { interval: 50 }).toBe(true);
 };
 
 describe("[C15] an operator's notice", () => {

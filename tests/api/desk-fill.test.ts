@@ -97,7 +97,7 @@ describe("an empty site", () => {
       true,
     ]);
     expect(Number(after?.["sessions"])).toBeGreaterThan(Number(before?.["sessions"]));
-  }, 120_000);
+  });
 });
 
 describe("an import into a site", () => {
@@ -121,5 +121,5 @@ describe("an import into a site", () => {
     expect(stands?.["starts"]).toBe(stands?.["sessions"]);
     const again = await run({ call });
     expect([again.added, again.changed, again.unchanged, await counts()]).toEqual([0, 0, 161, stands]);
-  }, 120_000);
+  });
 });

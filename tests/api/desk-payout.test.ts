@@ -273,7 +273,7 @@ describe("what hosts are paid out", () => {
       const owed = Math.min(0, sums.at(-1) ?? 0);
       expect([host, paid + owed]).toEqual([host, own.results.reduce((total, { net }) => total + net, 0)]);
     }
-  }, 120_000);
+  });
 
   /**
    * The platform adds of its coupon what stands of the payment, whenever it was counted, and nothing of a

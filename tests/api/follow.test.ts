@@ -61,7 +61,7 @@ const isQuiet = async (as: string): Promise<void> => {
       )
       .bind(as)
       .first<number>("n");
-  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  await expect.poll(open).toBe(0);
 };
 
 describe("소식 받기", () => {
@@ -103,7 +103,7 @@ describe("a program that its host opens", () => {
     await unfollow(left.id);
     await post.tick();
     await expect
-      .poll(() => news(fan.id), { timeout: 10_000 })
+      .poll(() => news(fan.id))
       .toEqual([["흙결공방에 새 프로그램이 열렸어요", "새로 여는 d1", "/program/d1"]]);
     await turn("d1", "PAUSED");
     await turn("d1", "OPEN");
@@ -130,8 +130,8 @@ describe("a program that its host opens", () => {
     await aDraft("d3");
     await turn("d3", "OPEN");
     await post.tick();
-    await expect.poll(async () => (await news(not.id)).length, { timeout: 10_000 }).toBe(1);
-    await expect.poll(async () => (await news(agreed.id)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await news(not.id)).length).toBe(1);
+    await expect.poll(async () => (await news(agreed.id)).length).toBe(1);
     const { results } = await post.db
       .prepare(
         "SELECT user_id, data ->> '$.message.title' AS title FROM outbox " +

@@ -72,7 +72,7 @@ describe("[T15] npm run import on the local database", () => {
       dryRun: false,
       files: [{ format: null }, { read: 161, added: 161 }, { format: null }],
     });
-  }, 120_000);
+  });
 
   it("loses and doubles nothing when two run at once", async () => {
     expect((await runImport(["--dry-run", realPath(COURSES)])).code).toBe(0); // makes the tables
@@ -83,7 +83,7 @@ describe("[T15] npm run import on the local database", () => {
       expect([read, changed, added + unchanged]).toEqual([280, 0, 280]);
     }
     expect(sumOf((await runImport([realPath(SEOUL)])).stdout)).toEqual([280, 0, 0, 280, 0, 0]);
-  }, 120_000);
+  });
 
   it("goes on where SIGKILL cut it off", async () => {
     const cut = await runImport([realPath(VILLAGES)], "행");
@@ -95,5 +95,5 @@ describe("[T15] npm run import on the local database", () => {
     expect([read, changed, skipped, refused]).toEqual([627, 0, 13, 0]);
     expect(added + unchanged).toBe(614);
     expect(unchanged).toBeGreaterThan(0);
-  }, 180_000);
+  });
 });

@@ -51,7 +51,7 @@ async function cardOf(at: At, wanted: { seatsLeft: number; kept: number | undefi
     const shown = await next();
     expect([reach(shown, "seatsLeft"), reach(shown, "kept")]).toEqual([wanted.seatsLeft, wanted.kept]);
   };
-  await vi.waitFor(isShown, { timeout: 5_000, interval: 50 }).catch(() => undefined);
+  await vi.waitFor(isShown, { timeout: 30_000, interval: 50 }).catch(() => undefined);
   return next();
 }
 

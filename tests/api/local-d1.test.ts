@@ -85,7 +85,7 @@ describe("the local database", () => {
     const rows = "SELECT count(*) AS n FROM program";
     expect(again.prepare(rows).get()?.["n"]).toBe(await first.db.prepare(rows).first("n"));
     again.close();
-  }, 60_000);
+  });
 
   it("keeps what people changed when the seed runs again", async () => {
     await seedLocal({ DB: first.db, CATALOGUE: first.catalogue }, NOW);
@@ -132,7 +132,7 @@ describe("state that another version of the source made", () => {
     });
     expect(names).toEqual(["0001_schema.sql"]);
     await rm(state, { recursive: true, force: true });
-  }, 60_000);
+  });
 });
 
 describe("a write while another process writes", () => {

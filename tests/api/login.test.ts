@@ -59,7 +59,7 @@ async function lastLetInThere(login: Login): Promise<number> {
         if (status !== 401) last = asked - ended;
         return status;
       },
-      { timeout: 8_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     )
     .toBe(401);
   return last;

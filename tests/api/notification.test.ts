@@ -39,7 +39,7 @@ const written = async (userId: string, count: number): Promise<void> => {
   await expect
     .poll(
       async () => (await post.call("GET", "/notification?limit=50", { as: userId })).at(`${count - 1}.id`),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBeTypeOf("string");
 };
@@ -98,7 +98,7 @@ describe("the clock", () => {
     ).toEqual([true, false]);
     await expect
       .poll(async () => JSON.stringify((await post.call("GET", "/notification", { as: came.id })).json), {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toContain(`/review/write/${first.id}`);
   });
@@ -227,7 +227,7 @@ describe("a major change of terms", () => {
     expect(shown).toMatchObject({
       value: [{ kind: "TERMS", title: "서비스 이용약관이 바뀌어요", link: `/terms/service/${day}` }],
     });
-    await expect.poll(() => post.mails(refuses.email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.mails(refuses.email)).toHaveLength(1);
     const [mail] = await post.mails(refuses.email);
     expect(mail?.subject).toBe("[나들] 서비스 이용약관이 바뀌어요");
     for (const words of ["부터 시행해요", "거부", "탈퇴", "수신 설정과 관계없이", `/terms/service/${day}`])
@@ -360,10 +360,10 @@ describe("other causes", () => {
         .run();
     await post.tick();
     await expect
-      .poll(async () => (await post.pushes(phone)).map(({ title }) => title).sort(), { timeout: 10_000 })
+      .poll(async () => (await post.pushes(phone)).map(({ title }) => title).sort())
       .toEqual(["문의에 답변했어요", "예약이 확정됐어요", "후기에 답글이 달렸어요"]);
     await expect
-      .poll(async () => (await post.mails(email)).map(({ subject }) => subject).sort(), { timeout: 10_000 })
+      .poll(async () => (await post.mails(email)).map(({ subject }) => subject).sort())
       .toEqual(["[나들] 문의에 답변했어요", "[나들] 예약이 확정됐어요"]);
   });
 });
@@ -465,7 +465,7 @@ describe("consent to advertising", () => {
     expect(await kinds(due.id)).toEqual([]);
     for (const at of [forenoon, forenoon, forenoon + HOUR]) await theMinuteOf(at);
     await written(due.id, 1);
-    await expect.poll(() => post.mails(due.email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.mails(due.email)).toHaveLength(1);
     const [mail] = await post.mails(due.email);
     const date = new Date(since + 9 * HOUR).toISOString().slice(0, 10).replaceAll("-", ".");
     for (const words of [
@@ -554,7 +554,7 @@ describe("consent to advertising", () => {
 describe("what happens to an account", () => {
   /** The subjects of all mails to an address, once there are as many as are looked for. */
   async function subjects(email: string, count: number): Promise<string[]> {
-    await expect.poll(async () => (await post.mails(email)).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(async () => (await post.mails(email)).length).toBe(count);
     return (await post.mails(email)).map(({ subject }) => subject).sort();
   }
 

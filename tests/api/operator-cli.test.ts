@@ -102,7 +102,7 @@ it("lists sessions and bookings, says yes to a request by its number, and writes
   expect((await run(["came", order.id])).out).toContain("출석");
   const [json, none] = await Promise.all([run(["bookings", "--no", number, "--json"]), run(["refunds"])]);
   expect([JSON.parse(json.out)[0].id, none.out.trim()]).toEqual([order.id, "해당하는 것이 없어요."]);
-}, 60_000);
+});
 
 it("tells how many there truly are, and goes through them page by page without leaving one out", async () => {
   const place = await aSession(shop.db, {}, { capacity: 200 });
@@ -128,7 +128,7 @@ it("tells how many there truly are, and goes through them page by page without l
   expect(sums).toEqual(["모두 120건 가운데 50건", "모두 120건 가운데 50건", "모두 120건 가운데 20건"]);
   const sessions = await run(["sessions", "--program", place.programId]);
   expect(sessions.out).toContain("모두 1건");
-}, 60_000);
+});
 
 it("lists the reviews that were reported, with why a hidden one is hidden", async () => {
   const { programId } = await aSession(shop.db);
@@ -143,7 +143,7 @@ it("lists the reviews that were reported, with why a hidden one is hidden", asyn
   ]);
   expect((await run(["hide-review", "loud", "--reason", "욕설이 있어요."])).code).toBe(0);
   expect((await run(["reviews"])).out).toContain("가림: 욕설이 있어요.");
-}, 60_000);
+});
 
 it("cancels a session with a reason; wrong command, token or no reason end with a sentence", async () => {
   const place = await aSession(shop.db);
@@ -167,7 +167,7 @@ it("cancels a session with a reason; wrong command, token or no reason end with 
   );
   await sessionEnded(shop, place.sessionId);
   expect(await shop.status(order.id)).toBe("RESERVE_CANCEL_COMPLETE");
-}, 60_000);
+});
 
 it("offers a priced request, refuses another with a reason, and writes down a no-show", async () => {
   const priced = await aSession(shop.db, { confirmMode: "APPROVAL", price: PRICE });
@@ -200,7 +200,7 @@ it("offers a priced request, refuses another with a reason, and writes down a no
     (await shop.call("GET", `/booking/${asks.id}`)).at("actions.0"),
     (await shop.call("GET", `/booking/${absent.id}`)).at("noShowAt"),
   ]).toEqual(["ACCEPT", expect.any(Number)]);
-}, 60_000);
+});
 
 it("sends a refund at once or refuses it, and gives all back to all in a session it cancels", async () => {
   const soon = { session: { startsIn: 2 * DAY } };
@@ -249,7 +249,7 @@ it("sends a refund at once or refuses it, and gives all back to all in a session
     `예약 ${kept.id}: 승인을 기다리는 예약이 아니에요. bookings 명령으로 지금 상태를 확인해 주세요.`,
   ]);
   expect((await run(["no-show", kept.id])).err.trim()).toBe("아직 시작하지 않은 회차예요.");
-}, 60_000);
+});
 
 it("says which id is not there, whatever was to be done with it", async () => {
   const id = "00000000-0000-4000-8000-000000000000";
@@ -270,7 +270,7 @@ it("says which id is not there, whatever was to be done with it", async () => {
   expect(
     wrong.map(({ err }) => /^(\S+) .+: 찾지 못했어요\. \w+ 명령으로 확인해 주세요\.$/.exec(err.trim())?.[1]),
   ).toEqual(kinds);
-}, 60_000);
+});
 
 it("shows a case with both books side by side, ends it, and goes through a span of time", async () => {
   const order = { orderId: "NADEULCLI-00000000001", amount: PRICE };
@@ -381,4 +381,4 @@ it("writes the catalogue, says what changed sessions mean before, and reads its 
     [1, "service/2026-12-25처럼 적어 주세요."],
   ]);
   rmSync(folder, { recursive: true });
-}, 120_000);
+});

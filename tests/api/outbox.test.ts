@@ -58,12 +58,12 @@ const settled = async (userId: string): Promise<void> => {
     .poll(
       async () =>
         (await post.rows(userId)).every(({ status }) => ["DONE", "DROPPED", "DEAD"].includes(status)),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
 };
 const settledRow = async (id: number): Promise<void> => {
-  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toMatch(/^(?:DONE|DROPPED|DEAD)$/);
+  await expect.poll(() => statusOf(id)).toMatch(/^(?:DONE|DROPPED|DEAD)$/);
 };
 const statusOf = (id: number) =>
   post.db.prepare("SELECT status FROM outbox WHERE id = ?1").bind(id).first<string>("status");
@@ -74,7 +74,7 @@ describe("what happens to a booking", () => {
     const phone = await post.browser(id);
     const booking = await post.booked(id, email);
     await post.tick(); // the next minute
-    await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(phone)).toHaveLength(1);
     await settled(id);
     const [shown] = await post.pushes(phone);
     expect(shown).toMatchObject({
@@ -103,8 +103,8 @@ describe("what happens to a booking", () => {
     const { id, email } = await post.member();
     await post.booked(id, email, {}, {}, "01077778888");
     await post.tick();
-    await expect.poll(() => post.mails(email), { timeout: 10_000 }).toHaveLength(1);
-    await expect.poll(() => post.talks("01077778888"), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.mails(email)).toHaveLength(1);
+    await expect.poll(() => post.talks("01077778888")).toHaveLength(1);
     await settled(id);
     const { results } = await post.db
       .prepare("SELECT * FROM outbox WHERE user_id = ?1")
@@ -278,7 +278,7 @@ describe("a consumer that dies half-way", () => {
       .bind(id)
       .run();
     await post.tick();
-    await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(phone)).toHaveLength(1);
     expect((await post.call("GET", "/notification", { as: id })).at("1")).toBe(undefined);
   });
 
@@ -321,7 +321,7 @@ describe("a consumer that dies half-way", () => {
       .bind(push, Date.now() - 1)
       .run();
     await post.tick();
-    await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(phone)).toHaveLength(1);
   });
 });
 
@@ -374,7 +374,7 @@ describe("a push service", () => {
       (await post.call("POST", `/operator/outbox/${push}/retry`, { as: "op", isDesk: true })).status,
     ).toBe(200);
     await post.tick();
-    await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(phone)).toHaveLength(1);
   });
 
   it("whose answer is lost does not get it again: it may have it", async () => {
@@ -509,7 +509,7 @@ describe("Firebase", () => {
     }
     await post.booked(id, email);
     await post.tick();
-    await expect.poll(() => post.pushes(`app-token-${id}`), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(`app-token-${id}`)).toHaveLength(1);
     await settled(id);
     expect((await post.pushes(`app-token-${id}`))[0]).toMatchObject({
       title: "예약이 확정됐어요",

@@ -631,4 +631,4 @@ it("after all this, seats and histories are right, and the ledger is the provide
   expect(untouched.length).toBeGreaterThan(20);
   for (const { orderId, kept } of untouched)
     expect([orderId, await balanceOf(shop, orderId)]).toEqual([orderId, kept]);
-}, 30_000);
+});

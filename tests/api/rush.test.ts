@@ -51,7 +51,7 @@ const passOf = async (sessionId: string, as: string): Promise<string> =>
 async function until(sessionId: string, pass: string, state: string): Promise<void> {
   await expect
     .poll(async () => (await join(sessionId, undefined, pass)).at("state"), {
-      timeout: 20_000,
+      timeout: 30_000,
       interval: 100,
     })
     .toBe(state);
@@ -125,16 +125,12 @@ describe("[S16] a session with a line", () => {
     ]);
     expect((await book(at, "far", far)).status).toBe(201);
     // All that is left is kept: the line says so before anybody comes to a form.
-    await expect
-      .poll(async () => (await join(at.sessionId, "near", near)).at("seatsLeft"), { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(async () => (await join(at.sessionId, "near", near)).at("seatsLeft")).toBe(0);
     await until(at.sessionId, near, "IN");
     await until(at.sessionId, late, "IN");
     expect(codeOf(await book(at, "too-late", late))).toBe("SEATS_TAKEN");
     expect((await book(at, "near", near, true)).status).toBe(201);
-    await expect
-      .poll(async () => (await join(at.sessionId, "far", far)).at("keptSeats.seats"), { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await join(at.sessionId, "far", far)).at("keptSeats.seats")).toBe(1);
   });
 
   it("is no way round for whoever changes the date of a booking", async () => {
@@ -172,9 +168,7 @@ describe("[S20] the seats of a session with a line", () => {
       key: crypto.randomUUID(),
     });
     const second = booked.findIndex(({ status }) => status === 409);
-    await expect
-      .poll(async () => (await book(at, people[second] ?? "", passes[second])).status, { timeout: 5_000 })
-      .toBe(201);
+    await expect.poll(async () => (await book(at, people[second] ?? "", passes[second])).status).toBe(201);
     await expect.poll(async () => seatsApart(await object.look(), await recorded(), true)).toEqual([]);
   });
 });

@@ -25,9 +25,7 @@ async function bookedBy(phone: string) {
 
 const talkRow = async (user: string) => (await post.rows(user)).find(({ channel }) => channel === "TALK");
 const settled = async (user: string): Promise<void> => {
-  await expect
-    .poll(async () => (await talkRow(user))?.status, { timeout: 10_000 })
-    .toMatch(/^(?:DONE|DROPPED|DEAD)$/);
+  await expect.poll(async () => (await talkRow(user))?.status).toMatch(/^(?:DONE|DROPPED|DEAD)$/);
 };
 
 describe("a booking's news", () => {
@@ -89,7 +87,7 @@ describe("a booking's news", () => {
     });
     await post.tick();
     await expect
-      .poll(async () => (await post.talks(phone)).map(({ template }) => template), { timeout: 10_000 })
+      .poll(async () => (await post.talks(phone)).map(({ template }) => template))
       .toContain("nadeul_guest_cancelled_1");
   });
 
@@ -97,7 +95,7 @@ describe("a booking's news", () => {
     const { user } = await bookedBy("0215880001");
     await expect
       .poll(async () => (await post.rows(user)).some(({ channel }) => channel === "MAIL"), {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toBe(true);
     expect(await talkRow(user)).toBeUndefined();
@@ -109,7 +107,7 @@ describe("where the message service has a bad day", () => {
     await post.fault("talk", "503");
     const phone = aNumber();
     const { user } = await bookedBy(phone);
-    await expect.poll(async () => (await talkRow(user))?.error ?? "", { timeout: 10_000 }).toMatch(/^503/);
+    await expect.poll(async () => (await talkRow(user))?.error ?? "").toMatch(/^503/);
     await post.tick(Date.now() + 2 * MINUTE);
     await settled(user);
     expect([(await talkRow(user))?.status, (await post.talks(phone)).length]).toEqual(["DONE", 1]);
@@ -119,7 +117,7 @@ describe("where the message service has a bad day", () => {
     await post.fault("talk", "lost");
     const phone = aNumber();
     const { user } = await bookedBy(phone);
-    await expect.poll(async () => (await talkRow(user))?.error ?? "", { timeout: 10_000 }).toMatch(/^504/);
+    await expect.poll(async () => (await talkRow(user))?.error ?? "").toMatch(/^504/);
     await post.tick(Date.now() + 2 * MINUTE);
     await settled(user);
     const row = await talkRow(user);
@@ -134,7 +132,7 @@ describe("where the message service has a bad day", () => {
     await post.fault("talk", "lost");
     const phone = aNumber();
     const { user } = await bookedBy(phone);
-    await expect.poll(async () => (await talkRow(user))?.error ?? "", { timeout: 10_000 }).toMatch(/^504/);
+    await expect.poll(async () => (await talkRow(user))?.error ?? "").toMatch(/^504/);
     const id = (await talkRow(user))?.id ?? 0;
     await post.db
       .prepare("UPDATE outbox SET sending_at = sending_at - ?2, due_at = 0 WHERE id = ?1")
@@ -156,7 +154,7 @@ describe("without the service", () => {
       const { id, email } = await other.member();
       await other.booked(id, email);
       await other.tick();
-      await expect.poll(() => other.mails(email), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => other.mails(email)).toHaveLength(1);
       expect((await other.rows(id)).map(({ channel }) => channel)).not.toContain("TALK");
     } finally {
       await other.close();

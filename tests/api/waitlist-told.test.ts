@@ -40,7 +40,7 @@ const settled = async (userId: string): Promise<void> => {
   await expect
     .poll(
       async () => (await post.rows(userId)).every(({ status }) => status === "DONE" || status === "DROPPED"),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
 };
@@ -51,7 +51,7 @@ describe("a seat that comes free", () => {
     await free();
     const noon = nextKst(12);
     await post.tick(noon); // one minute and no other
-    await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(phone)).toHaveLength(1);
     await settled(id);
     const until = `${formatShortDay(noon + 2 * HOUR)} 14:00까지`;
     const [push] = await post.pushes(phone);
@@ -78,7 +78,7 @@ describe("a seat that comes free", () => {
     await settled(id);
     expect([await post.pushes(phone), await titles(id)]).toEqual([[], ["빈자리를 기다리고 있어요"]]);
     await post.tick(morning);
-    await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(phone)).toHaveLength(1);
     expect((await post.pushes(phone))[0]?.body).toContain(
       `${formatShortDay(morning)} 10:00까지 자리를 잡아 뒀어요.`,
     );
@@ -86,7 +86,7 @@ describe("a seat that comes free", () => {
     const other = await waiting();
     await other.free();
     await post.tick(night - 60_000 + DAY);
-    await expect.poll(() => post.pushes(other.phone), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.pushes(other.phone)).toHaveLength(1);
   });
 
   it("control: without the step's trigger nobody hears of it", async () => {
@@ -104,7 +104,7 @@ describe("a seat that comes free", () => {
             .prepare("SELECT offer_expires_at FROM booking WHERE id = ?1")
             .bind(waitId)
             .first("offer_expires_at"),
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBeTypeOf("number");
     await post.tick();

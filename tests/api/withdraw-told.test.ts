@@ -13,7 +13,7 @@ describe("whoever leaves", () => {
   it("hears of it once at the address they had, of which nothing is kept", async () => {
     const { id, email } = await post.member();
     for (const _ of ["once", "twice"]) expect((await leave(id)).status).toBe(200);
-    await expect.poll(() => post.mails(email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => post.mails(email)).toHaveLength(1);
     const [mail] = await post.mails(email);
     expect(mail?.subject).toContain("탈퇴");
     const { results } = await post.db.prepare("SELECT data FROM outbox").all<{ data: string }>();

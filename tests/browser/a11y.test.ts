@@ -33,7 +33,7 @@ beforeAll(async () => {
   ({ page: member } = await signedIn(NADEUL, "/my", STILL));
   gate = await gateScripts(member);
   ids = await findIds();
-}, 180_000);
+});
 
 async function findIds(): Promise<Ids> {
   const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];

@@ -80,7 +80,7 @@ it("reads a ticket by the camera where the browser has no reader, which nobody e
   await hydrated(page);
   await page
     .getByRole("heading", { name: people === 1 ? "1명 들어오세요" : "몇 명 왔어요?" })
-    .waitFor({ timeout: 20_000 });
+    .waitFor({ timeout: 30_000 });
   // once by the page, and once more where it is kept for a door without a connection
   expect(new Set(loaded.filter((path) => /qr-reader/.test(path))).size).toBe(1);
   // A browser refuses to buzz on a page that nobody has touched, and says so as an error.

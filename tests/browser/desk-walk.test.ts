@@ -185,7 +185,7 @@ interface Asked {
 async function visitorAsks(nth: number): Promise<Asked> {
   const found = async (): Promise<unknown> =>
     reach(await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`), "value.0.id");
-  await expect.poll(found, { timeout: 5_000 }).toBeTypeOf("string"); // it is brought behind the answer
+  await expect.poll(found).toBeTypeOf("string"); // it is brought behind the answer
   const program = String(await found());
   const sessions = await ask(site, `/program/${program}/session?from=${kstDay(Date.now())}`);
   const member = await aMember(site);

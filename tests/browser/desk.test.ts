@@ -234,7 +234,7 @@ async function printsCertificate(page: Page, path: string): Promise<void> {
 async function visitorAsks(nth: number): Promise<void> {
   const found = async (): Promise<unknown> =>
     reach(await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`), "value.0.id");
-  await expect.poll(found, { timeout: 5_000 }).toBeTypeOf("string"); // it is brought behind the answer
+  await expect.poll(found).toBeTypeOf("string"); // it is brought behind the answer
   const program = String(await found());
   const sessions = await ask(site, `/program/${program}/session?from=${kstDay(Date.now())}`);
   const start = `/payload-free/${program}?session=${String(reach(sessions, `value.${nth}.id`))}`;

@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   if (!review.at.includes("?booking="))
     throw new Error(`the checkout does not begin: ${review.status} ${review.at}`);
-}, 180_000);
+});
 
 /** What is ticked or chosen as a document comes, by name. */
 const chosenIn = ({ html }: Document, type: "checkbox" | "radio") =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await member.getByRole("button", { name: "다음" }).click();
   await member.waitForURL(/\/payload-free\/checkout\//);
   held = new URL(member.url()).pathname;
-}, 180_000);
+});
 
 /** One screen in a context of its own, with a guest's eyes. */
 async function opened(path: string, options: BrowserContextOptions) {

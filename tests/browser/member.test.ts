@@ -20,7 +20,7 @@ describe("the user-info query", () => {
     await page.getByRole("link", { name: "예약 내역" }).first().click();
     await page.waitForURL(/my.booking/);
     await page.goBack();
-    await expect.poll(() => asks(asMember).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => asks(asMember).length).toBeGreaterThan(0);
     await context.close();
 
     const guest = await aPhone();

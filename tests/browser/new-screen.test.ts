@@ -142,7 +142,7 @@ describe("wherever the path changes", () => {
         await follow(page, path);
         const isThere = await page
           .waitForFunction(() => scrollY === 0 && document.activeElement?.tagName === "H1", null, {
-            timeout: 5_000,
+            timeout: 30_000,
           })
           .then(
             () => true,

@@ -30,9 +30,7 @@ describe("알림", () => {
     await expect.poll(() => page.getByRole("button", { name: /읽지 않음/ }).count()).toBe(before - 1);
     await hydrated(page);
     await page.getByRole("button", { name: "모두 읽음" }).click();
-    await expect
-      .poll(() => page.getByRole("button", { name: /읽지 않음/ }).count(), { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /읽지 않음/ }).count()).toBe(0);
     await expect.poll(() => page.getByRole("button", { name: "모두 읽음" }).count()).toBe(0);
     await page.goto("/my");
     expect(await bellOf(page)).toBe("알림");
@@ -92,7 +90,7 @@ describe("the switch of 이 기기의 푸시 알림", () => {
         .first<number>("n");
     expect(await device()).toBe(1);
     await flip.click();
-    await expect.poll(device, { timeout: 10_000 }).toBe(0);
+    await expect.poll(device).toBe(0);
     await expect.poll(() => flip.getAttribute("aria-checked")).toBe("false");
     expect(problems).toEqual([]);
     await context.close();
@@ -119,7 +117,7 @@ describe("the switch of 이 기기의 푸시 알림", () => {
     await page.getByText("이 기기로 알려드리고 있어요.").waitFor();
     expect([await devices(), new URL(page.url()).search]).toEqual([1, ""]);
     await pushSwitch(page).click();
-    await expect.poll(devices, { timeout: 10_000 }).toBe(0);
+    await expect.poll(devices).toBe(0);
     expect(problems).toEqual([]);
     await context.close();
   });

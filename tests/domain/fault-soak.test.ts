@@ -57,5 +57,5 @@ describe("the money path under a seed", () => {
     const [first, again, other] = [await playHistory(11), await playHistory(11), await playHistory(12)];
     expect(again.hash).toBe(first.hash);
     expect(other.hash).not.toBe(first.hash);
-  }, 60_000);
+  });
 });

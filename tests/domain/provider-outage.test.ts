@@ -14,7 +14,7 @@ describe("while Toss is silent for five minutes and 500 people pay", () => {
     expect({ paid, lost, resold, unseen }).toEqual({ paid: 500, lost: [], resold: 0, unseen: [] });
     expect(healedAfter).toBeLessThanOrEqual(3 * MINUTE);
     for (const [step, ms] of Object.entries(late)) expect([step, ms <= 5_000]).toEqual([step, true]);
-  }, 120_000);
+  });
 });
 
 describe("while Toss is silent for longer", () => {

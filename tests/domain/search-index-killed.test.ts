@@ -102,7 +102,7 @@ describe("the catalogue, made of what changes in the record", () => {
       await again(() => chance() < 0.2, fate);
       expect([fate, "by chance", heldBy(stores)]).toEqual([fate, "by chance", whole]);
     }
-  }, 120_000);
+  });
 
   it("is not set back by one that read a program before it changed and writes after the other", async () => {
     const { dbs, stores } = seeded();

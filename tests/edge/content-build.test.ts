@@ -234,4 +234,4 @@ it("what would be deployed knows regions, codes, rules and terms by migrations, 
   } finally {
     await site.close();
   }
-}, 120_000);
+});

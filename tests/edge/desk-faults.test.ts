@@ -22,7 +22,7 @@ beforeAll(async () => {
   addresses = [];
   for (const address of deskScreens({ paid: await aBookable(site, "paid") }))
     if (address !== "/desk/login") addresses.push({ address, well: await desk.ask(address) });
-}, 180_000);
+});
 afterAll(() => site.close());
 
 /**
@@ -77,7 +77,7 @@ async function heal(): Promise<void> {
   await site.turn({});
   const isWell = async () =>
     (await fetch(new URL("/api/program/p0001", site.url), { headers: GUEST })).status;
-  await expect.poll(isWell, { timeout: 10_000, interval: 200 }).toBe(200);
+  await expect.poll(isWell, { interval: 200 }).toBe(200);
 }
 
 describe("each screen of the desk", () => {

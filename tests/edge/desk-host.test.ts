@@ -8,7 +8,7 @@ import { type Site, startSite } from "../support/site.ts";
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ isEmpty: true });
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const info = async (): Promise<unknown> => (await fetch(new URL("/__dev/info", site.url))).json();

@@ -23,7 +23,7 @@ let home: string;
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), "nadeul-logins-"));
   site = await startSite({ isEmpty: true });
-}, 180_000);
+});
 afterAll(async () => {
   await site.close();
   rmSync(home, { recursive: true, force: true });
@@ -101,7 +101,7 @@ it("fills from a real file through the API, goes on where cut; a second run does
   const again = await terminal("import", [file]);
   expect(again.said).toMatch(/새로 0 \+ 바뀜 0 \+ 그대로 [1-9]\d*/);
   expect(Number(reach(await ask(site, "/program"), "value.length"))).toBeGreaterThan(0);
-}, 120_000);
+});
 
 it("renews a login that is about to end by itself", async () => {
   const kept = JSON.parse(readFileSync(logins(), "utf8"));
@@ -143,7 +143,7 @@ it("writes the site's categories, banks and regions from the terminal, for the n
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
   expect(own).toEqual(await pullOwnFromDatabase(db));
   expect(await pullFromSite(at())).toEqual(await pullFromDatabase(db, Date.now()));
-}, 60_000);
+});
 
 it("takes one program made by calls, which a visitor finds and books", async () => {
   await desk("PUT", "/host/h-mulle", { name: "물레방", business: null, updatedAt: null });
@@ -178,13 +178,10 @@ it("takes one program made by calls, which a visitor finds and books", async () 
   expect(reach(added, "added")).toBe(7);
   await desk("PUT", "/program/first/state", { state: "OPEN", updatedAt: reach(made, "updatedAt") });
 
-  // The catalogue follows the record behind the answer: within five seconds.
+  // The catalogue follows the record behind the answer.
   await expect
-    .poll(
-      async () => reach(await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`), "value.0.id"),
-      {
-        timeout: 5_000,
-      },
+    .poll(async () =>
+      reach(await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`), "value.0.id"),
     )
     .toBe("first");
   const sessions = await ask(site, `/program/first/session?from=${kstDay(Date.now() + 7 * DAY)}`);

@@ -10,7 +10,7 @@ let cookie: string;
 beforeAll(async () => {
   site = await startSite();
   cookie = (await signInAtDesk(site)).map((one) => one.split(";")[0]).join("; ");
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const database = () => site.miniflare.getD1Database("DB", "nadeul-api");

@@ -22,7 +22,7 @@ beforeAll(async () => {
   member = aVisitor(site);
   await member.logIn(NADEUL.username, NADEUL.password);
   ({ ids, form } = await screenIds(site, member));
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const visitorOf = (isPrivate: boolean) => (isPrivate ? member : guest);
@@ -119,7 +119,7 @@ describe("each screen", () => {
     for (const { path, isPrivate } of routed())
       for (const address of SCREENS[path]?.(ids) ?? [])
         addresses.push({ path, address, isPrivate, well: await visitorOf(isPrivate).ask(address) });
-  }, 120_000);
+  });
 
   it.each(FAULTS)(
     "is of use or says what it lacks while $name",

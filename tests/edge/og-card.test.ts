@@ -4,7 +4,7 @@ import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
 let site: DialledSite;
 beforeAll(async () => {
   site = await startDialledSite();
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const PATH = "/og/program/p0005.png";
@@ -33,7 +33,7 @@ describe("a program's shared card", () => {
       .run();
     const clock = await site.miniflare.getWorker("nadeul-api");
     await clock.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
-    await expect.poll(async () => isPng((await card()).bytes), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => isPng((await card()).bytes)).toBe(true);
     await expect.poll(names).toHaveLength(2);
   });
 

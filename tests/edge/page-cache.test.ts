@@ -83,7 +83,7 @@ function aPage({
 }
 
 /** For what is done behind an answer, on a slow machine too. */
-const PATIENT = { timeout: 20_000, interval: 200 };
+const PATIENT = { interval: 200 };
 const many = <Value>(count: number, make: () => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, make));
 

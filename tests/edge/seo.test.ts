@@ -194,7 +194,7 @@ describe("a program's card", () => {
     expect([(await get("/og/program/none.png")).status, (await get("/og/program/p0005.gif")).status]).toEqual(
       [404, 404],
     );
-  }, 60_000);
+  });
 });
 
 describe("a short link", () => {

@@ -292,7 +292,7 @@ describe("a developer's own machine", () => {
     } finally {
       await deployed.close();
     }
-  }, 120_000);
+  });
 
   it("what would be deployed has no binding to the sandbox and no secret in it", () => {
     for (const config of ["wrangler.toml", "workers/api/wrangler.toml"]) {

@@ -38,7 +38,7 @@ it("lets nobody in before all data is there: who asks meanwhile is refused or ge
   expect([...heard.keys()].filter((answer) => answer !== "refused" && answer !== 200)).toEqual([]);
   expect([site.url.port, await ask()]).toEqual([String(port), 200]);
   await site.close();
-}, 120_000);
+});
 
 it("leaves no port behind where it cannot start: the desk's is free again", async () => {
   const [port, deskPort] = [await aPort(), await aPort()];
@@ -53,7 +53,7 @@ it("leaves no port behind where it cannot start: the desk's is free again", asyn
   });
   const freed = await listen(deskPort);
   for (const server of [other, freed]) server.close();
-}, 120_000);
+});
 
 it("says in a sentence that the port is taken, also where that happens while preparing data", async () => {
   const port = await aPort();
@@ -73,4 +73,4 @@ it("says in a sentence that the port is taken, also where that happens while pre
   const code = await new Promise((resolve) => start.on("close", resolve));
   expect([code, said]).toEqual([1, expect.stringContaining(`${port}번 포트를 다른 프로그램이 쓰고 있어요.`)]);
   expect(said).not.toContain("MiniflareCoreError");
-}, 120_000);
+});

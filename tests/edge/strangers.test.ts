@@ -27,7 +27,7 @@ beforeAll(async () => {
     await fetch(new URL("/api/booking", site.url), { headers: owner.api })
   ).json()) as unknown;
   bookingId = String(reach(bookings, "value.items.0.id") ?? reach(bookings, "value.0.id"));
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const call = (headers: Record<string, string>, method: string, path: string, body?: object) =>

@@ -12,7 +12,7 @@ let home: string;
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), "nadeul-logins-"));
   site = await startSite({ isEmpty: true });
-}, 180_000);
+});
 afterAll(async () => {
   await site.close();
   rmSync(home, { recursive: true, force: true });
@@ -56,9 +56,9 @@ describe("a fresh deployment, from the terminal alone", () => {
       ),
     ]);
     const found = async () => reach(await ask(site, "/program?limit=5&available=true"), "value.length");
-    await expect.poll(found, { timeout: 5_000 }).toBe(5);
+    await expect.poll(found).toBe(5);
     expect((await terminal("demo", [])).said).toMatch(/프로그램 0개, 쿠폰 0장, 배너 0개, 공지 0개, 질문 0개/);
-  }, 120_000);
+  });
 
   it("tells its hosts, to one of whom somebody is invited", async () => {
     const hosts = await terminal("operator", ["hosts", "--keyword", "흙결"]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .prepare("UPDATE session SET is_rush = 1, book_open_at = ?2 WHERE id = ?1")
     .bind(sessionId, Date.now() + 3_600_000)
     .run();
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const room = () => `/rush/${sessionId}`;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (!found) throw new Error("the seed has no free session");
   at = found;
   await set(`is_rush = 1, book_open_at = ${Date.now() + HOUR_MS}, capacity = held + sold + 1`);
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const checkout = () => `/payload-free/${at.programId}?session=${at.sessionId}&o_${at.optionId}=1`;
@@ -108,8 +108,8 @@ describe("[R43] 대기실", () => {
     await set(`book_open_at = ${Date.now() - 1}`);
     const inAt = async (visitor: typeof first) => (await visitor.ask(room())).at;
     // two are let in for one seat: the first to book has it
-    await expect.poll(() => inAt(first), { timeout: 30_000, interval: 300 }).toBe(checkout());
-    await expect.poll(() => inAt(second), { timeout: 30_000, interval: 300 }).toBe(checkout());
+    await expect.poll(() => inAt(first), { interval: 300 }).toBe(checkout());
+    await expect.poll(() => inAt(second), { interval: 300 }).toBe(checkout());
     const fields = {
       key: crypto.randomUUID(),
       session: at.sessionId,

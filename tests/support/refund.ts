@@ -114,5 +114,5 @@ export async function sessionEnded(
       )
       .bind(sessionId)
       .first<{ open: number; unsent: number }>();
-  await expect.poll(left, { timeout: 10_000 }).toEqual({ open, unsent });
+  await expect.poll(left).toEqual({ open, unsent });
 }
