@@ -5,6 +5,7 @@ import { ACT_KEY, LOGIN_KEY } from "../api/storage-keys.ts";
 import { isAppBehind } from "../ui/app-behind.ts";
 import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
 import { PLACE_KEY } from "../ui/product/stored-place.ts";
+import type { ModelContext } from "./agents.ts";
 import { fetchAhead, shapeWhereLate } from "./ahead.ts";
 import { watchInstalled } from "./installed.ts";
 import { linkOf } from "./link-of.ts";
@@ -68,6 +69,11 @@ if (localStorage.getItem(PLACE_KEY) !== null)
   import("./kept-place.ts")
     .then(({ followKeptPlace }) => followKeptPlace())
     .catch((error: unknown) => console.warn("고른 지역을 따르지 못했어요", error));
+const agents = (document as { modelContext?: ModelContext }).modelContext;
+if (agents)
+  import("./agents.ts")
+    .then(({ offerTools }) => offerTools(agents))
+    .catch((error: unknown) => console.warn("도구를 알리지 못했어요", error));
 openSheetAsLeft();
 growAsLeft();
 keepLogin();

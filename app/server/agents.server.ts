@@ -1,6 +1,7 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { log } from "#domain/log";
-import { agentServer, type Asked } from "./agent-tools.server.ts";
+import type { Asked } from "./agent-said.server.ts";
+import { agentServer } from "./agent-tools.server.ts";
 
 /** A call is a few names and numbers. */
 const MOST_BYTES = 64 * 1024;

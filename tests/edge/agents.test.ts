@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatWon } from "#domain/format";
 import { reach } from "../support/api.ts";
+import { somethingPaid } from "../support/programs.ts";
 import { ask, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -29,27 +30,6 @@ async function use(name: string, input: Record<string, unknown>) {
   };
 }
 
-/** A paid program with a session that can be booked, and one of its options. */
-async function somethingPaid() {
-  const list = reach(await ask(site, "/program?available=true&limit=50"), "value");
-  for (const card of Array.isArray(list) ? list : []) {
-    const id = String(reach(card, "id"));
-    if (reach(card, "isFree") === true || reach(card, "price") === null) continue;
-    const sessions = reach(await ask(site, `/program/${id}/session`), "value");
-    const open = (Array.isArray(sessions) ? sessions : []).find(
-      (one) => reach(one, "bookable") === "OPEN" && Number(reach(one, "seatsLeft")) > 2,
-    );
-    if (open !== undefined)
-      return {
-        id,
-        session: String(reach(open, "id")),
-        option: String(reach(open, "options.0.id")),
-        price: Number(reach(open, "options.0.price")),
-      };
-  }
-  throw new Error("no paid program can be booked");
-}
-
 describe("what an agent reads", () => {
   it("llms.txt says what the site is, where its texts are, how to ask it, by whole addresses", async () => {
     const answer = await get("/llms.txt");
@@ -65,7 +45,7 @@ describe("what an agent reads", () => {
   });
 
   it("a program's Markdown twin says what its screen says: price, sessions with seats, refunds", async () => {
-    const { id, price } = await somethingPaid();
+    const { id, price } = await somethingPaid(site);
     const [twin, program] = await Promise.all([get(`/program/${id}.md`), ask(site, `/program/${id}`)]);
     expect([twin.status, twin.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
     const text = await twin.text();
@@ -80,7 +60,7 @@ describe("what an agent reads", () => {
   });
 
   it("what a host wrote stands as a quotation: no line of it can pass for ours", async () => {
-    const { id } = await somethingPaid();
+    const { id } = await somethingPaid(site);
     const api = await site.miniflare.getD1Database("DB", "nadeul-api");
     await api
       .prepare("UPDATE program SET description = ?1 WHERE id = ?2")
@@ -135,7 +115,7 @@ describe("an agent that calls", () => {
   });
 
   it("quotes with what comes back on which day, leads to where a person books; takes no seat", async () => {
-    const { id, session, option, price } = await somethingPaid();
+    const { id, session, option, price } = await somethingPaid(site);
     const before = reach(await ask(site, `/program/${id}/session`), "value");
     const { data, text, isError } = await use("quote_booking", {
       program_id: id,
@@ -160,7 +140,7 @@ describe("an agent that calls", () => {
   });
 
   it("hears why something cannot be had, in a sentence", async () => {
-    const { id, session, option } = await somethingPaid();
+    const { id, session, option } = await somethingPaid(site);
     const ofNone = { session_id: session, party: [{ option_id: option, people: 1 }] };
     for (const [input, sentence] of [
       [{ program_id: "none", ...ofNone }, "없는 프로그램이에요."],

@@ -33,16 +33,22 @@ const PATIENCE_MS = 30_000;
 /**
  * A headless Chrome or Chromium of this machine; `whole` with what only a browser with windows has, such as
  * notifications; `backForward`, which needs the whole one, keeps pages that are left in its memory, as a
- * phone does; `film`: what its camera sees (camera-picture.ts), which it then may use.
+ * phone does; `film`: what its camera sees (camera-picture.ts), which it then may use; `agents`: pages may
+ * offer them tools.
  */
 export const openBrowser = ({
   whole = false,
   backForward = false,
   film,
-}: { whole?: boolean; backForward?: boolean; film?: string } = {}): Promise<Browser> =>
+  agents = false,
+}: { whole?: boolean; backForward?: boolean; film?: string; agents?: boolean } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: (whole ? findBrowser() : findHeadless()) ?? "chromium",
-    args: [...FLAGS, ...(film === undefined ? [] : [...CAMERA, `--use-file-for-fake-video-capture=${film}`])],
+    args: [
+      ...FLAGS,
+      ...(film === undefined ? [] : [...CAMERA, `--use-file-for-fake-video-capture=${film}`]),
+      ...(agents ? ["--enable-features=WebMCP"] : []),
+    ],
     ...(backForward && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
   });
 

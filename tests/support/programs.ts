@@ -81,3 +81,24 @@ export async function aComingBooking(site: Site, userId: string): Promise<string
   if (id === null) throw new Error("the seed has no booking that is yet to come");
   return id;
 }
+
+/** A paid program with a session that can be booked, and one of its options with the price for one. */
+export async function somethingPaid(site: Site) {
+  const list = reach(await ask(site, "/program?available=true&limit=50"), "value");
+  for (const card of Array.isArray(list) ? list : []) {
+    const id = String(reach(card, "id"));
+    if (reach(card, "isFree") === true || reach(card, "price") === null) continue;
+    const sessions = reach(await ask(site, `/program/${id}/session`), "value");
+    const open = (Array.isArray(sessions) ? sessions : []).find(
+      (one) => reach(one, "bookable") === "OPEN" && Number(reach(one, "seatsLeft")) > 2,
+    );
+    if (open !== undefined)
+      return {
+        id,
+        session: String(reach(open, "id")),
+        option: String(reach(open, "options.0.id")),
+        price: Number(reach(open, "options.0.price")),
+      };
+  }
+  throw new Error("no paid program can be booked");
+}
