@@ -1,5 +1,5 @@
-// Tools for an agent that works in this browser (WebMCP, the draft of the W3C's Web Machine Learning group):
-// those of /mcp, and one that opens a booking for the person to confirm. Fetched where the browser has agents.
+// Tools for an agent that works in this browser (WebMCP, a draft of the W3C's Web Machine Learning group):
+// those of /mcp, and one that opens a booking for the person to confirm. Fetched where a browser has agents.
 
 interface Tool {
   name: string;

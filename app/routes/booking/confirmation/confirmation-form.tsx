@@ -52,10 +52,8 @@ export function ConfirmationForm({
       title={due > 0 ? "결제하기" : "예약 확인"}
       back={href("/program/:id", { id: booking.programId })}
       foot={
-        <section className="ctabar block" aria-label={due > 0 ? "결제" : "예약"}>
-          <p className="help cta-missing mt-0 mb-2 text-center">
-            필수 항목에 동의하면 {due > 0 ? "결제할" : "예약할"} 수 있어요.
-          </p>
+        <section className="ctabar" aria-label={due > 0 ? "결제" : "예약"}>
+          <p className="help cta-missing">필수 항목에 동의하면 {due > 0 ? "결제할" : "예약할"} 수 있어요.</p>
           <SubmitButton form={FORM} {...(toss.isOpening && { busy: true })}>
             {buttonName(confirmation)}
           </SubmitButton>

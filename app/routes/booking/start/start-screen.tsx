@@ -45,10 +45,8 @@ export function StartScreen({
       title="예약하기"
       back={detail}
       foot={
-        <section className="ctabar block" aria-label="다음 단계">
-          <p className="help mt-0 mb-2 text-center">
-            다음 화면에서 내용을 확인하는 10분 동안 자리를 잡아 둬요.
-          </p>
+        <section className="ctabar" aria-label="다음 단계">
+          <p className="help">다음 화면에서 내용을 확인하는 10분 동안 자리를 잡아 둬요.</p>
           <SubmitButton form={FORM}>
             {program.isFree || isApproval ? "다음" : "결제 정보 확인하기"}
           </SubmitButton>
