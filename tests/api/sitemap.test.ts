@@ -1,24 +1,35 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sitemapPage } from "../../workers/api/content/sitemap.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
-import { aHost, insert } from "../support/records.ts";
+import { aHost, aProgram, insert } from "../support/records.ts";
 
 const PROGRAMS = 12_345;
 let api: ApiUnderTest;
 beforeAll(async () => {
   api = await startApi();
-  await api.db.batch([insert(api.db, "host", aHost())]);
-  // As the seed writes: OR IGNORE outside must not silence the parts' own conflict rule.
-  await api.db
-    .prepare(
-      `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, created_at,
-        updated_at, status)
-       SELECT printf('p%05d', value), 'x', '["craft"]', 'h1', 'region_0001', '서울특별시', 1, value, CASE
-       WHEN value % 5 = 0 THEN 'CLOSED' ELSE 'OPEN' END
-       FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n
-       WHERE value < ${PROGRAMS}) SELECT value FROM n)`,
-    )
-    .run();
+  await api.db.batch([insert(api.db, "host", aHost()), insert(api.db, "program", aProgram())]);
+  await api.call("GET", "/sitemap"); // the copy has them now
+  const one = await api.catalogue.prepare("SELECT * FROM program").first<Record<string, unknown>>();
+  const made: Record<string, string> = {
+    id: "printf('p%05d', value)",
+    status: "CASE WHEN value % 5 = 0 THEN 'CLOSED' ELSE 'OPEN' END",
+    updated_at: "value",
+  };
+  const columns = Object.keys(one ?? {});
+  await api.catalogue.batch([
+    api.catalogue.prepare("DELETE FROM program"),
+    api.catalogue.prepare("DELETE FROM sitemap_part"),
+    // As the copy writes: its upsert must not overrule the parts' own.
+    api.catalogue
+      .prepare(
+        `INSERT INTO program (${columns.join(", ")})
+         SELECT ${columns.map((name) => made[name] ?? `?1 ->> '${name}'`).join(", ")}
+         FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n
+         WHERE value < ${PROGRAMS}) SELECT value FROM n) WHERE true
+         ON CONFLICT (id) DO UPDATE SET seq = excluded.seq WHERE excluded.seq > program.seq`,
+      )
+      .bind(JSON.stringify(one)),
+  ]);
 });
 afterAll(() => api.close());
 
@@ -26,7 +37,7 @@ async function whole(part: number): Promise<{ ids: string[]; pages: number }> {
   const ids: string[] = [];
   let pages = 0;
   for (let after: number | undefined = 0; after !== undefined; pages += 1) {
-    const page: Awaited<ReturnType<typeof sitemapPage>> = await sitemapPage(api.db, part, after);
+    const page: Awaited<ReturnType<typeof sitemapPage>> = await sitemapPage(api.catalogue, part, after);
     ids.push(...page.value.map(({ id }) => id));
     after = page.after;
   }
@@ -48,7 +59,7 @@ it("knows the newest change in each part, and moves with a change", async () => 
     { part: 0, updatedAt: 10_000 },
     { part: 1, updatedAt: PROGRAMS },
   ]);
-  await api.db.prepare("UPDATE program SET updated_at = 99999 WHERE id = 'p00007'").run();
+  await api.catalogue.prepare("UPDATE program SET updated_at = 99999 WHERE id = 'p00007'").run();
   expect(await parts()).toEqual([
     { part: 0, updatedAt: 99_999 },
     { part: 1, updatedAt: PROGRAMS },
@@ -56,7 +67,7 @@ it("knows the newest change in each part, and moves with a change", async () => 
 });
 
 it("reads no more rows for a page than a part holds, and few for the index", async () => {
-  const { meta } = await api.db
+  const { meta } = await api.catalogue
     .prepare(
       `SELECT rowid, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN'
         ORDER BY rowid LIMIT 2000`,
@@ -65,6 +76,7 @@ it("reads no more rows for a page than a part holds, and few for the index", asy
     .all();
   expect(meta.rows_read).toBeLessThanOrEqual(2_500);
   expect(
-    (await api.db.prepare("SELECT part, updated_at FROM sitemap_part ORDER BY part").all()).meta.rows_read,
+    (await api.catalogue.prepare("SELECT part, updated_at FROM sitemap_part ORDER BY part").all()).meta
+      .rows_read,
   ).toBeLessThanOrEqual(2);
 });

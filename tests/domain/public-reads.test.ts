@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { beforeAll, describe, expect, it } from "vitest";
 import description from "../../openapi/product.json" with { type: "json" };
 import { contentRoutes } from "../../workers/api/content/routes.ts";
+import { sitemapRoutes } from "../../workers/api/content/sitemap.ts";
 import { createApi } from "../../workers/api/contract.ts";
 import { homeRoutes } from "../../workers/api/home/routes.ts";
 import { hostRoutes } from "../../workers/api/host/routes.ts";
@@ -44,10 +45,11 @@ const READS: Readonly<Record<string, string>> = {
   listRegion: "/region",
   getRegion: "/region/서울특별시",
   getOpenapi: "/openapi.json",
+  listSitemapPart: "/sitemap",
+  listSitemapHost: "/sitemap/host",
+  listSitemap: "/sitemap/0",
 };
-/**
- * What is about one person, a ticket or a line, or how the site runs; and the sitemap, which goes by rowids.
- */
+/** What is about one person, a ticket or a line, or how the site runs. */
 const OF_THE_RECORD = [
   "checkTicket",
   "geocode",
@@ -58,9 +60,6 @@ const OF_THE_RECORD = [
   "getReady",
   "getUsers",
   "listRush",
-  "listSitemap",
-  "listSitemapHost",
-  "listSitemapPart",
   "listTicketKey",
   "readCalendarFeed",
   "readCompanion",
@@ -99,6 +98,7 @@ beforeAll(async () => {
     hostRoutes,
     reviewRoutes,
     contentRoutes,
+    sitemapRoutes,
     regionRoutes,
     questionRoutes,
   ])

@@ -104,7 +104,7 @@ function initOf(
 const isCopied = (method: string, path: string, { as }: Call): boolean =>
   method === "GET" &&
   as === undefined &&
-  /^\/(?:program|home|host|review|notice|faq|terms|banner|code|region)\b/.test(path);
+  /^\/(?:program|home|host|review|notice|faq|terms|banner|code|region|sitemap)\b/.test(path);
 
 async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): Promise<Answer> {
   const text = await response.text();

@@ -58,7 +58,7 @@ export async function sitemapHosts(
 /** What the edge's sitemap is made from. */
 export function sitemapRoutes(api: Api): void {
   implement(api, "listSitemapPart", async ({ env }) => {
-    const { results } = await env.DB.prepare(
+    const { results } = await env.SHOWN.prepare(
       "SELECT part, updated_at AS updatedAt FROM sitemap_part ORDER BY part",
     ).all<{ part: number; updatedAt: number }>();
     return { status: 200, body: { value: results } };
@@ -66,11 +66,11 @@ export function sitemapRoutes(api: Api): void {
 
   implement(api, "listSitemapHost", async ({ env, query }) => ({
     status: 200,
-    body: await sitemapHosts(env.DB, query.after ?? 0),
+    body: await sitemapHosts(env.SHOWN, query.after ?? 0),
   }));
 
   implement(api, "listSitemap", async ({ env, params, query }) => ({
     status: 200,
-    body: await sitemapPage(env.DB, Number(params.part), query.after ?? 0),
+    body: await sitemapPage(env.SHOWN, Number(params.part), query.after ?? 0),
   }));
 }
