@@ -9,7 +9,8 @@ import {
 } from "../../workers/api/program/popular.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
-import { countedDatabases } from "../bench/counted-d1.ts";
+import { newTally } from "../../workers/api/sight/tally.ts";
+import { talliedDatabases } from "../support/tallied.ts";
 import { DAY, HOUR } from "../support/records.ts";
 import { RELEVANCE_QUERIES } from "../support/relevance-queries.ts";
 
@@ -228,10 +229,10 @@ describe("a keyword with a slip in it", () => {
            WHERE t.words LIKE '%1ㅁㅜㄹㄹㅔ %' LIMIT 1) AS one`,
       )
       .run();
-    const cost = { rows: 0, statements: 0, most: 0 };
+    const cost = newTally();
     const query = { keyword: "물래", sort: "match", limit: 20 } as const;
     expect(
-      await listPrograms(countedDatabases({ DB: api.db, CATALOGUE: api.catalogue }, cost), query, now),
+      await listPrograms(talliedDatabases({ DB: api.db, CATALOGUE: api.catalogue }, cost), query, now),
     ).toMatchObject({
       meaning: { corrected: "물레" },
     });

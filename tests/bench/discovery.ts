@@ -20,7 +20,8 @@ import { MOST_READ } from "../../workers/api/program/find.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { listPins } from "../../workers/api/program/pins.ts";
 import { suggest } from "../../workers/api/search/suggest.ts";
-import { countedDatabases } from "./counted-d1.ts";
+import { newTally } from "../../workers/api/sight/tally.ts";
+import { talliedDatabases } from "../support/tallied.ts";
 import { madeUpPrograms } from "./made-up-programs.ts";
 import { compareWithBruteForce } from "./oracle.ts";
 import { DISCOVERY_QUERIES, type DiscoveryQuery } from "./discovery-queries.ts";
@@ -92,9 +93,9 @@ async function measure(all: readonly Filled[], name: string): Promise<Measured[]
       const query = DISCOVERY_QUERIES(now).find((one) => one.name === name);
       const into = measured[index];
       if (query === undefined || into === undefined) throw new Error(`no query ${name}`);
-      const cost = { rows: 0, statements: 0, most: 0 };
+      const cost = newTally();
       const started = performance.now();
-      const answer = await ask(countedDatabases(dbs, cost), query, now);
+      const answer = await ask(talliedDatabases(dbs, cost), query, now);
       if (run > 0) into.times.push(performance.now() - started);
       Object.assign(into, { rows: cost.rows, found: sizeOf(answer), count: countOf(answer) });
     }

@@ -2,6 +2,7 @@ import { COPIED } from "../../workers/api/catalogue/copied.ts";
 import { DatabaseSync } from "node:sqlite";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { shownOf, usedUpAt } from "../../workers/api/program/changes.ts";
 import { entryOf } from "../../workers/api/program/index-entry.ts";
 import { hostName, type MadeUp } from "./made-up-programs.ts";
 
@@ -103,8 +104,8 @@ function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable
      VALUES (?, ?, ?, ?, ?, ?, 12, 0, ?, '[{"id":"one","name":"1인","price":1000,"max":6}]', 1, 1)`,
   );
   const row = catalogue.prepare(
-    `INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds)
-      VALUES (?, ?, '', ?, ?, ?, ?, ?)`,
+    `INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds, used_up_at)
+      VALUES (?, ?, '', ?, ?, ?, ?, ?, ?)`,
   );
   const text = catalogue.prepare("INSERT INTO program_text (n, words) VALUES (?, ?)");
   for (const { facts, slots } of programs) {
@@ -139,9 +140,16 @@ function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable
         12 - slot.seatsLeft,
       ),
     );
-    const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
-    const entry = entryOf(facts, hostName(facts.host), "", open);
-    row.run(createdAt * 16, id, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
+    const next = slots
+      .map((slot, index) => ({ ...slot, id: `${id}-${index}`, kept: 0 }))
+      .toSorted((a, b) => a.startAt - b.startAt);
+    const open = next.filter(({ seatsLeft }) => seatsLeft > 0);
+    const shown = shownOf(
+      { program_id: id, images: "[]", list_price: null, deposit: 0 },
+      { open: new Map([[id, open]]), full: new Map([[id, next.filter(({ seatsLeft }) => seatsLeft === 0)]]) },
+    );
+    const entry = entryOf(facts, hostName(facts.host), "", open, shown);
+    row.run(createdAt * 16, id, entry.facts, entry.slots, entry.x, entry.y, entry.kinds, usedUpAt(shown));
     text.run(createdAt * 16, entry.words);
   }
 }

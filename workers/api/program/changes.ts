@@ -130,7 +130,10 @@ async function sessionsOf(
 }
 
 /** What a card shows of a program beside its facts. */
-export function shownOf(row: ChangedRow, { open, full }: Slots): ShownFacts {
+export function shownOf(
+  row: Pick<ChangedRow, "program_id" | "images" | "list_price" | "deposit">,
+  { open, full }: Slots,
+): ShownFacts {
   const withSeats = open.get(row.program_id) ?? [];
   const without = full.get(row.program_id) ?? [];
   return {
