@@ -77,6 +77,12 @@ describe("the health of a site", () => {
     for (const { todo } of healthOf(facts({ dead: 1, cases: 2 }), NOW).slice(0, 2)) expect(todo).not.toBe("");
   });
 
+  it("says that more wait than were counted", () => {
+    const many = facts({ catalogue: { waiting: 1_000, oldestAt: NOW - MINUTE, atLeast: true } });
+    const line = healthOf(many, NOW).find(({ id }) => id === "catalogue lag");
+    expect(line?.says).toContain("1000건 이상이 기다려요.");
+  });
+
   it("says how long ago in whole units", () => {
     expect([agoWords(0), agoWords(59 * MINUTE), agoWords(47 * HOUR), agoWords(72 * HOUR)]).toEqual([
       "0분",

@@ -27,6 +27,8 @@ export interface ClockRun {
 export interface Waiting {
   waiting: number;
   oldestAt: number | null;
+  /** There are more than were counted. */
+  atLeast?: boolean;
 }
 
 /** How the site runs, as its own books tell. */
@@ -100,12 +102,13 @@ function ofStep(id: string, name: string, run: ClockRun | undefined, now: number
 /** Whether what waits has waited too long. */
 function ofWaiting(
   line: { id: string; name: string },
-  { waiting, oldestAt }: Waiting,
+  { waiting, oldestAt, atLeast }: Waiting,
   { most, todo, none }: { most: number; todo: string; none: string },
   now: number,
 ): HealthLine {
   if (waiting === 0 || oldestAt === null) return { ...line, state: "GOOD", says: none, todo: "" };
-  const says = `${waiting}건이 기다려요. 가장 오래된 것은 ${agoWords(now - oldestAt)} 됐어요.`;
+  const count = `${waiting}건${atLeast === true ? " 이상" : ""}`;
+  const says = `${count}이 기다려요. 가장 오래된 것은 ${agoWords(now - oldestAt)} 됐어요.`;
   const isLate = now - oldestAt > most;
   return { ...line, state: isLate ? "BAD" : "GOOD", says, todo: isLate ? todo : "" };
 }

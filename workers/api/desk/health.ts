@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { healthOf, type HealthLine, type Waiting } from "#domain/desk/health";
 import { laneOf, LANES, type Lane } from "#domain/notification/kinds";
 import { listRuns } from "../clock/runs.ts";
+import { catalogueLag } from "../program/lag.ts";
 
 const NOTHING: Waiting = { waiting: 0, oldestAt: null };
 
@@ -37,12 +38,7 @@ export async function readHealth(db: D1Database, now: number): Promise<HealthLin
   const [runs, lanes, catalogue, payments, dead, cases] = await Promise.all([
     listRuns(db),
     lanesOf(db, now),
-    waitingIn(
-      db,
-      `SELECT (SELECT count(*) FROM program_event) + (SELECT count(*) FROM shown_event) AS waiting,
-         (SELECT min(at) FROM (SELECT at FROM program_event UNION ALL SELECT at FROM shown_event))
-         AS oldestAt`,
-    ),
+    catalogueLag(db),
     waitingIn(
       db,
       `SELECT count(*) AS waiting, min(coalesce(attempted_at, updated_at)) AS oldestAt FROM payment

@@ -1,34 +1,27 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { Waiting } from "#domain/desk/health";
 
-/** So many waiting changes are counted; more is "at least". */
+/** So many waiting changes are counted of either kind; more is "at least". */
 const MOST_COUNTED = 1_000;
 
-/** How far what programs are found by is behind the record. */
-export interface CatalogueLag {
-  /** How long the oldest waiting change has waited, in milliseconds; 0 where none waits. */
-  lagMs: number;
-  /** Programs whose change waits, to a thousand. */
-  waiting: number;
-  /** There are more than were counted. */
-  atLeast: boolean;
-}
-
 /**
- * How far the catalogue is behind the record, in one call. A program that changes again waits from then on.
- * @param db the record @param now epoch ms
+ * What of the record waits for the catalogue, for what programs are found by and for its copy, in one call.
+ * What changes again waits from then on. @param db the record
  */
-export async function catalogueLag(db: D1Database, now: number): Promise<CatalogueLag> {
+export async function catalogueLag(db: D1Database): Promise<Waiting> {
   const row = await db
     .prepare(
-      `SELECT (SELECT at FROM program_event ORDER BY seq LIMIT 1) AS oldest,
-         (SELECT count(*) FROM (SELECT 1 FROM program_event LIMIT ?1)) AS waiting`,
+      `SELECT (SELECT min(at) FROM (SELECT * FROM (SELECT at FROM program_event ORDER BY seq LIMIT 1)
+           UNION ALL SELECT * FROM (SELECT at FROM shown_event ORDER BY seq LIMIT 1))) AS oldest,
+         (SELECT count(*) FROM (SELECT 1 FROM program_event LIMIT ?1)) AS programs,
+         (SELECT count(*) FROM (SELECT 1 FROM shown_event LIMIT ?1)) AS rows`,
     )
-    .bind(MOST_COUNTED + 1)
-    .first<{ oldest: number | null; waiting: number }>();
-  const { oldest = null, waiting = 0 } = row ?? {};
+    .bind(MOST_COUNTED)
+    .first<{ oldest: number | null; programs: number; rows: number }>();
+  const { oldest = null, programs = 0, rows = 0 } = row ?? {};
   return {
-    lagMs: oldest === null ? 0 : Math.max(0, now - oldest),
-    waiting: Math.min(waiting, MOST_COUNTED),
-    atLeast: waiting > MOST_COUNTED,
+    waiting: programs + rows,
+    oldestAt: oldest,
+    ...(Math.max(programs, rows) >= MOST_COUNTED && { atLeast: true }),
   };
 }
