@@ -40,6 +40,20 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
+/** What has an order or a number kept of it: a page reads what it shows. */
+const FEW_ROWS = [
+  "newest",
+  "oldest",
+  "popular",
+  "price",
+  "rating",
+  "category newest",
+  "category popular",
+  "region newest",
+  "region + category, price",
+  "a host's",
+];
+
 const dbs = (): Databases => ({ DB: local.db, CATALOGUE: local.catalogue });
 
 const must = <T>(answer: T | ApiError): T => {
@@ -66,6 +80,21 @@ describe("2,000 made-up programs", () => {
       if (cost.rows > 500) over.push(`${name}, ${limit}: ${cost.rows}`);
     }
     expect(over).toEqual([]);
+  });
+
+  it("are listed by reading no more than 60 rows for 20 cards, on a page behind the first too", async () => {
+    const rows: [string, number, number][] = [];
+    for (const name of FEW_ROWS) {
+      const query = DISCOVERY_QUERIES(now).find((one) => one.name === name);
+      const [first, behind] = [newTally(), newTally()];
+      const list = { limit: 20, sort: "DOWN", ...query?.list } as const;
+      const { next: cursor } = must(await listPrograms(talliedDatabases(dbs(), first), list, now));
+      if (cursor !== undefined)
+        must(await listPrograms(talliedDatabases(dbs(), behind), { ...list, cursor }, now));
+      rows.push([name, first.rows, behind.rows]);
+    }
+    expect(rows.filter(([, ...read]) => read.some((one) => one > 60))).toEqual([]);
+    expect(Math.min(...rows.map(([, first]) => first))).toBeGreaterThan(0);
   });
 
   it("are all reached page by page, by distance too, none lost or repeated", async () => {

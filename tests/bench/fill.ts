@@ -50,6 +50,8 @@ export function fill(
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
     INSERT INTO program_spot SELECT * FROM program_spot_now;
     INSERT OR REPLACE INTO program_slot SELECT * FROM program_slot_now;
+    INSERT INTO program_order SELECT kind, sort, key, back FROM program_order_now;
+    INSERT INTO program_count SELECT kind, count(*) FROM program_count_now GROUP BY kind;
     INSERT INTO projected SELECT program_id, 0 FROM program_search`);
   for (const one of [record, catalogue]) one.close();
   copyShown(files);

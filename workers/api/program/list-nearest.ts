@@ -4,10 +4,11 @@ import { isToldByFacets } from "#domain/search/facets";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { countIndexed, type Found } from "./candidates.ts";
+import type { Found } from "./candidates.ts";
+import { countTold } from "./counts.ts";
 import { isCrowded, isLarge } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
-import { facetMatch, findNewest, reachOf } from "./find.ts";
+import { findNewest, reachOf } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
 import {
   countSlots,
@@ -67,7 +68,7 @@ export function nearPage(
 /** Whether there are more than are counted; false also where that cannot be told without a look at each. */
 const hasMany = async (db: D1Database, wanted: SearchFilter, origin: Point, now: number): Promise<boolean> =>
   isToldByFacets(wanted) && reachOf(wanted) === undefined
-    ? (await countIndexed(db, facetMatch(wanted, now), MOST_COUNTED)) >= MOST_COUNTED
+    ? (await countTold(db, wanted, now)) >= MOST_COUNTED
     : isCrowded(db, wanted, origin, MOST_COUNTED);
 
 /**

@@ -7,15 +7,16 @@ import type { Reading } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
-import { countIndexed, matchAll, readIndex } from "./candidates.ts";
+import { readIndex } from "./candidates.ts";
 import { cardsListed } from "./cards.ts";
+import { countTold } from "./counts.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, listed, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
-import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
+import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
 
 /** One page of programs; `count` on the first page only. */
 export async function listPrograms(
@@ -56,7 +57,9 @@ export async function readPage(
   if (sort === "DOWN" || sort === "UP")
     return readStream(dbs.CATALOGUE, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
   if (sort === "distance") return readNearest(dbs.CATALOGUE, query, wanted, now, isCounted);
-  if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(dbs, query);
+  if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(dbs.CATALOGUE, query, wanted, now);
+  const kind = orderedKind(wanted);
+  if (kind !== null && sort in INDEXED_ORDERS) return readKind(dbs.CATALOGUE, query, wanted, kind, now);
   return readRanked(dbs.CATALOGUE, query, wanted, now);
 }
 
@@ -78,7 +81,7 @@ async function readStream(
   const limit = isTold ? query.limit + 1 : asksForSession(wanted) ? MOST_READ : countRead(wanted);
   const [found, counted] = await Promise.all([
     readIndex(db, { match, direction, after: place?.[0], limit }, wanted, now),
-    isTold && place === null ? countIndexed(db, match, MOST_COUNTED) : undefined,
+    isTold && place === null ? countTold(db, wanted, now) : undefined,
   ]);
   const { matches, isComplete, last } = found;
   const page = matches.slice(0, pageSize(query.limit, found.read));
@@ -116,8 +119,30 @@ async function readRanked(
 }
 
 /** Everything there is, in an order the programs themselves are indexed by. */
-async function readIndexed(dbs: Reading, query: ListQuery): Promise<Page | ApiError> {
-  const page = await readByIndex(dbs.CATALOGUE, query);
-  if (isRefusal(page) || query.cursor !== undefined) return page;
-  return { ...page, count: await countIndexed(dbs.CATALOGUE, matchAll([["on"]]), MOST_COUNTED) };
+async function readIndexed(
+  db: D1Database,
+  query: ListQuery,
+  wanted: SearchFilter,
+  now: number,
+): Promise<Page | ApiError> {
+  const [page, count] = await Promise.all([
+    readByIndex(db, query),
+    query.cursor === undefined ? countTold(db, wanted, now) : undefined,
+  ]);
+  return isRefusal(page) ? page : { ...page, count };
+}
+
+/** A category, a 시·도 or both, in an order that is kept of them. */
+async function readKind(
+  db: D1Database,
+  query: ListQuery,
+  wanted: SearchFilter,
+  kind: string,
+  now: number,
+): Promise<Page | ApiError> {
+  const [page, count] = await Promise.all([
+    readOrdered(db, query, kind),
+    query.cursor === undefined ? countTold(db, wanted, now) : undefined,
+  ]);
+  return isRefusal(page) ? page : { ...page, count };
 }

@@ -1,10 +1,13 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { SearchFilter } from "#domain/search/filter";
+import { readFacts } from "#domain/search/facts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, type SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
-import type { ListQuery } from "./filters.ts";
-import type { Page } from "./page.ts";
+import { isUnfiltered, type ListQuery } from "./filters.ts";
+import { listed, placeOf, type Page } from "./page.ts";
+import { rankOf } from "./ranking.ts";
 
 const ID: SortKey = { sql: "p.program_id", direction: "ASC" };
 
@@ -53,5 +56,38 @@ export async function readByIndex(db: D1Database, query: ListQuery): Promise<Pag
     ids: page.map(({ id }) => id),
     kept: new Map(page.map(({ id, facts }) => [id, facts])),
     next: last && [last.key0, last.key1],
+  };
+}
+
+/**
+ * What of program_order is all that is wanted: a category, a 시·도 or both; null where more is asked for, or
+ * nothing.
+ */
+export function orderedKind(wanted: SearchFilter): string | null {
+  const { category, sido } = wanted;
+  const isAll = isUnfiltered({ ...wanted, category: undefined, sido: undefined });
+  const kind = [category, sido].filter((one) => one !== undefined).join(" ");
+  return isAll && kind !== "" ? kind : null;
+}
+
+/** One page of a kind in one of those orders: as many programs are read as it shows, however deep. */
+export async function readOrdered(db: D1Database, query: ListQuery, kind: string): Promise<Page | ApiError> {
+  const place = placeOf(query, 2);
+  if (isRefusal(place)) return place;
+  const bindings = new Bindings();
+  const [rank = 0, n = 0] = place ?? [];
+  const [key, back] = [bindings.bind(-rank), bindings.bind(-n)];
+  const onward = place === null ? "" : `AND o.key >= ${key} AND (o.key, o.back) > (${key}, ${back})`;
+  const sql = `SELECT -o.back AS n, s.facts FROM program_order o CROSS JOIN program_search s ON s.n = -o.back
+    WHERE o.kind = ${bindings.bind(kind)} AND o.sort = ${bindings.bind(query.sort)} ${onward}
+    ORDER BY o.key, o.back LIMIT ${bindings.bind(query.limit + 1)}`;
+  const { results } = await bindings.prepare(db, sql).all<{ n: number; facts: string }>();
+  const matches = results
+    .slice(0, query.limit)
+    .map((row) => ({ n: row.n, facts: readFacts(row.facts), kept: row.facts, fitting: undefined }));
+  const last = matches.at(-1);
+  return {
+    ...listed(matches),
+    next: results.length > query.limit && last !== undefined ? rankOf(last, query.sort, []) : undefined,
   };
 }
