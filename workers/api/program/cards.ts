@@ -31,7 +31,7 @@ export async function cardsOf(
 
 /**
  * The newest other programs of a program's host that are open, as cards, in one statement of whatever has
- * both.
+ * both. By the host's own: unless told, the record's planner goes through all programs, the newest first.
  */
 export async function cardsBeside(
   db: D1Database,
@@ -42,8 +42,8 @@ export async function cardsBeside(
   const { results } = await db
     .prepare(
       `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}
-       FROM (SELECT o.id, o.created_at FROM program one JOIN program o ON o.host_id = one.host_id
-           AND o.status = 'OPEN'
+       FROM (SELECT o.id, o.created_at FROM program one JOIN program o INDEXED BY program_by_host
+           ON o.host_id = one.host_id AND o.status = 'OPEN'
          WHERE one.id = ?2 AND o.id <> one.id ORDER BY o.created_at DESC, o.id DESC LIMIT ?3) beside
        JOIN program p ON p.id = beside.id LEFT JOIN session n ON n.rowid = ${nextSession("p.id", "?1")}
        ORDER BY beside.created_at DESC, beside.id DESC`,
