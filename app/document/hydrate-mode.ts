@@ -2,13 +2,12 @@ import { useMatches } from "react-router";
 
 /**
  * When a document starts React. `late` (default): once everything the page shows is there, or at the first
- * touch that needs it. `eager`: at once, for screens that are all interaction. `never`: pure reading pages,
- * no JavaScript at all. `islands`: never either; what answers to a finger comes alive by itself (island.tsx),
- * and its path stands in documents.ts. A route says so with `export const handle = { hydrate: "never" }
- * satisfies HydrationHandle`.
+ * touch that needs it. `never`: pure reading pages, no JavaScript at all. `islands`: never either; what
+ * answers to a finger comes alive by itself (island.tsx), and its path stands in documents.ts. A route says
+ * so with `export const handle = { hydrate: "never" } satisfies HydrationHandle`.
  */
 export interface HydrationHandle {
-  hydrate: "eager" | "late" | "never" | "islands";
+  hydrate: "late" | "never" | "islands";
 }
 
 const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>

@@ -77,16 +77,6 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
       </>
     );
   }
-  if (mode === "eager") {
-    return (
-      <>
-        <ScrollRestoration nonce={nonce} />
-        {stylesheet}
-        <Scripts nonce={nonce} />
-        {speculation}
-      </>
-    );
-  }
   return (
     <>
       <ScrollRestoration nonce={nonce} />
