@@ -70,6 +70,9 @@ export const visitorRoutes = [
   route("/with/:token", "routes/booking/companion/companion.tsx"),
   route("/with/ticket/:token", "routes/booking/companion/companion-ticket.tsx"),
 
+  // a booking that somebody gives, for whoever was sent the address
+  route("/gift/:token", "routes/booking/gift/gift.tsx"),
+
   // a draw, for anybody to do again: a document of its own, no screen of the app's
   route("/draw/:id", "routes/booking/draw/draw.ts"),
 
@@ -98,6 +101,7 @@ export const visitorRoutes = [
     route("/withdraw", "routes/auth/account/withdraw/withdraw.tsx"),
     route("/my/booking", "routes/my/booking-list/booking-list.tsx"),
     route("/my/follow", "routes/my/follow.tsx"),
+    route("/my/gift", "routes/my/gift.tsx"),
     route("/my/calendar", "routes/my/calendar/calendar.tsx"),
     route("/my/wishlist", "routes/my/wishlist/wishlist.tsx"),
     route("/my/review", "routes/my/review/review.tsx"),
@@ -114,6 +118,7 @@ export const visitorRoutes = [
     // 수료증, for paper; no screen
     route("/booking-detail/:id/certificate", "routes/booking/detail/booking-certificate.ts"),
     route("/booking-detail/:id/with", "routes/booking/companion/companion-link.tsx"),
+    route("/booking-detail/:id/gift", "routes/booking/gift/give.tsx"),
     route("/booking-detail/:id/reschedule", "routes/booking/reschedule/reschedule.tsx"),
     route("/refund/:id", "routes/booking/refund/refund.tsx"),
     route("/review/write/:id", "routes/my/review/review-write.tsx"),

@@ -1272,6 +1272,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/gift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Whether a booking is given to somebody
+         * @description The link's secret is null once it is taken
+         */
+        get: operations["getBookingGift"];
+        /**
+         * Offer a booking to somebody by a link
+         * @description The link before leads nowhere from then on; 409 where it is taken or cannot be given
+         */
+        put: operations["offerGift"];
+        post?: never;
+        /**
+         * Take an offered gift back
+         * @description Its link leads nowhere from then on; 409 where somebody has taken it
+         */
+        delete: operations["takeGiftBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The gifts that one holds
+         * @description Newest first, at most 50
+         */
+        get: operations["listGift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A booking that is offered, for whoever has its link
+         * @description Who gives it, and their words, only while it can be taken; no number and no price
+         */
+        get: operations["readGift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/{token}/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The gift that one holds, with its ticket
+         * @description 404 for anybody but its holder
+         */
+        get: operations["getHeldGift"];
+        /**
+         * Take a gift
+         * @description The first who does has it, and whoever booked is told; said twice it stays as it was
+         */
+        put: operations["takeGift"];
+        post?: never;
+        /**
+         * Give a gift back to whoever booked
+         * @description 404 for anybody but its holder, 409 where they have come in with it
+         */
+        delete: operations["giveGiftBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar": {
         parameters: {
             query?: never;
@@ -5524,7 +5622,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "HOST_NEWS" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -5626,6 +5724,56 @@ export interface components {
             arrivedAt: number | null;
             /** @description Null before it is taken, and where it is good for nothing any more */
             ticket: components["schemas"]["Ticket"] | null;
+        };
+        /** @enum {string} */
+        GiftState: "OFFERED" | "HELD" | "CANCELLED" | "MOVED" | "LATE" | "PAST";
+        GivenGift: {
+            mayGive: boolean;
+            gift: {
+                state: components["schemas"]["GiftState"];
+                /** @description The last part of its address */
+                token: string | null;
+                message: string;
+                holderName: string | null;
+                takenAt: number | null;
+            } | null;
+        };
+        Gift: {
+            programId: components["schemas"]["Id"];
+            title: string;
+            image: components["schemas"]["Image"];
+            hostName: string;
+            place: components["schemas"]["CompanionPlace"];
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            seats: number;
+            state: components["schemas"]["GiftState"];
+            giverName: string | null;
+            message: string;
+        };
+        HeldGift: {
+            programId: components["schemas"]["Id"];
+            title: string;
+            image: components["schemas"]["Image"];
+            hostName: string;
+            place: components["schemas"]["CompanionPlace"];
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            seats: number;
+            state: components["schemas"]["GiftState"];
+            token: string;
+            giverName: string | null;
+            message: string;
+            arrivedAt: number | null;
+            /** @description Null where it is good for nothing any more */
+            ticket: components["schemas"]["Ticket"] | null;
+        };
+        HeldGiftLine: {
+            token: string;
+            title: string;
+            image: components["schemas"]["Image"];
+            startAt: components["schemas"]["Millis"];
+            state: components["schemas"]["GiftState"];
         };
         CalendarFeed: {
             /** @description The last part of its address */
@@ -8605,6 +8753,220 @@ export interface operations {
         };
     };
     takeCompanionTicket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getBookingGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["GivenGift"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    offerGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    takeGiftBack: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["HeldGiftLine"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    readGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Gift"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getHeldGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The gift */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["HeldGift"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    takeGift: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    giveGiftBack: {
         parameters: {
             query?: never;
             header: {
@@ -13768,6 +14130,13 @@ export type MemberOperation =
   | "listCompanionTicket"
   | "makeCompanionTicket"
   | "endCompanionTicket"
+  | "getBookingGift"
+  | "offerGift"
+  | "takeGiftBack"
+  | "listGift"
+  | "getHeldGift"
+  | "takeGift"
+  | "giveGiftBack"
   | "getCalendarFeed"
   | "makeCalendarFeed"
   | "endCalendarFeed"

@@ -151,6 +151,15 @@ async function aWholeMember(id: string) {
       token_hash: mark("ticket-hash"),
       made_at: 1,
     }),
+    insert(db, "gift", {
+      booking_id: mark("b"),
+      id: mark("gift"),
+      token_hash: mark("gift-hash"),
+      session_id: "over",
+      message: SECRETS.request,
+      made_at: 1,
+      holder_id: null,
+    }),
     insert(db, "arrival", {
       booking_id: mark("b"),
       ticket_no: "",

@@ -240,6 +240,21 @@ async function aCompanionTicket(): Promise<{ path: string; token: string }> {
   return { path, token: String(reach(json, "value.tickets.0.token")) };
 }
 
+/** A booking that GUEST offers as a gift. */
+async function aGift(): Promise<{ path: string; token: string }> {
+  const path = `/booking/${await paid()}/gift`;
+  await api.call("PUT", path, { as: GUEST, key: newKey(), body: { message: "생일 축하해" } });
+  const { json } = await api.call("GET", path, { as: GUEST });
+  return { path, token: String(reach(json, "value.gift.token")) };
+}
+
+/** One that MEMBER has taken. */
+async function aHeldGift(): Promise<string> {
+  const { token } = await aGift();
+  await api.call("PUT", `/gift/${token}/held`, { as: MEMBER, key: newKey() });
+  return token;
+}
+
 /** A booking of GUEST that is paid for; with `tier` its refund is no longer everything. */
 async function paid(tier = false, method = "CARD"): Promise<string> {
   const booking = await filled(0);
@@ -692,6 +707,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   readCompanionTicket: async () => get(`/companion-ticket/${(await aCompanionTicket()).token}`),
   takeCompanionTicket: async () =>
     send("POST", `/companion-ticket/${(await aCompanionTicket()).token}/take`, {}),
+  getBookingGift: async () => get((await aGift()).path, GUEST),
+  offerGift: async () =>
+    send("PUT", `/booking/${await paid()}/gift`, { key: newKey(), body: { message: "생일" } }),
+  takeGiftBack: async () => send("DELETE", (await aGift()).path, {}),
+  listGift: async () => (await aHeldGift(), get("/gift", MEMBER)),
+  readGift: async () => get(`/gift/${(await aGift()).token}`),
+  getHeldGift: async () => get(`/gift/${await aHeldGift()}/held`, MEMBER),
+  takeGift: async () => send("PUT", `/gift/${(await aGift()).token}/held`, { as: MEMBER }),
+  giveGiftBack: async () => send("DELETE", `/gift/${await aHeldGift()}/held`, { as: MEMBER }),
   getCalendarFeed: () => get("/calendar", MEMBER),
   makeCalendarFeed: () => send("PUT", "/calendar", { key: newKey() }),
   endCalendarFeed: () => send("DELETE", "/calendar", {}),
@@ -1023,6 +1047,9 @@ const OF_ANYBODY = new Set([
   "markReviewHelpful",
   "reportReview",
   "withdrawConsent",
+  "takeGift", // whoever has its secret; what it is to others is tried in gift.test.ts [R55]
+  "getHeldGift",
+  "giveGiftBack",
   "putUserDevice", // whoever registers a browser last has it [E02]
 ]);
 

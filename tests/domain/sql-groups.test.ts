@@ -33,7 +33,13 @@ const STANDING: Readonly<Record<string, readonly string[]>> = {
   "notification/choices.ts": ["CATALOGUE+MEMBER"],
   "outbox/remind.ts": ["CATALOGUE+OPS"],
   "outbox/spread.ts": ["CATALOGUE+MEMBER", "CATALOGUE+MEMBER", "CATALOGUE+MEMBER"],
-  "outbox/subject.ts": ["BOOKING+CATALOGUE", "CATALOGUE+MEMBER", "CATALOGUE+MEMBER"],
+  "outbox/subject.ts": [
+    "BOOKING+CATALOGUE",
+    "BOOKING+CATALOGUE",
+    "BOOKING+CATALOGUE",
+    "CATALOGUE+MEMBER",
+    "CATALOGUE+MEMBER",
+  ],
   "program/cards.ts": ["BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
   "record/booking-store.ts": [
     "BOOKING+CATALOGUE",

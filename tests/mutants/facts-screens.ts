@@ -427,6 +427,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/companion-ticket.test.ts > [R54]"],
   },
   {
+    id: "R55",
+    of: "R55",
+    file: "app/domain/booking/gift.ts",
+    from: 'if (sessionId !== session.id) return "MOVED";',
+    to: "",
+    tests: ["tests/api/gift.test.ts > [R55]"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

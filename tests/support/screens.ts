@@ -83,6 +83,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/withdraw": () => ["/withdraw"],
   "/my/booking": () => ["/my/booking", "/my/booking?tab=past", "/my/booking?tab=cancelled"],
   "/my/follow": () => ["/my/follow"],
+  "/my/gift": () => ["/my/gift"],
   "/my/calendar": () => ["/my/calendar"],
   "/calendar/:token": () => [],
   "/my/wishlist": () => ["/my/wishlist"],
@@ -111,6 +112,8 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/booking-detail/:id/with": () => ["/booking-detail/b-demo-01/with", "/booking-detail/b-demo-02/with"],
   "/with/:token": () => [],
   "/with/ticket/:token": () => [],
+  "/booking-detail/:id/gift": () => ["/booking-detail/b-demo-01/gift", "/booking-detail/b-demo-02/gift"],
+  "/gift/:token": () => [],
   "/booking-detail/:id/reschedule": () => [
     "/booking-detail/b-demo-02/reschedule",
     "/booking-detail/b-demo-08/reschedule",

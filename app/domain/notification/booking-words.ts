@@ -38,6 +38,8 @@ export interface BookingFacts {
 /** The kinds that are about a booking. */
 export type BookingKind = Exclude<
   NotificationKind,
+  | "GIFT_TAKEN"
+  | "GIFT_HELD"
   | "REVIEW_REPLIED"
   | "INQUIRY_ANSWERED"
   | "NOTICE"

@@ -62,6 +62,8 @@ export const KINDS = {
   FREE_CANCEL_ENDS: telling("무료 취소 마감", "reminder"),
   REVIEW_INVITE: telling("후기", "reminder"),
   HOST_NOTE: telling("진행자의 안내", "booking", ["push", "mail"]),
+  GIFT_TAKEN: telling("선물", "booking", ["push", "mail"]),
+  GIFT_HELD: telling("받은 선물", "booking", ["push", "mail"]),
   REVIEW_REPLIED: telling("후기 답글", "service"),
   INQUIRY_ANSWERED: telling("문의 답변", "service", ["push", "mail"]),
   NOTICE: telling("공지", "service"),

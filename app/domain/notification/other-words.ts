@@ -1,7 +1,7 @@
 import { formatDate } from "../format.ts";
-import { formatDayWithWeekday } from "../time/kst.ts";
+import { formatDayWithWeekday, formatTime } from "../time/kst.ts";
 import { adConsentAnswer } from "./advertising.ts";
-import type { Message } from "./kinds.ts";
+import type { Message, NotificationKind } from "./kinds.ts";
 
 /** The texts that are about no booking's state. Times: epoch ms. */
 export const inquiryAnswered = (inquiry: { id: string; title: string }): Message => ({
@@ -94,4 +94,40 @@ export const consentReconfirm = (consentedAt: number): Message => ({
     "계속 받으시려면 그대로 두시면 돼요. 그만 받으시려면 마이 > 프로필 수정 > 알림에서 언제든 무료로 끌 수 있어요.",
   ].join("\n"),
   link: "/my/edit#notification",
+});
+
+export const giftTaken = (gift: { bookingId: string; title: string; name: string | null }): Message => ({
+  kind: "GIFT_TAKEN",
+  title: gift.name === null ? "선물을 받았어요" : `${gift.name}님이 선물을 받았어요`,
+  body: `${gift.title}\n입장권은 이제 받은 분에게 있어요.`,
+  link: `/booking-detail/${gift.bookingId}/gift`,
+});
+
+/** What a holder is told of the booking that they were given, by what its owner is told. */
+const HELD = {
+  CANCELLED: ["선물 받은 예약이 취소됐어요", "선물한 분께 확인해 주세요."],
+  SESSION_CANCELLED: ["선물 받은 예약이 취소됐어요", "진행자가 회차를 취소했어요."],
+  SESSION_MOVED: ["선물 받은 예약의 일정이 바뀌었어요", "바뀐 시간과 장소를 확인해 주세요."],
+  RESCHEDULED: ["선물 받은 예약의 일정이 바뀌었어요", "바뀐 시간과 장소를 확인해 주세요."],
+  DAY_BEFORE: ["내일 만나요", ""],
+  TWO_HOURS: ["두 시간 뒤에 만나요", ""],
+} as const;
+
+type HeldKind = keyof typeof HELD;
+
+/** Whether the holder of a gift is told too, when the booking's owner is told this. */
+export const isForHolder = (kind: NotificationKind | string | null): kind is HeldKind =>
+  kind !== null && Object.hasOwn(HELD, kind);
+
+/** `startAt`: epoch ms. */
+export const giftHeld = (gift: { told: HeldKind; title: string; startAt: number }): Message => ({
+  kind: "GIFT_HELD",
+  title: HELD[gift.told][0],
+  body: [
+    `${gift.title} · ${formatDayWithWeekday(gift.startAt)} ${formatTime(gift.startAt)}`,
+    HELD[gift.told][1],
+  ]
+    .filter(Boolean)
+    .join("\n"),
+  link: "/my/gift",
 });

@@ -58,6 +58,7 @@ export const PRIVATE_PATHS = [
   "/follow",
   "/calendar",
   "/with",
+  "/gift",
   "/coupon",
   "/location/agree",
   "/api",

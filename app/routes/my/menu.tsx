@@ -31,6 +31,7 @@ export function Menu({ summary }: MenuProps) {
       label: "찜한 프로그램",
       value: summary.wishlist > 0 && String(summary.wishlist),
     },
+    { to: "/my/gift", icon: "gift", label: "받은 선물" },
     { to: "/my/calendar", icon: "calendar-plus", label: "내 달력에서 보기" },
     { to: "/my/follow", icon: "bell", label: "소식 받는 진행자" },
     {

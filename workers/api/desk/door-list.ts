@@ -36,7 +36,7 @@ export async function doorListOf(
 ): Promise<components["schemas"]["SignedDoorList"] | ApiError> {
   const key = signingKey(env);
   if (!key) return fail("UNAVAILABLE", { message: "이 사이트는 아직 입장권을 내지 않아요." });
-  const [sessions, bookings, companions, arrivals] = await env.DB.batch<never>(
+  const [sessions, bookings, companions, gifts, arrivals] = await env.DB.batch<never>(
     [
       `SELECT s.id AS sessionId, p.title AS programTitle, s.start_at AS startAt, s.end_at AS endAt
        FROM session s JOIN program p ON p.id = s.program_id WHERE s.id = ?1`,
@@ -46,6 +46,8 @@ export async function doorListOf(
        FROM booking b JOIN companion_ticket t
          ON t.booking_id = b.id AND t.session_id = ?1 AND t.place < b.seats
        WHERE ${BOOKED} ORDER BY t.booking_id, t.place`,
+      `SELECT g.booking_id AS bookingId, g.ticket_no AS ticketNo
+       FROM booking b JOIN gift g ON g.booking_id = b.id AND g.holder_id IS NOT NULL WHERE ${BOOKED}`,
       `SELECT a.booking_id AS bookingId, a.ticket_no AS ticketNo, a.people, a.at
        FROM booking b JOIN arrival a ON a.booking_id = b.id WHERE ${BOOKED} ORDER BY a.at`,
     ].map((sql) => env.DB.prepare(sql).bind(sessionId)),
@@ -55,14 +57,17 @@ export async function doorListOf(
   if (session === undefined) return fail("NOT_FOUND");
   const booked: Booked[] = bookings?.results ?? [];
   const made: Pick<Came, "bookingId" | "ticketNo">[] = companions?.results ?? [];
+  const given: Pick<Came, "bookingId" | "ticketNo">[] = gifts?.results ?? [];
   const came: Came[] = arrivals?.results ?? [];
   // The same for each list of the session, so that a phone knows whom it let in by an earlier one.
   const salt = toBase64Url((await signWith(key, saltOf(sessionId))).slice(0, 24));
   const entries = booked.flatMap((booking) => {
     const company = made.filter(({ bookingId }) => bookingId === booking.id);
     const inside = came.filter(({ bookingId }) => bookingId === booking.id);
+    // Who holds the booking as a gift comes by a number of their own, and nobody by the booking's.
+    const gift = given.find(({ bookingId }) => bookingId === booking.id);
     const entry = async (ticketNo: string, people: number) => ({
-      hash: await doorHash(salt, ticketNo || booking.bookingNo),
+      hash: await doorHash(salt, ticketNo || (gift?.ticketNo ?? booking.bookingNo)),
       people,
       ...(booking.resident === 1 && { resident: true as const }),
       // Who was written down at the desk came as a whole.

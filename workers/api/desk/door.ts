@@ -14,6 +14,7 @@ import { commit, save } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking, findBookings } from "../record/booking-store.ts";
 import { companionByNo, companionTickets } from "../record/companion-tickets.ts";
+import { giftByNo } from "../record/gift-rows.ts";
 import { mustHit } from "../record/guard.ts";
 import { sendRefund } from "../refund/send.ts";
 import { publicKeys } from "../ticket/keys.ts";
@@ -108,6 +109,9 @@ async function ticketBy(
   { number, isSigned }: { number: string; isSigned: boolean },
 ): Promise<Shown | "FORGED" | "CANCELLED"> {
   if (isCompanionNo(number)) {
+    const given = await giftByNo(db, number);
+    const gift = given && (await findBooking(db, given.bookingId));
+    if (gift) return { booking: gift, ticketNo: "", people: await ownOf(db, gift), isGood: true };
     const row = await companionByNo(db, number);
     const booking = row && (await findBooking(db, row.bookingId));
     // One that we signed and do not know any more was taken back.
@@ -120,13 +124,12 @@ async function ticketBy(
     .first<string>("id");
   const [booking] = id === null ? [] : await findBookings(db, [id]);
   if (!booking) return "FORGED";
-  return {
-    booking,
-    ticketNo: "",
-    people: ownPeople(booking, await companionTickets(db, booking.id)),
-    isGood: true,
-  };
+  // Where somebody holds it as a gift it opens by their number alone.
+  return { booking, ticketNo: "", people: await ownOf(db, booking), isGood: booking.giftNo === null };
 }
+
+const ownOf = async (db: D1Database, booking: BookingRecord): Promise<number> =>
+  ownPeople(booking, await companionTickets(db, booking.id));
 
 /** What is to be said where the ticket's people are in already; null where they are not. */
 function standing({ booking, ticketNo }: Shown, arrivals: readonly Arrival[], scan: Scan): Outcome | null {

@@ -3,11 +3,13 @@ import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advert
 import { isGuest } from "#domain/desk/desk-booking";
 import { isMobileNumber } from "#domain/identity/phone";
 import { isMailbox } from "#domain/notification/header-text";
+import { isForHolder } from "#domain/notification/other-words";
 import { KINDS } from "#domain/notification/kinds";
 import type { TalkWords } from "#domain/notification/talk-templates";
 import type { OutboxRow, Parcel } from "../record/outbox-rows.ts";
 import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
 import { wordsOf, type Said } from "./subject.ts";
+import { giftOf } from "../record/gift-rows.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Channels } from "../outside/channels.ts";
 import { aboutContact } from "../contact-seal.ts";
@@ -59,8 +61,18 @@ export async function fanOut(
     mustHit(db),
     ...(isGuest(row.user_id) ? [] : [listed]),
     ...parcels.map((parcel) => addRow(db, parcel, now)),
+    ...(await toHolder(db, row, message.kind, now)),
   ]);
   return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
+}
+
+/** The same for who holds the booking as a gift, in words of their own. */
+async function toHolder(db: D1Database, row: OutboxRow, told: string, now: number) {
+  if (!isForHolder(told)) return [];
+  const userId = (await giftOf(db, row.subject_id))?.holderId ?? null;
+  if (userId === null) return [];
+  const name = { dedupe: `gift/${row.dedupe}`, channel: "APP", kind: "GIFT_HELD" } as const;
+  return [addRow(db, { ...name, userId, subjectId: row.subject_id, data: { told }, dueAt: now }, now)];
 }
 
 /** Who is told: an active member, or a guest of the desk's, who has no account and no list. */

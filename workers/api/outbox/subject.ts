@@ -9,8 +9,11 @@ import {
   consentGiven,
   consentReconfirm,
   couponEnds,
+  giftHeld,
+  giftTaken,
   hostNews,
   inquiryAnswered,
+  isForHolder,
   noticePublished,
   reviewReplied,
   termsChange,
@@ -89,6 +92,10 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
           .first<{ id: string; title: string; hostName: string }>(),
         hostNews,
       );
+    case "GIFT_TAKEN":
+      return aboutTaken(db, row);
+    case "GIFT_HELD":
+      return aboutGift(db, row);
     case "TERMS":
       return said(await comingTerms(db, id), termsChange);
     case "CONSENT_GIVEN":
@@ -126,6 +133,36 @@ function aboutAccount({ data, created_at: at }: OutboxRow): Said {
   return isAccountEvent(event)
     ? { message: accountMessage(event, at), email: null, also: known.text("also") }
     : null;
+}
+
+/** That a gift was taken, and by whom; nothing where it was given back since. */
+async function aboutTaken(db: D1Database, row: OutboxRow): Promise<Said> {
+  const gift = await db
+    .prepare(
+      `SELECT b.id AS bookingId, p.title, g.holder_id AS holderId FROM booking b
+        JOIN gift g ON g.booking_id = b.id AND g.holder_id IS NOT NULL JOIN program p ON p.id = b.program_id
+       WHERE b.id = ?1 AND b.user_id = ?2`,
+    )
+    .bind(row.subject_id, row.user_id)
+    .first<{ bookingId: string; title: string; holderId: string }>();
+  if (gift === null) return null;
+  const holder = db.prepare("SELECT nickname FROM user WHERE id = ?1").bind(gift.holderId);
+  return said({ ...gift, name: await holder.first<string>("nickname") }, giftTaken);
+}
+
+/** What befell a booking that the member was given; nothing where they do not hold it any more. */
+async function aboutGift(db: D1Database, row: OutboxRow): Promise<Said> {
+  const told = knownOf(row.data).text("told");
+  if (!isForHolder(told)) return null;
+  const gift = await db
+    .prepare(
+      `SELECT p.title, s.start_at AS startAt FROM gift g JOIN booking b ON b.id = g.booking_id
+        JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
+       WHERE g.booking_id = ?1 AND g.holder_id = ?2`,
+    )
+    .bind(row.subject_id, row.user_id)
+    .first<{ title: string; startAt: number }>();
+  return said(gift && { ...gift, told }, giftHeld);
 }
 
 const said = <T>(subject: T | null, words: (subject: T) => Message): Said =>

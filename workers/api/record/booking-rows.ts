@@ -22,6 +22,7 @@ export interface BookingRow extends OfferRow {
   memo_text: string | null;
   memo_by: string | null;
   memo_at: number | null;
+  gift_no: string | null;
   hold_expires_at: number | null;
   hold_extended: number;
   hold_kept_at: number | null;
@@ -137,6 +138,7 @@ export function toBooking(
     deskVia: row.desk_via,
     onSite: row.on_site_amount,
     memo: toMemo(row),
+    giftNo: row.gift_no,
     holdExpiresAt: row.hold_expires_at,
     isExtended: row.hold_extended === 1,
     holdKeptAt: row.hold_kept_at,

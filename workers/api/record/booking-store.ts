@@ -39,9 +39,10 @@ const CASH =
   "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS " +
   "cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
 const MEMO = "m.text AS memo_text, m.staff_name AS memo_by, m.at AS memo_at";
-const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH}, ${MEMO} FROM booking b
+const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH}, ${MEMO}, g.ticket_no AS gift_no FROM booking b
   JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id
-  LEFT JOIN cash_receipt cr ON cr.booking_id = b.id LEFT JOIN booking_memo m ON m.booking_id = b.id`;
+  LEFT JOIN cash_receipt cr ON cr.booking_id = b.id LEFT JOIN booking_memo m ON m.booking_id = b.id
+  LEFT JOIN gift g ON g.booking_id = b.id`;
 
 /**
  * A session of a program as it is on offer; null where there is none, or where the program is not published.

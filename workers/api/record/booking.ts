@@ -126,6 +126,8 @@ export interface BookingRecord extends Offer {
   onSite: number;
   /** What the host's people noted on it for each other; no member sees it. */
   memo: { text: string; by: string; updatedAt: number } | null;
+  /** The number of its ticket while somebody holds it as a gift; null while nobody does. */
+  giftNo: string | null;
   holdExpiresAt: number | null;
   isExtended: boolean;
   /** When its hold was last lengthened because the provider answered nobody, epoch ms. */

@@ -90,6 +90,7 @@ export function blankBooking(
     deskVia: null,
     onSite: 0,
     memo: null,
+    giftNo: null,
     holdExpiresAt: holdEnd(now, session.bookCloseAt),
     isExtended: false,
     holdKeptAt: null,

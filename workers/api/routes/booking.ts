@@ -27,6 +27,7 @@ import {
   findContact,
   listBookingPlaces,
 } from "../record/booking-store.ts";
+import { whyGiven } from "../record/gift-rows.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { afterReturn } from "../payment/after-return.ts";
 import { admittedBy, tellDone } from "../rush/room.ts";
@@ -130,7 +131,11 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
   );
   implementOpened(api, "cancelBooking", (request) =>
     once(request, (record) =>
-      change(request, record, (booking, also) => giveUpWith(cancelBooking, request, booking, also)),
+      change(
+        request,
+        record,
+        async (booking, also) => whyGiven(booking) ?? giveUpWith(cancelBooking, request, booking, also),
+      ),
     ),
   );
   implementOpened(api, "listReschedule", async ({ env, user, params, now }) => {
@@ -149,6 +154,8 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
       const { env, user, params, body, now, key } = request;
       const booking = await findBooking(env.DB, params.id, user.id);
       if (!booking || key === null) return fail("NOT_FOUND");
+      const given = whyGiven(booking);
+      if (given) return given;
       const done = await rescheduleBooking(env.DB, booking, { ...body, key }, "user", now, (made) =>
         record(bookingReply(made.booking, now)),
       );

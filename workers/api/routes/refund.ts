@@ -9,6 +9,7 @@ import { refundReply } from "../present/refund.ts";
 import { requestRefund } from "../refund/request.ts";
 import { sendRefund } from "../refund/send.ts";
 import { findRefund } from "../record/refund-store.ts";
+import { whyGiven } from "../record/gift-rows.ts";
 import { needsAccount, quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 import { withdrawRefund } from "../refund/withdraw.ts";
 import { giveAccount } from "../refund/give-account.ts";
@@ -19,7 +20,9 @@ export function refundRoutes(api: Api): void {
     const booking = await findBooking(env.DB, query.bookingId, user.id);
     if (!booking) return fail("NOT_FOUND");
     const quote =
-      whyNotRefundable(booking, now) ?? quoteCancel(booking, now, { chosen: readItems(query.items) });
+      whyGiven(booking) ??
+      whyNotRefundable(booking, now) ??
+      quoteCancel(booking, now, { chosen: readItems(query.items) });
     if (isRefusal(quote)) return quote;
     const { people: _people, ...shown } = quote;
     const couponRestored = quote.isWhole && booking.couponIssueId !== null;
@@ -44,6 +47,8 @@ export function refundRoutes(api: Api): void {
         if (isRefusal(cashier)) return cashier;
         const booking = await findBooking(env.DB, body.bookingId, user.id);
         if (!booking || key === null) return fail("NOT_FOUND");
+        const given = whyGiven(booking);
+        if (given) return given;
         // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
         const refund = await requestRefund(cashier, booking, { ...body, key }, (made) =>
           record(refundReply(201, made)),

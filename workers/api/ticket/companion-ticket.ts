@@ -8,6 +8,7 @@ import { findArrivals } from "../record/arrival.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { companionByHash, companionTickets, type CompanionRow } from "../record/companion-tickets.ts";
+import { whyGiven } from "../record/gift-rows.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import { hashOfSecret, secretOf } from "./secret-link.ts";
 import { signedTicket } from "./ticket.ts";
@@ -67,6 +68,8 @@ export async function makeCompanionTicket(
 ): Promise<ApiError | null> {
   const problem = whyNoneMade(booking, now);
   if (problem !== null) return fail("STATE_CHANGED", { message: problem });
+  const given = whyGiven(booking);
+  if (given) return given;
   const free = freePlaces(
     booking,
     await companionTickets(env.DB, booking.id),

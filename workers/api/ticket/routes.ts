@@ -8,6 +8,7 @@ import { calendarOf } from "./calendar.ts";
 import { endFeed, findFeed, makeFeed, readFeed } from "./calendar-feed.ts";
 import { companionToken, endCompanion, makeCompanion, readCompanion } from "./companion.ts";
 import { companionTicketRoutes } from "./companion-ticket-routes.ts";
+import { giftRoutes } from "./gift-routes.ts";
 import { publicKeys } from "./keys.ts";
 import { standingOf, ticketOf } from "./ticket.ts";
 
@@ -104,6 +105,7 @@ export function ticketRoutes(api: Api): void {
   );
 
   companionTicketRoutes(api);
+  giftRoutes(api);
 
   implement(api, "listTicketKey", ({ env }) => ({
     status: 200,

@@ -7,6 +7,7 @@ import type { TicketKey } from "#domain/booking/ticket";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking, findBookings } from "../record/booking-store.ts";
 import { companionByNo, companionTickets } from "../record/companion-tickets.ts";
+import { giftByNo } from "../record/gift-rows.ts";
 import type { ApiEnv } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
@@ -27,6 +28,8 @@ export async function ticketOf(env: ApiEnv, booking: BookingRecord, now: number)
   const { bookingNo, session, history, refunds } = booking;
   if (!CONFIRMED.includes(booking.status) || session.endAt <= now)
     return fail("STATE_CHANGED", { message: "지금 쓸 수 있는 입장권이 없어요." });
+  if (booking.giftNo !== null)
+    return fail("STATE_CHANGED", { message: "입장권은 선물을 받은 분에게 있어요." });
   const people = ownPeople(booking, await companionTickets(env.DB, booking.id));
   const changedAt = Math.max(
     history.at(-1)?.at ?? booking.createdAt,
@@ -79,16 +82,27 @@ export async function standingOf(
     .first<string>("id");
   const [booking] = id === null ? [] : await findBookings(db, [id]);
   if (!booking || !isOf(booking, read.facts.sessionId)) return { state: "FORGED", people: null };
-  if (!CONFIRMED.includes(booking.status)) return { state: "CANCELLED", people: 0 };
+  if (!CONFIRMED.includes(booking.status) || booking.giftNo !== null)
+    return { state: "CANCELLED", people: 0 };
   const people = ownPeople(booking, await companionTickets(db, booking.id));
   return { state: booking.session.endAt <= now ? "PAST" : "VALID", people };
 }
 
 /** Of a companion's ticket that we signed: one that is not there any more was taken back. */
 async function companionStandingOf(db: D1Database, ticketNo: string, now: number): Promise<Standing> {
+  const given = await giftByNo(db, ticketNo);
+  if (given) return giftStandingOf(db, given.bookingId, now);
   const row = await companionByNo(db, ticketNo);
   const booking = row && (await findBooking(db, row.bookingId));
   if (!row || !booking || companionStanding(row, booking) !== "GOOD")
     return { state: "CANCELLED", people: 0 };
   return { state: booking.session.endAt <= now ? "PAST" : "VALID", people: 1 };
+}
+
+/** Of the ticket of who holds a booking as a gift: for all who have none of their own. */
+async function giftStandingOf(db: D1Database, bookingId: string, now: number): Promise<Standing> {
+  const booking = await findBooking(db, bookingId);
+  if (!booking || !CONFIRMED.includes(booking.status)) return { state: "CANCELLED", people: 0 };
+  const people = ownPeople(booking, await companionTickets(db, bookingId));
+  return { state: booking.session.endAt <= now ? "PAST" : "VALID", people };
 }

@@ -83,6 +83,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     why: "일행에게 보낸 입장권과 내가 적은 이름",
     hidden: ["token_hash"],
   },
+  gift: {
+    fate: "ERASED",
+    where: `(holder_id = ?1 OR ${ofBooking})`,
+    why: "선물한 예약과 선물 받은 예약, 함께 적은 말",
+    hidden: ["id", "token_hash", "holder_id"],
+  },
   booking_memo: {
     fate: "ERASED",
     where: ofBooking,

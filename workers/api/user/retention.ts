@@ -16,6 +16,7 @@ export const KEPT_MS = {
   login: 366 * DAY,
   door_link: 92 * DAY,
   companion_ticket: 92 * DAY,
+  gift: 92 * DAY,
   /** 위치정보 이용·제공사실 확인자료, 6개월 (위치정보법 제16조 제2항, 우리 약관). */
   location_use: 184 * DAY,
   notification: 366 * DAY,
@@ -100,6 +101,12 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
       `DELETE FROM companion_ticket WHERE made_at <= ?1 AND EXISTS (SELECT 1 FROM session s
         WHERE s.id = companion_ticket.session_id AND s.end_at <= ?1)`,
       now - KEPT_MS.companion_ticket,
+    ),
+    past(
+      DB,
+      `DELETE FROM gift WHERE made_at <= ?1 AND EXISTS (SELECT 1 FROM booking b JOIN session s
+        ON s.id = b.session_id WHERE b.id = gift.booking_id AND s.end_at <= ?1)`,
+      now - KEPT_MS.gift,
     ),
     DB.prepare(
       `DELETE FROM booking_memo WHERE booking_id IN (SELECT m.booking_id FROM booking_memo m

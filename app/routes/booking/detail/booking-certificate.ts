@@ -12,6 +12,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { now } = context.get(edgeContext);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
   const { program, session, booker, attendedAt, status, bookingNo } = booking;
+  // Who was given the booking has come, not who booked.
+  const { gift } = valueOf(await api.GET("/booking/{id}/gift", { params: { path: { id: params.id } } }));
+  if (gift !== null && gift.takenAt !== null) throw data(null, 404);
   if (!isCertified({ status, attendedAt, endAt: session.endAt }, now)) throw data(null, 404);
   const course = { ...session, title: program.title, hostName: program.hostName };
   const person = { bookingNo, bookerName: booker.name, attendedAt };

@@ -78,6 +78,7 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
           )}
           {detail.waitsForAccount && <AccountNote bookingId={booking.id} refund={detail.waitsForAccount} />}
           {alert && <AlertNote>{alert}</AlertNote>}
+          {detail.gift && <GiftNote id={booking.id} gift={detail.gift} />}
           <WaitPanel detail={detail} />
           <Ticket
             program={booking.program}
@@ -177,6 +178,25 @@ function AccountNote({ bookingId, refund }: { bookingId: string; refund: Schemas
   );
 }
 
+/** That somebody has the ticket, or may take it. */
+function GiftNote({ id, gift: { isGiven, name } }: { id: string; gift: NonNullable<Detail["gift"]> }) {
+  return (
+    <Link className="note note-info nudge before" to={href("/booking-detail/:id/gift", { id })}>
+      <Icon name="gift" />
+      <span>
+        {isGiven ? (
+          <>
+            <b>{name ?? "받는 분"}</b>님에게 선물했어요. 입장권은 받은 분에게 있어요.
+          </>
+        ) : (
+          "선물 링크를 만들었어요. 아직 받지 않았어요."
+        )}
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  );
+}
+
 /** What one does with the ticket; just after the booking most of it stands above already. */
 function TicketActions({ detail: { booking, calendar, ticketAddress, isDone } }: { detail: Detail }) {
   if (!calendar || (isDone && !ticketAddress)) return null;
@@ -198,6 +218,12 @@ function TicketActions({ detail: { booking, calendar, ticketAddress, isDone } }:
         <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/with", { id: booking.id })}>
           <Icon name="share-2" />
           일행<span className="sr">에게 보내기</span>
+        </Link>
+      )}
+      {!isDone && (
+        <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/gift", { id: booking.id })}>
+          <Icon name="gift" />
+          선물<span className="sr">하기</span>
         </Link>
       )}
       {!isDone && (

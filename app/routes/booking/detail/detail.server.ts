@@ -23,11 +23,17 @@ export function detailOf(
   booking: Booking,
   ticket: { address: string; people: number } | null,
   now: number,
-  { isJustDone, isJustMoved, isReviewed }: { isJustDone: boolean; isJustMoved: boolean; isReviewed: boolean },
+  {
+    isJustDone,
+    isJustMoved,
+    isReviewed,
+    gift,
+  }: { isJustDone: boolean; isJustMoved: boolean; isReviewed: boolean; gift: Schemas["GivenGift"]["gift"] },
 ) {
   const { program, session, bookingNo, payment, actions, refunds } = booking;
   const can = (action: Booking["actions"][number]) => actions.includes(action);
   const hasTicket = can("TICKET");
+  const isGiven = gift !== null && gift.takenAt !== null;
   const place = [program.address, program.addressDetail].filter(Boolean).join(", ");
   return {
     booking,
@@ -59,9 +65,12 @@ export function detailOf(
         ? "쓰기"
         : null,
     /** Where to print the certificate of having come (수료증). */
-    certificate: isCertified({ ...booking, endAt: session.endAt }, now)
-      ? `/booking-detail/${booking.id}/certificate`
-      : null,
+    certificate:
+      !isGiven && isCertified({ ...booking, endAt: session.endAt }, now)
+        ? `/booking-detail/${booking.id}/certificate`
+        : null,
+    /** Whom it was given to, or that it is offered; null where it is nobody's gift. */
+    gift: gift && (isGiven || gift.state === "OFFERED") ? { isGiven, name: gift.holderName } : null,
     giveUp: giveUpOf(booking),
     /** Until when a virtual account waits for its deposit, epoch ms. */
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,

@@ -1,0 +1,148 @@
+import { Form, Link, data, href, redirect } from "react-router";
+import { siteAddress } from "#domain/reach/canonical";
+import { formatTime } from "#domain/time/kst";
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { asMember, loginFor } from "../../../server/member.server.ts";
+import { renewed } from "../../../server/through-refresh.server.ts";
+import { AlertNote } from "../../../ui/alert-note.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Ticket } from "../../../ui/product/ticket.tsx";
+import { Screen } from "../../../ui/screen.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { DetailPlace } from "../detail/detail-place.tsx";
+import { checkAddress, qrOf } from "../qr.server.ts";
+import type { Route } from "./+types/gift";
+import { Words } from "./words.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "선물 | 나들" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Anybody may look; to take it one signs in. */
+const anybody: Route.MiddlewareFunction = ({ request, context }, next) => {
+  const visitor = context.get(edgeContext).visitor();
+  if (visitor.member) return asMember(visitor, { request, context }, next);
+  if (visitor.mayRefresh) throw renewed(request);
+  return next();
+};
+
+export const middleware = [anybody];
+
+/** A booking that somebody gives, for whoever was sent its address, and its ticket for who has taken it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api, env, visitor } = context.get(edgeContext);
+  const path = { params: { path: { token: params.token } } };
+  const caller = visitor();
+  const held = caller.member ? await caller.api.GET("/gift/{token}/held", path) : null;
+  if (held && held.response.status !== 404) {
+    const gift = valueOf(held);
+    const { origin } = new URL(request.url);
+    const site = siteAddress(env.SITE_URL, origin, "/ticket/check");
+    return { isHolder: true, gift, qr: gift.ticket && qrOf(checkAddress(site, gift.ticket.token)) } as const;
+  }
+  const answer = await api.GET("/gift/{token}", path);
+  if (answer.response.status === 404 || answer.response.status === 400) throw data(null, { status: 404 });
+  return { isHolder: false, gift: valueOf(answer), isGuest: !caller.member } as const;
+}
+
+export async function action({ params: { token }, request, context }: Route.ActionArgs) {
+  const caller = context.get(edgeContext).visitor();
+  if (!caller.member) throw redirect(loginFor(request));
+  const path = { params: { path: { token } } };
+  const form = await request.formData();
+  const isBack = form.get("do") === "back";
+  const { error, response } = isBack
+    ? await caller.api.DELETE("/gift/{token}/held", path)
+    : await caller.api.PUT("/gift/{token}/held", path);
+  if (response.status === 404) throw data(null, { status: 404 });
+  if (error) return data({ problem: error.error.message }, response.status);
+  return redirect(isBack ? href("/my/gift") : href("/gift/:token", { token }), 303);
+}
+
+const GONE = {
+  HELD: "이미 다른 분이 받은 선물이에요.",
+  CANCELLED: "예약이 취소돼 받을 수 없어요. 선물한 분께 확인해 주세요.",
+  MOVED: "일정이 바뀌어 이 링크로는 받을 수 없어요. 선물한 분께 새 링크를 부탁해 주세요.",
+  LATE: "이미 시작해서 받을 수 없어요.",
+  PAST: "끝난 나들이예요.",
+} as const;
+
+export default function GiftScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { gift, isHolder } = loaderData;
+  const { title, image, hostName, place, startAt, endAt, seats, state, giverName, message } = gift;
+  const address = [place.address, place.addressDetail].filter(Boolean).join(", ");
+  const ticket = loaderData.isHolder ? loaderData.gift.ticket : null;
+  const gone = isHolder && state === "HELD" ? null : state === "OFFERED" ? null : GONE[state];
+  return (
+    <Screen title="선물" back={isHolder ? href("/my/gift") : href("/main")}>
+      <div className="ticket-stage">
+        <div className="pad stack">
+          {actionData && <AlertNote>{actionData.problem}</AlertNote>}
+          {gone ? (
+            <p className="note note-warn">
+              <Icon name="info" />
+              <span>{gone}</span>
+            </p>
+          ) : (
+            <p className="headline">
+              {giverName ?? "누군가"}님이{"\n"}나들이를 선물했어요
+            </p>
+          )}
+          <Words text={message} />
+          {loaderData.isHolder && loaderData.gift.arrivedAt !== null && (
+            <p className="note note-ok" role="status">
+              <Icon name="circle-check" />
+              <span>{formatTime(loaderData.gift.arrivedAt)}에 들어왔어요. 즐거운 나들이 되세요.</span>
+            </p>
+          )}
+          <Ticket
+            program={{ title, image, hostName }}
+            session={{ startAt, endAt }}
+            party={`${seats}명`}
+            bookerName={null}
+            bookingNo={ticket?.bookingNo ?? ""}
+            qr={loaderData.isHolder ? loaderData.qr : null}
+          />
+          {state === "OFFERED" && (
+            <Form method="post">
+              <SubmitButton>선물 받기</SubmitButton>
+              <p className="help before">
+                {!loaderData.isHolder && loaderData.isGuest && "로그인하면 받을 수 있어요. "}
+                받으면 내 닉네임이 선물한 분에게 보여요.
+              </p>
+            </Form>
+          )}
+          <Link className="btn btn-line btn-block" to={href("/program/:id", { id: gift.programId })}>
+            프로그램 보기
+          </Link>
+        </div>
+      </div>
+      <hr className="band" />
+      <DetailPlace program={{ ...place, title }} place={address} />
+      {loaderData.isHolder && state === "HELD" && loaderData.gift.arrivedAt === null && <GiveBack />}
+    </Screen>
+  );
+}
+
+function GiveBack() {
+  return (
+    <>
+      <hr className="band" />
+      <section className="section pad stack">
+        <h2 className="h2">갈 수 없게 됐다면</h2>
+        <p className="text-ink-2">
+          선물을 돌려주면 입장권이 선물한 분에게 돌아가고, 그분이 예약을 바꾸거나 취소할 수 있어요.
+        </p>
+        <Form method="post">
+          <SubmitButton className="btn btn-line btn-block" name="do" value="back">
+            선물 돌려주기
+          </SubmitButton>
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
+import { NADEUL, SAEBOM } from "../support/member.ts";
+import { served } from "../support/served.ts";
+
+const { signedIn, aPhone } = served();
+
+const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
+const BOOKING = "b-demo-01";
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env["SHOTS"];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const size = page.viewportSize();
+  for (const width of [412, 360, 1280]) {
+    await page.setViewportSize({ width, height: 915 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (size) await page.setViewportSize(size);
+};
+
+it("[R55] a booking is given by a link, taken after a login, and given back", async () => {
+  const { page, context, problems } = await signedIn(NADEUL, `/booking-detail/${BOOKING}/gift`, TOUCH);
+  await hydrated(page);
+  await shot(page, "offer");
+  await page.getByLabel("함께 보낼 말").fill("생일 축하해! 즐거운 하루 보내.");
+  await page.getByRole("button", { name: "선물 링크 만들기" }).tap();
+  await page.getByRole("heading", { name: "선물을 보낼 준비가 됐어요" }).waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await shot(page, "offered");
+  const path = (await page.getByRole("link", { name: "받는 화면 보기" }).getAttribute("href")) ?? "";
+
+  const guest = await aPhone({ ...TOUCH, javaScriptEnabled: false });
+  await guest.page.goto(path);
+  await guest.page.getByText("생일 축하해! 즐거운 하루 보내.").waitFor();
+  await shot(guest.page, "guest");
+  await guest.page.getByRole("button", { name: "선물 받기" }).tap();
+  await guest.page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
+  await guest.context.close();
+
+  const friend = await signedIn(SAEBOM, path, TOUCH);
+  await hydrated(friend.page);
+  expect(await violationsInBothThemes(friend.page)).toEqual([]);
+  await friend.page.getByRole("button", { name: "선물 받기" }).tap();
+  await friend.page.getByRole("img", { name: "입장용 QR 코드" }).waitFor();
+  expect(await violationsInBothThemes(friend.page)).toEqual([]);
+  await shot(friend.page, "held");
+  await friend.page.goto("/my/gift");
+  await hydrated(friend.page);
+  expect(await violationsInBothThemes(friend.page)).toEqual([]);
+  await shot(friend.page, "list");
+
+  await page.goto(`/booking-detail/${BOOKING}`);
+  await page.getByText("입장권은 받은 분에게 있어요.").waitFor();
+  expect(await page.getByRole("img", { name: "입장용 QR 코드" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: /예약 취소하기|일정 변경하기/ }).count()).toBe(0);
+  await shot(page, "detail-given");
+  await page.goto(`/booking-detail/${BOOKING}/gift`);
+  await hydrated(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await shot(page, "given");
+
+  const late = await aPhone(TOUCH);
+  await late.page.goto(path);
+  await late.page.getByText("이미 다른 분이 받은 선물이에요.").waitFor();
+  await shot(late.page, "late");
+  await late.context.close();
+
+  await friend.page.goto(path);
+  await hydrated(friend.page);
+  await friend.page.getByRole("button", { name: "선물 돌려주기" }).tap();
+  await friend.page.getByRole("heading", { name: "아직 받은 선물이 없어요" }).waitFor();
+  await shot(friend.page, "list-empty");
+  await page.goto(`/booking-detail/${BOOKING}`);
+  await page.getByRole("img", { name: "입장용 QR 코드" }).waitFor();
+  await hydrated(page);
+  await shot(page, "detail");
+  expect([...problems, ...friend.problems]).toEqual([]);
+  await friend.context.close();
+  await context.close();
+});

@@ -1,0 +1,233 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { companionNo, ownPeople } from "#domain/booking/companion-ticket";
+import { giftState, mayGive } from "#domain/booking/gift";
+import { CONFIRMED } from "#domain/booking/statuses";
+import type { components } from "#openapi/schema.d";
+import type { ApiEnv } from "../env.ts";
+import { fail, isRefusal, type ApiError } from "../errors.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import { findBooking, findBookings } from "../record/booking-store.ts";
+import { companionTickets } from "../record/companion-tickets.ts";
+import { giftByHash, giftOf, giftsHeld, type GiftRow } from "../record/gift-rows.ts";
+import { apply, mustHit } from "../record/guard.ts";
+import { quoted } from "../sql.ts";
+import { hashOfSecret, secretOf } from "./secret-link.ts";
+import { signedTicket } from "./ticket.ts";
+
+type Schemas = components["schemas"];
+
+const tokenOf = (env: ApiEnv, id: string): Promise<string | null> => secretOf(env, "nadeul-gift", id);
+
+/** The secret of a gift, null for one of a key that was replaced since: good, but not to be shown again. */
+async function shownToken(env: ApiEnv, { id, tokenHash }: GiftRow): Promise<string | null> {
+  const token = await tokenOf(env, id);
+  return token !== null && (await hashOfSecret(token)) === tokenHash ? token : null;
+}
+
+const nameOf = (db: D1Database, userId: string): Promise<string | null> =>
+  db.prepare("SELECT nickname FROM user WHERE id = ?1").bind(userId).first<string>("nickname");
+
+/** What its owner sees of the gift of a booking. @param now epoch ms */
+export async function giftFor(
+  env: ApiEnv,
+  booking: BookingRecord,
+  now: number,
+): Promise<Schemas["GivenGift"]> {
+  const row = await giftOf(env.DB, booking.id);
+  const isHeld = row !== null && row.holderId !== null;
+  return {
+    mayGive: !isHeld && mayGive(booking, now),
+    gift: row && {
+      state: giftState(row, booking, now),
+      token: isHeld ? null : await shownToken(env, row),
+      message: row.message,
+      holderName: row.holderId === null ? null : await nameOf(env.DB, row.holderId),
+      takenAt: row.takenAt,
+    },
+  };
+}
+
+/**
+ * Offers a booking by a new link; the one before leads nowhere from then on.
+ * @returns 409 STATE_CHANGED where it cannot be given any more, or somebody has taken it; 503 on a site
+ * without tickets
+ */
+export async function offerGift(
+  env: ApiEnv,
+  booking: BookingRecord,
+  message: string,
+  now: number,
+  also: readonly D1PreparedStatement[],
+): Promise<ApiError | null> {
+  if (!mayGive(booking, now))
+    return fail("STATE_CHANGED", { message: "확정된 예약을 시작하기 전까지만 선물할 수 있어요." });
+  const id = crypto.randomUUID();
+  const token = await tokenOf(env, id);
+  if (token === null) return fail("UNAVAILABLE", { message: "이 사이트는 아직 선물하기를 하지 않아요." });
+  const made = env.DB.prepare(
+    `INSERT INTO gift (booking_id, id, token_hash, session_id, message, made_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (booking_id) DO UPDATE SET id = excluded.id, token_hash = excluded.token_hash,
+       session_id = excluded.session_id, message = excluded.message, made_at = excluded.made_at
+       WHERE gift.holder_id IS NULL`,
+  ).bind(booking.id, id, await hashOfSecret(token), booking.session.id, message, now);
+  const outcome = await apply(env.DB, [made, mustHit(env.DB), ...also]);
+  return outcome === "DONE" ? null : fail("STATE_CHANGED", { message: "이미 받은 선물이에요." });
+}
+
+/** Takes an offer back: 404 where there is none, 409 STATE_CHANGED where somebody was faster. */
+export async function takeGiftBack(
+  db: D1Database,
+  bookingId: string,
+  also: readonly D1PreparedStatement[],
+): Promise<ApiError | null> {
+  if ((await giftOf(db, bookingId)) === null) return fail("NOT_FOUND");
+  const ended = db.prepare("DELETE FROM gift WHERE booking_id = ?1 AND holder_id IS NULL").bind(bookingId);
+  const outcome = await apply(db, [ended, mustHit(db), ...also]);
+  return outcome === "DONE" ? null : fail("STATE_CHANGED", { message: "이미 받은 선물은 취소할 수 없어요." });
+}
+
+interface Opened {
+  row: GiftRow;
+  booking: BookingRecord;
+}
+
+async function opened(db: D1Database, token: string): Promise<Opened | null> {
+  const row = await giftByHash(db, await hashOfSecret(token));
+  const booking = row && (await findBooking(db, row.bookingId));
+  return row && booking ? { row, booking } : null;
+}
+
+/**
+ * What whoever has the link reads: the program and when; who gives it and their words only while it can be
+ * taken, so that a link that has gone further tells nothing of either afterwards.
+ * @returns 404 for no secret, or one that was taken back
+ */
+export async function readGift(env: ApiEnv, token: string, now: number): Promise<Schemas["Gift"] | ApiError> {
+  const found = await opened(env.DB, token);
+  if (found === null) return fail("NOT_FOUND");
+  const state = giftState(found.row, found.booking, now);
+  const isOpen = state === "OFFERED";
+  return {
+    ...(await factsOf(env.DB, found.booking)),
+    state,
+    giverName: isOpen ? await nameOf(env.DB, found.booking.userId) : null,
+    message: isOpen ? found.row.message : "",
+  };
+}
+
+type Facts = Omit<Schemas["Gift"], "state" | "giverName" | "message">;
+
+async function factsOf(db: D1Database, booking: BookingRecord): Promise<Facts> {
+  const { program, session } = booking;
+  const { title, address, addressDetail, meetingPoint, lat, lon } = program;
+  return {
+    programId: program.id,
+    title,
+    image: program.image,
+    hostName: program.hostName,
+    place: { address, addressDetail, meetingPoint, lat, lon },
+    startAt: session.startAt,
+    endAt: session.endAt,
+    seats: ownPeople(booking, await companionTickets(db, booking.id)),
+  };
+}
+
+/**
+ * Takes a gift for a member: the first has it, said twice by the same it stays as it was. Its owner is told.
+ * @returns 404 for no secret, 409 STATE_CHANGED where it cannot be taken any more or is one's own
+ */
+export async function takeGift(
+  env: ApiEnv,
+  token: string,
+  userId: string,
+  now: number,
+): Promise<ApiError | null> {
+  const { DB } = env;
+  const found = await opened(DB, token);
+  if (found === null) return fail("NOT_FOUND");
+  const { row, booking } = found;
+  if (row.holderId === userId) return null;
+  if (booking.userId === userId)
+    return fail("STATE_CHANGED", { message: "내가 한 예약이에요. 받을 분에게 링크를 보내 주세요." });
+  if (giftState(row, booking, now) !== "OFFERED") return fail("STATE_CHANGED");
+  const taken = DB.prepare(
+    `UPDATE gift SET holder_id = ?2, taken_at = ?3, ticket_no = ?4
+     WHERE id = ?1 AND holder_id IS NULL AND EXISTS (SELECT 1 FROM booking b JOIN session s
+       ON s.id = b.session_id WHERE b.id = gift.booking_id AND b.session_id = gift.session_id
+       AND b.status IN (${quoted(CONFIRMED)}) AND b.attended_at IS NULL AND s.start_at > ?3)`,
+  ).bind(row.id, userId, now, companionNo(crypto.getRandomValues(new Uint8Array(10))));
+  const outcome = await apply(DB, [taken, mustHit(DB), tell(DB, booking, `gift/${row.id}/${userId}`, now)]);
+  if (outcome === "DONE") return null;
+  // Pressed twice, the second may be the one that lost.
+  return (await giftOf(DB, booking.id))?.holderId === userId ? null : fail("STATE_CHANGED");
+}
+
+const tell = (db: D1Database, { id, userId }: BookingRecord, dedupe: string, now: number) =>
+  db
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at)
+       VALUES (?1, ?2, 'GIFT_TAKEN', ?3, ?4, ?4, ?4)`,
+    )
+    .bind(dedupe, userId, id, now);
+
+/** The gift of a booking that a member holds, with its ticket; 404 for anybody else. @param now epoch ms */
+export async function heldGift(
+  env: ApiEnv,
+  token: string,
+  userId: string,
+  now: number,
+): Promise<Schemas["HeldGift"] | ApiError> {
+  const found = await opened(env.DB, token);
+  if (found?.row.holderId !== userId) return fail("NOT_FOUND");
+  const { row, booking } = found;
+  const facts = await factsOf(env.DB, booking);
+  const state = giftState(row, booking, now);
+  const [bookingNo, changedAt] = [row.ticketNo ?? "", row.takenAt ?? row.madeAt];
+  const ticket =
+    state === "HELD"
+      ? await signedTicket(env, booking.session, { bookingNo, people: facts.seats, changedAt })
+      : null;
+  if (isRefusal(ticket)) return ticket;
+  const giverName = await nameOf(env.DB, booking.userId);
+  const arrivedAt = booking.attendedAt;
+  return { ...facts, state, token, giverName, message: row.message, arrivedAt, ticket };
+}
+
+/** The gifts that a member holds, newest first. */
+export async function listGifts(
+  env: ApiEnv,
+  userId: string,
+  now: number,
+): Promise<Schemas["HeldGiftLine"][]> {
+  const rows = await giftsHeld(env.DB, userId);
+  const bookings = await findBookings(
+    env.DB,
+    rows.map(({ bookingId }) => bookingId),
+  );
+  const lines = rows.map(async (row) => {
+    const booking = bookings.find(({ id }) => id === row.bookingId);
+    const token = await shownToken(env, row);
+    if (!booking || token === null) return [];
+    const { program, session } = booking;
+    const state = giftState(row, booking, now);
+    return [{ token, title: program.title, image: program.image, startAt: session.startAt, state }];
+  });
+  return (await Promise.all(lines)).flat();
+}
+
+/**
+ * Gives a gift back to whoever booked: the ticket is theirs again.
+ * @returns 404 for anybody but its holder, 409 STATE_CHANGED where they have come in with it
+ */
+export async function giveGiftBack(env: ApiEnv, token: string, userId: string): Promise<ApiError | null> {
+  const found = await opened(env.DB, token);
+  if (found?.row.holderId !== userId) return fail("NOT_FOUND");
+  const { meta } = await env.DB.prepare(
+    `DELETE FROM gift WHERE id = ?1 AND holder_id = ?2
+       AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.id = gift.booking_id AND b.attended_at IS NOT NULL)`,
+  )
+    .bind(found.row.id, userId)
+    .run();
+  return meta.changes === 1 ? null : fail("STATE_CHANGED", { message: "이미 입장한 선물이에요." });
+}
