@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORY_INTRO } from "#content/category-intro";
 import { FAQ_CATEGORIES, FAQS } from "#content/faqs";
-import { kst } from "#domain/time/kst";
+import { CONTACT_MS } from "#domain/booking/contact";
+import { DAY_MS, kst } from "#domain/time/kst";
 import { NOTICES } from "#content/notices";
 import { TERMS, TERMS_KINDS, termsInForce } from "#content/terms";
 import { faqPath, faqSlug, parseText } from "#content/text";
@@ -142,6 +143,16 @@ describe("what the texts promise", () => {
       expect(text).toMatch(/계약.*5년/u);
       expect(text).toMatch(/분쟁 처리에 관한 기록: 3년/u);
     }
+  });
+
+  it("names the memos on a booking (S23), and keeps them as long as the code does", () => {
+    const { version, body = "" } = termsInForce("privacy", kst("2026-12-10")) ?? {};
+    expect(version).toBe("2026-12-10");
+    expect(body).toContain("진행자와 회사의 담당자가 예약에 적은 메모");
+    expect(body).toContain(
+      `메모는 회원이 탈퇴하거나 회차가 끝난 날부터 ${CONTACT_MS / DAY_MS}일이 지나면 삭제`,
+    );
+    expect(termsInForce("privacy", kst("2026-12-10") - 1)?.version).toBe("2026-10-01");
   });
 
   it("gives the same refund rates in the terms as in the answer", () => {

@@ -11,7 +11,7 @@ const DATA: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\.(?:svg|png|jpg|webp|woff2|ico|pdf)$/, "pictures and fonts"],
   [/\.json$/, "data, one record a line, or made by a program"],
   [/^openapi\/schema\.d\.ts$/, "made by openapi-typescript"],
-  [/^workers\/api\/migrations\/0002_reference\.sql$/, "made by npm run gen from what the constants say"],
+  [/^workers\/api\/migrations\/\d{4}_reference\.sql$/, "made by npm run gen from what the constants say"],
   [/^tests\/soak\/fault-cells\.ts$/, "a table: a fault, its cells and their verdicts a line"],
   [/^app\/domain\/booking\/transitions\.ts$/, "a table: a step of the state machine a line"],
   [/^tests\/domain\/refund-amounts\.test\.ts$/, "a table: a refund reckoned by hand a line"],

@@ -1,15 +1,16 @@
 import { FAQS } from "#content/faqs";
 import { NOTICES } from "#content/notices";
-import { SOURCE_TERMS, TERMS, TERMS_KINDS } from "#content/terms";
+import { SOURCE_TERMS, TERMS_KINDS, termsInForce } from "#content/terms";
 import { chance } from "./chance.ts";
 
-/** The terms a demo account has agreed to; 마케팅 and 위치 are a member's own choice. */
-export const CURRENT_CONSENTS = TERMS_KINDS.flatMap(({ kind }) => {
-  const current = TERMS.find((terms) => terms.kind === kind);
-  return current
-    ? [{ kind, version: current.version, required: kind === "service" || kind === "privacy" }]
-    : [];
-});
+/** The terms a demo account has agreed to at `now`; 마케팅 and 위치 are a member's own choice. */
+export const consentsAt = (now: number) =>
+  TERMS_KINDS.flatMap(({ kind }) => {
+    const current = termsInForce(kind, now);
+    return current
+      ? [{ kind, version: current.version, required: kind === "service" || kind === "privacy" }]
+      : [];
+  });
 
 /** The rows of `notice`, copied from app/content. */
 export const noticeRows = () =>

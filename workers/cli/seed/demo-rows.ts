@@ -1,5 +1,5 @@
 import { REFUND_POLICIES } from "#domain/refund/policies";
-import { CURRENT_CONSENTS } from "./content.ts";
+import { consentsAt } from "./content.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DEMO_MEMBER, type DemoBooking } from "./demo-history.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/kst";
@@ -38,15 +38,15 @@ export const demoUserRows = (now: number) =>
  */
 export const demoConsentRows = (now: number) =>
   DEMO_ACCOUNTS.flatMap(({ sub, username }) =>
-    CURRENT_CONSENTS.filter(({ required }) => required || username === DEMO_MEMBER.username).map(
-      ({ kind, version }) => ({
+    consentsAt(now)
+      .filter(({ required }) => required || username === DEMO_MEMBER.username)
+      .map(({ kind, version }) => ({
         id: `consent-${username}-${kind}`,
         user_id: sub,
         kind,
         version,
         at: now - (username === DEMO_MEMBER.username ? 180 * DAY_MS : 0),
-      }),
-    ),
+      })),
   );
 
 /** The rows of `booking`. */
@@ -74,9 +74,9 @@ export const demoBookingRows = (bookings: readonly DemoBooking[]) =>
       coupon_issue_id: coupon ? USED_COUPON : null,
       policy_snapshot: JSON.stringify(REFUND_POLICIES[program.refund]),
       consents: JSON.stringify(
-        CURRENT_CONSENTS.filter(({ kind }) => kind === "payment" || kind === "thirdParty").map(
-          ({ kind, version }) => ({ id: kind, version, at: createdAt }),
-        ),
+        consentsAt(createdAt)
+          .filter(({ kind }) => kind === "payment" || kind === "thirdParty")
+          .map(({ kind, version }) => ({ id: kind, version, at: createdAt })),
       ),
       attended_at: session.status === "DONE" ? session.startAt : null,
       created_at: createdAt,
