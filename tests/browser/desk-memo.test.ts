@@ -74,3 +74,39 @@ it("[S23] without JavaScript too, and where there is room", async () => {
   await page.getByRole("button", { name: "메모 삭제하기" }).click();
   await page.getByRole("link", { name: "메모 쓰기" }).waitFor();
 });
+
+it("[S23] who only looks on (조회) is offered nothing that would be refused", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  await page.goto("/desk");
+  const records = await db();
+  const become = (role: string, host: unknown) =>
+    records
+      .prepare("UPDATE staff SET role = ?1, host_id = ?2 WHERE username = 'jinhaeng'")
+      .bind(role, host)
+      .run();
+  const host = await records
+    .prepare("SELECT g.host_id FROM booking b JOIN program g ON g.id = b.program_id WHERE b.id = 'b-demo-02'")
+    .first("host_id");
+  await become("VIEWER", host);
+  await page.goto(`/desk/booking?q=${await bookingNo("b-demo-02")}`);
+  await hydrated(page);
+  await page.getByText("1건이에요.").waitFor();
+  expect(await page.locator(".desk-card").getByRole("button").count()).toBe(0);
+  expect(await page.locator(".desk-card").getByRole("link").count()).toBe(0);
+  await shoot(page, "look-on");
+  await page.getByRole("link", { name: "프로그램" }).tap();
+  await page.locator(".desk-program").first().tap();
+  await page.getByText("방문자에게 보이는 화면").waitFor();
+  await shoot(page, "look-on-program");
+  await page.goto("/desk/booking/b-demo-02/memo");
+  await page.getByText("권한이 없는 화면이에요").waitFor();
+  await become("DOOR", host);
+  await page.goto("/desk/booking");
+  expect(await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link").allTextContents()).toEqual(
+    ["오늘", "예약", "더보기"],
+  );
+  await shoot(page, "door");
+  await become("OPERATOR", null);
+  expect(problems.filter((problem) => !problem.includes("status of 4"))).toEqual([]);
+});

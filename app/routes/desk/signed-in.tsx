@@ -1,7 +1,7 @@
 import { Outlet, redirect } from "react-router";
 import type { Route } from "./+types/signed-in";
 import { edgeContext } from "../../server/context.server.ts";
-import { asMember } from "../../server/member.server.ts";
+import { asMember, memberContext } from "../../server/member.server.ts";
 import { renewed } from "../../server/through-refresh.server.ts";
 
 /** Who is not signed in goes to the desk's login, through a refresh where there may be something to renew. */
@@ -15,8 +15,11 @@ const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
 
 export const middleware = [signedIn];
 
-/** What the forms of this drawing of a screen are known by (OnceField). */
-export const loader = () => ({ drawn: crypto.randomUUID() });
+/** What the forms of this drawing of a screen are known by (OnceField), and what they may offer (useMay). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await context.get(memberContext).api.GET("/desk/me");
+  return { drawn: crypto.randomUUID(), may: data?.value.may ?? null };
+}
 
 export default function SignedIn() {
   return <Outlet />;

@@ -89,7 +89,10 @@ export default function Today({ loaderData: { me, now, sessions, asking, todo } 
       )}
       <Section title="오늘의 회차">
         {sessions.length === 0 ? (
-          <NothingToday hasTodo={asking.total + todo.length > 0} />
+          <NothingToday
+            hasTodo={asking.total + todo.length > 0}
+            hasPrograms={me.may.includes("listDeskProgram")}
+          />
         ) : (
           <ul className="desk-list">
             {sessions.map((session) => (
@@ -107,14 +110,16 @@ export default function Today({ loaderData: { me, now, sessions, asking, todo } 
   );
 }
 
-const NothingToday = ({ hasTodo }: { hasTodo: boolean }) => (
+const NothingToday = ({ hasTodo, hasPrograms }: { hasTodo: boolean; hasPrograms: boolean }) => (
   <div className="pad">
     <p className="note">
       <Icon name="calendar" />
       {hasTodo ? "오늘 열리는 회차는 없어요." : "오늘은 할 일도 회차도 없어요. 푹 쉬어도 되는 날이에요."}
     </p>
-    <Link className="btn btn-soft btn-block desk-go" to="/desk/program">
-      프로그램 보러 가기
-    </Link>
+    {hasPrograms && (
+      <Link className="btn btn-soft btn-block desk-go" to="/desk/program">
+        프로그램 보러 가기
+      </Link>
+    )}
   </div>
 );

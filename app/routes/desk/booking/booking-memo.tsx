@@ -18,7 +18,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const bookingNo = new URL(request.url).searchParams.get("no") ?? "";
   // Where nobody can say who this is, an empty form would promise to keep what is written.
-  valueOf(await api.GET("/desk/me"));
+  const { may } = valueOf(await api.GET("/desk/me"));
+  if (!may.includes("putDeskMemo")) throw data(null, 403);
   if (bookingNo === "") return { booking: null, memo: null };
   const found = valueOf(await api.GET("/operator/booking", { params: { query: { bookingNo } } }));
   const booking = found.find(({ id }) => id === params.id);

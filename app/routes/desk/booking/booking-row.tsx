@@ -7,6 +7,7 @@ import type { Schemas } from "../../../api/client.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { action } from "./booking-act.ts";
+import { useMay } from "../use-may.ts";
 import { isAsking } from "../words.ts";
 
 type Booking = Schemas["OperatorBooking"];
@@ -14,6 +15,7 @@ type Booking = Schemas["OperatorBooking"];
 /** A booking in a list, masked as it came, with what may be done to it under the thumb. */
 export function BookingRow({ booking, withProgram = true }: { booking: Booking; withProgram?: boolean }) {
   const fetcher = useFetcher<typeof action>();
+  const may = useMay();
   const now = fetcher.data?.booking ?? booking;
   const isSeen = fetcher.data?.isSeen === true;
   return (
@@ -25,6 +27,9 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
             <Icon name="phone" />
             {now.phone}
           </a>
+        ) : !may("putDeskMemo") ? (
+          // Who may note nothing sees nobody's name either (조회).
+          <span className="desk-dim">{now.phone}</span>
         ) : (
           <fetcher.Form method="post" action="/desk/booking/act">
             <input type="hidden" name="bookingNo" value={booking.bookingNo} />
@@ -56,14 +61,16 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <Verbs booking={now} fetcher={fetcher} />
       {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
-      <Link
-        className="desk-more-link"
-        to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
-      >
-        {now.memo ? "메모 보기·수정" : "메모 쓰기"}
-        <span className="sr"> {now.bookerName}님의 예약</span>
-      </Link>
-      {mayMove(now) && (
+      {may("putDeskMemo") && (
+        <Link
+          className="desk-more-link"
+          to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
+        >
+          {now.memo ? "메모 보기·수정" : "메모 쓰기"}
+          <span className="sr"> {now.bookerName}님의 예약</span>
+        </Link>
+      )}
+      {may("rescheduleOperatorBooking") && mayMove(now) && (
         <Link
           className="desk-more-link"
           to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
@@ -92,31 +99,36 @@ const deskWords = ({ via, onSite }: NonNullable<Booking["desk"]>): string =>
 
 /** The ticket of a booking of the desk's, and its end; what that means is said first. */
 function GuestVerbs({ booking, fetcher }: VerbsProps) {
+  const may = useMay();
   const { id, bookingNo, bookerName, party, desk } = booking;
   return (
     <>
-      <a className="desk-more-link" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
-        입장권 보여 주기·인쇄<span className="sr"> {bookerName}님의 예약</span>
-      </a>
-      <details className="desk-more">
-        <summary>예약 취소하기</summary>
-        <fetcher.Form method="post" action="/desk/booking/act">
-          <input type="hidden" name="id" value={id} />
-          <p className="help">
-            {party}의 예약이 끝나고, 자리는 다시 열려요. 되돌릴 수 없어요.
-            {(desk?.onSite ?? 0) > 0 &&
-              ` 현장에서 받은 돈이 있으면 ${formatWon(desk?.onSite ?? 0)}을 직접 돌려드려 주세요.`}
-          </p>
-          <SubmitButton
-            className="btn btn-line btn-block"
-            name="verb"
-            value="end"
-            busy={fetcher.state === "submitting"}
-          >
-            예약 취소하기
-          </SubmitButton>
-        </fetcher.Form>
-      </details>
+      {may("getDeskTicket") && (
+        <a className="desk-more-link" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
+          입장권 보여 주기·인쇄<span className="sr"> {bookerName}님의 예약</span>
+        </a>
+      )}
+      {may("cancelDeskBooking") && (
+        <details className="desk-more">
+          <summary>예약 취소하기</summary>
+          <fetcher.Form method="post" action="/desk/booking/act">
+            <input type="hidden" name="id" value={id} />
+            <p className="help">
+              {party}의 예약이 끝나고, 자리는 다시 열려요. 되돌릴 수 없어요.
+              {(desk?.onSite ?? 0) > 0 &&
+                ` 현장에서 받은 돈이 있으면 ${formatWon(desk?.onSite ?? 0)}을 직접 돌려드려 주세요.`}
+            </p>
+            <SubmitButton
+              className="btn btn-line btn-block"
+              name="verb"
+              value="end"
+              busy={fetcher.state === "submitting"}
+            >
+              예약 취소하기
+            </SubmitButton>
+          </fetcher.Form>
+        </details>
+      )}
     </>
   );
 }
@@ -144,6 +156,7 @@ interface VerbsProps {
 }
 
 function Verbs({ booking, fetcher }: VerbsProps) {
+  const may = useMay();
   const busy = fetcher.state === "submitting";
   const of = <input type="hidden" name="id" value={booking.id} />;
   const verb = (name: string, word: string, look: string) => (
@@ -152,7 +165,7 @@ function Verbs({ booking, fetcher }: VerbsProps) {
     </SubmitButton>
   );
   if (isAsking(booking))
-    return (
+    return may("approveBooking") ? (
       <>
         <fetcher.Form method="post" action="/desk/booking/act" className="btnrow desk-verbs">
           {of}
@@ -179,8 +192,8 @@ function Verbs({ booking, fetcher }: VerbsProps) {
           </fetcher.Form>
         </details>
       </>
-    );
-  if (!CONFIRMED.includes(booking.status)) return null;
+    ) : null;
+  if (!CONFIRMED.includes(booking.status) || !may("putAttendance")) return null;
   return (
     <fetcher.Form method="post" action="/desk/booking/act" className="btnrow desk-verbs">
       {of}

@@ -16,6 +16,7 @@ import { readProgram } from "./program-write.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { SessionCard } from "../session-card.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { useMay } from "../use-may.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "회차 | 나들 파트너센터" }];
 
@@ -64,6 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export default function ProgramSessions({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, month, sessions, today, now } = loaderData;
+  const may = useMay();
   const [coming, setComing] = useState<readonly string[]>([]);
   const before = addDays(`${month}-01`, -1).slice(0, 7);
   const after = addDays(`${month}-01`, 31).slice(0, 7);
@@ -77,8 +79,8 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
           </Link>
         </div>
       )}
-      <div className="desk-beside">
-        <RuleForm today={today} told={actionData} now={now} onLook={setComing} />
+      <div className={may("addDeskSessions") ? "desk-beside" : undefined}>
+        {may("addDeskSessions") && <RuleForm today={today} told={actionData} now={now} onLook={setComing} />}
         <div>
           <nav className="desk-months" aria-label="달">
             <Link className="iconbtn" to={`?month=${before}`} aria-label="이전 달" preventScrollReset>
@@ -89,7 +91,7 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
               <Icon name="chevron-right" />
             </Link>
           </nav>
-          {sessions.length > 0 && (
+          {sessions.length > 0 && may("changeDeskSessions") && (
             <div className="pad desk-new">
               <Link
                 className="btn btn-soft btn-block"

@@ -19,6 +19,7 @@ import { readProgram } from "./program-write.server.ts";
 import { askForSignOff, signOffNeed } from "../sign-off/ask-sign-off.server.ts";
 import { StateForm } from "./state-form.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { useMay } from "../use-may.ts";
 import { STATES } from "../words.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -68,6 +69,8 @@ const DONE = {
 export default function Program({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, openNeed, seenAt } = loaderData;
   const { id, program, state, hostName, pictures, gaps, months, changed } = detail;
+  const may = useMay();
+  const mayWrite = may("putDeskProgram");
   const sessions = months.reduce((sum, month) => sum + month.open, 0);
   const [cover] = pictures;
   return (
@@ -88,22 +91,22 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
           <span className="desk-dim"> {hostName}</span>
         </p>
       </div>
-      {state === "DRAFT" && gaps.length > 0 && <Gaps id={id} gaps={gaps} />}
+      {mayWrite && state === "DRAFT" && gaps.length > 0 && <Gaps id={id} gaps={gaps} />}
       <div className="pad desk-go">
         <Link className="btn btn-soft btn-block" to={`/desk/program/${id}/preview`}>
           방문자에게 보이는 화면
         </Link>
       </div>
-      <ul className="menu mt-4" aria-label="수정">
+      <ul className="menu mt-4" aria-label={mayWrite ? "수정" : "내용"}>
         <PartLink
-          to={`/desk/program/${id}/picture`}
+          to={mayWrite && `/desk/program/${id}/picture`}
           name="사진"
           value={pictures.length > 0 ? `${pictures.length}장` : "나들이 그린 그림이 보여요"}
         />
         {PARTS.map((part) => (
           <PartLink
             key={part}
-            to={`/desk/program/${id}/${part}`}
+            to={mayWrite && `/desk/program/${id}/${part}`}
             name={PART_NAMES[part]}
             value={VALUES[part](program)}
           />
@@ -114,13 +117,15 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
           value={sessions > 0 ? `예정 ${sessions}회차` : "아직 없어요"}
         />
       </ul>
-      <StateForm detail={detail} need={openNeed} />
-      <Form method="post" className="pad desk-go">
-        <OnceField />
-        <SubmitButton className="btn btn-plain btn-block" name="intent" value="copy">
-          이 프로그램을 베껴 새로 만들기
-        </SubmitButton>
-      </Form>
+      {may("putDeskProgramState") && <StateForm detail={detail} need={openNeed} />}
+      {may("duplicateDeskProgram") && (
+        <Form method="post" className="pad desk-go">
+          <OnceField />
+          <SubmitButton className="btn btn-plain btn-block" name="intent" value="copy">
+            이 프로그램을 베껴 새로 만들기
+          </SubmitButton>
+        </Form>
+      )}
       {seenAt && state !== "DRAFT" && (
         <p className="pad">
           <a className="link" href={seenAt} target="_blank" rel="noreferrer">
@@ -157,15 +162,27 @@ const Gaps = ({ id, gaps }: { id: string; gaps: Schemas["DeskProgramDetail"]["ga
   </section>
 );
 
-const PartLink = ({ to, name, value }: { to: string; name: string; value: string }) => (
-  <li>
-    <Link to={to}>
+/** What stands in a part; `to`: where it is written, false for who only reads. */
+function PartLink({ to, name, value }: { to: string | false; name: string; value: string }) {
+  const words = (
+    <>
       {name}
       <span className="val max-w-[60%] truncate">{value}</span>
-      <Icon name="chevron-right" />
-    </Link>
-  </li>
-);
+    </>
+  );
+  return (
+    <li>
+      {to === false ? (
+        <p className="flex items-center min-h-[54px] px-[var(--gutter)] type-callout">{words}</p>
+      ) : (
+        <Link to={to}>
+          {words}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </li>
+  );
+}
 
 type Written = Schemas["DeskProgram"];
 

@@ -7,6 +7,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
+import { useMay } from "../use-may.ts";
 import { STATES } from "../words.ts";
 import { valueOf } from "../../../api/value-of.ts";
 
@@ -26,14 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Programs({ loaderData: { state, programs, next } }: Route.ComponentProps) {
+  const mayWrite = useMay()("putDeskProgram");
   const query = new URLSearchParams({ ...(state && { state }), ...(next && { cursor: next }) });
   return (
     <DeskScreen title="프로그램">
-      <div className="pad desk-new">
-        <Link className="btn btn-primary btn-block" to="/desk/program/new">
-          <Icon name="plus" />새 프로그램
-        </Link>
-      </div>
+      {mayWrite && (
+        <div className="pad desk-new">
+          <Link className="btn btn-primary btn-block" to="/desk/program/new">
+            <Icon name="plus" />새 프로그램
+          </Link>
+        </div>
+      )}
       <nav className="chips" aria-label="상태">
         {[undefined, ...SHOWN].map((one) => (
           <Link
@@ -46,7 +50,7 @@ export default function Programs({ loaderData: { state, programs, next } }: Rout
           </Link>
         ))}
       </nav>
-      {programs.length === 0 ? <Empty state={state} /> : <List programs={programs} />}
+      {programs.length === 0 ? <Empty state={state} mayWrite={mayWrite} /> : <List programs={programs} />}
       {next && (
         <div className="pad desk-go">
           <Link className="btn btn-line btn-block" to={`/desk/program?${query}`}>
@@ -81,10 +85,10 @@ const List = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
   </ul>
 );
 
-const Empty = ({ state }: { state: ProgramState | undefined }) => (
+const Empty = ({ state, mayWrite }: { state: ProgramState | undefined; mayWrite: boolean }) => (
   <div className="empty">
     <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
     <h2>{state ? `${STATES[state].name}인 프로그램이 없어요` : "아직 프로그램이 없어요"}</h2>
-    <p>제목과 분류만 정하면 바로 시작할 수 있어요.</p>
+    {mayWrite && <p>제목과 분류만 정하면 바로 시작할 수 있어요.</p>}
   </div>
 );

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mayDo, type Role, ROLES } from "#domain/desk/rights";
+import { fillDesk, signInAtDesk } from "../support/desk.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+// No screen of the desk offers what would be refused: every link that somebody is shown leads somewhere, and
+// who only looks on (조회) is shown no form that writes.
+let site: Site;
+let cookie: string;
+const database = () => site.miniflare.getD1Database("DB", "nadeul-api");
+const run = async (sql: string, ...values: string[]) =>
+  (await database())
+    .prepare(sql)
+    .bind(...values)
+    .run();
+
+beforeAll(async () => {
+  site = await startSite();
+  await fillDesk(site);
+  cookie = (await signInAtDesk(site)).map((one) => one.split(";")[0]).join("; ");
+  await screen("/desk");
+  // Beside one that waits for the host's word: one that the desk made.
+  await run("UPDATE booking SET desk_via = 'DOOR', on_site_amount = 0 WHERE id = 'b-demo-02'");
+}, 180_000);
+afterAll(() => site.close());
+
+interface Seen {
+  address: string;
+  status: number;
+  html: string;
+}
+
+async function screen(address: string): Promise<Seen> {
+  const answer = await fetch(new URL(address, site.desk), { headers: { cookie } });
+  const html = (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+  return { address, status: answer.status, html };
+}
+
+/** Whoever is signed in is this from now on, at the host of `booking` where it is not the platform. */
+async function become(role: Role, booking: string): Promise<void> {
+  await run(
+    `UPDATE staff SET role = ?1, host_id = iif(?1 = 'OPERATOR', NULL, (SELECT g.host_id FROM booking b
+       JOIN program g ON g.id = b.program_id WHERE b.id = ?2))
+     WHERE username = 'jinhaeng'`,
+    role,
+    booking,
+  );
+}
+
+const rowOf = async (booking: string): Promise<Seen> => {
+  const no = await (
+    await database()
+  )
+    .prepare("SELECT booking_no FROM booking WHERE id = ?1")
+    .bind(booking)
+    .first<string>("booking_no");
+  return screen(`/desk/booking?q=${String(no)}`);
+};
+
+/** What an address shows, whichever one of a kind it is of. */
+const kindOf = (address: string): string =>
+  address
+    .replace(/\?.*/, "")
+    .replace(/\/(session|booking|host|payout|case|notice|faq|coupon|banner)\/(?!new\b)[^/]+/, "/$1/:id")
+    .replace(/\/program\/(?!new\b)[^/]+/, "/program/:id");
+
+/** Every kind of screen that can be come to by links alone, once each. */
+async function walked(from: readonly string[]): Promise<Seen[]> {
+  const known = new Map<string, Promise<Seen>>();
+  const follow = async (address: string): Promise<void> => {
+    if (known.has(kindOf(address))) return;
+    const seen = screen(address);
+    known.set(kindOf(address), seen);
+    for (const [, link = ""] of (await seen).html.matchAll(/<a[^>]*? href="(\/desk[^"#]*)"/g))
+      await follow(link);
+  };
+  for (const address of from) await follow(address);
+  return Promise.all(known.values());
+}
+
+describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role) => {
+  it("leads nowhere that is refused", async () => {
+    await become(role, "b-demo-02");
+    const seen = await walked([(await rowOf("b-demo-02")).address, "/desk", "/desk/more"]);
+    expect(seen.length).toBeGreaterThan(4);
+    expect(seen.filter(({ status }) => status !== 200).map((one) => `${one.address}: ${one.status}`)).toEqual(
+      [],
+    );
+    const writes = seen.flatMap(({ address, html }) =>
+      [...html.matchAll(/<form[^>]*method="post"[^>]*>/g)].flatMap(([form]) =>
+        form.includes("/idp/logout") ? [] : [`${kindOf(address)}: ${form}`],
+      ),
+    );
+    if (role === "VIEWER") expect(writes).toEqual([]);
+    else expect(writes).not.toEqual([]);
+  });
+
+  it("offers of a booking what this role may do", async () => {
+    await become(role, "b-demo-02");
+    const { html } = await rowOf("b-demo-02");
+    await become(role, "b-demo-03");
+    const asking = (await rowOf("b-demo-03")).html;
+    const may = (operation: string) => mayDo(role, operation);
+    expect({
+      came: html.includes("왔어요</button>"),
+      move: html.includes("일정 변경하기"),
+      memo: /메모 (?:쓰기|보기)/.test(html),
+      ticket: html.includes("입장권 보여 주기"),
+      end: html.includes("예약 취소하기"),
+      approve: asking.includes('value="approve"'),
+      reject: asking.includes('value="reject"'),
+    }).toEqual({
+      came: may("putAttendance"),
+      move: may("rescheduleOperatorBooking"),
+      memo: may("putDeskMemo"),
+      ticket: may("getDeskTicket"),
+      end: may("cancelDeskBooking"),
+      approve: may("approveBooking"),
+      reject: may("rejectBooking"),
+    });
+  });
+});
