@@ -2561,7 +2561,7 @@ export interface paths {
         };
         /**
          * A program as visitors will see it
-         * @description What getProgram answers of it once it is public; a DRAFT reads OPEN
+         * @description What getProgram answers of it once it is public, a DRAFT reads OPEN; and what its codes are called
          */
         get: operations["previewDeskProgram"];
         put?: never;
@@ -4732,6 +4732,10 @@ export interface components {
             name: string;
             followedAt: components["schemas"]["Millis"];
         };
+        Named: {
+            id: string;
+            name: string;
+        };
         ProgramScreen: {
             program: components["schemas"]["Program"];
             /** @description Soonest first */
@@ -4749,10 +4753,7 @@ export interface components {
             /** @description Of the same host, the newest first */
             others: components["schemas"]["ProgramCard"][];
             /** @description What its facilities and its accessibility are called */
-            names: {
-                id: string;
-                name: string;
-            }[];
+            names: components["schemas"]["Named"][];
             topBanners: components["schemas"]["Banner"][];
             suggestBanners: components["schemas"]["Banner"][];
         };
@@ -11016,7 +11017,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        value: components["schemas"]["Program"];
+                        value: {
+                            program: components["schemas"]["Program"];
+                            names: components["schemas"]["Named"][];
+                        };
                     };
                 };
             };

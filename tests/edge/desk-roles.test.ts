@@ -120,3 +120,15 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
     });
   });
 });
+
+it("a program before it is public shows what its codes are called, as visitors read it", async () => {
+  await become("OPERATOR", "b-demo-02");
+  await run(
+    `UPDATE program SET facilities = '["NURSING_ROOM","SHELTER"]', accessibility = '[]' WHERE id = 'p0001'`,
+  );
+  const { html } = await screen("/desk/program/p0001/preview");
+  expect([
+    html.includes("수유실, 쉼터"),
+    /NURSING_ROOM|SHELTER/.test(html.replace(/<script[\s\S]*/, "")),
+  ]).toEqual([true, false]);
+});

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/desk-preview";
-import { isVoucher, voucherNames } from "#domain/program/vouchers";
+import { voucherNames } from "#domain/program/vouchers";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
@@ -8,6 +8,7 @@ import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { About, Belongings } from "./about.tsx";
 import { HostSection } from "./host/host-section.tsx";
+import { withNames } from "./load-program.server.ts";
 import { PhotosUnder } from "./photos.tsx";
 import { Place } from "./place.tsx";
 import { ProgramHead } from "./program-head.tsx";
@@ -20,11 +21,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const path = { params: { path: { id: params.id } } };
-  const [program, detail] = await Promise.all([
+  const [me, { program, names }, detail] = await Promise.all([
+    api.GET("/desk/me").then(valueOf),
     api.GET("/desk/program/{id}/preview", path).then(valueOf),
     api.GET("/desk/program/{id}", path).then(valueOf),
   ]);
-  return { program, detail, session: await nextSession(api, detail, now), now };
+  return {
+    program: withNames(program, names),
+    vouchers: voucherNames(program),
+    detail,
+    session: await nextSession(api, detail, now),
+    mayWrite: me.may.includes("putDeskProgram"),
+    now,
+  };
 }
 
 /** The session that its refunds are calculated for. */
@@ -36,7 +45,8 @@ async function nextSession(api: ApiClient, { id, months }: Schemas["DeskProgramD
   return sessions.find(({ status, startAt }) => status === "OPEN" && startAt > now) ?? null;
 }
 
-export default function DeskPreview({ loaderData: { program, detail, session, now } }: Route.ComponentProps) {
+export default function DeskPreview({ loaderData }: Route.ComponentProps) {
+  const { program, vouchers, detail, session, mayWrite, now } = loaderData;
   const { id, images, price } = program;
   return (
     <div className="desk-app desk-preview">
@@ -47,9 +57,11 @@ export default function DeskPreview({ loaderData: { program, detail, session, no
         <p>
           <b>미리보기</b>
         </p>
-        <Link className="btn btn-plain btn-s" to={`/desk/program/${id}/about`}>
-          수정하기
-        </Link>
+        {mayWrite && (
+          <Link className="btn btn-plain btn-s" to={`/desk/program/${id}/about`}>
+            수정하기
+          </Link>
+        )}
       </header>
       {/* Where its links lead is the visitors' site; here nothing but its own anchors answers. */}
       <main
@@ -61,10 +73,10 @@ export default function DeskPreview({ loaderData: { program, detail, session, no
       >
         <PhotosUnder images={images} />
         <ProgramHead
-          program={{ ...program, facilities: program.facilities.filter((code) => !isVoucher(code)) }}
+          program={program}
           options={detail.options}
           capacity={session?.capacity ?? null}
-          vouchers={voucherNames(program)}
+          vouchers={vouchers}
           starts={session === null ? [] : [session.startAt]}
           now={now}
           isBookable={price !== null && session !== null}

@@ -4,6 +4,7 @@ import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { readPicture } from "../file/read-picture.ts";
 import { once } from "../idempotency.ts";
+import { namesOf } from "../program-screen/read-program-screen.ts";
 import { previewProgram } from "../program/detail.ts";
 import { overLimit } from "../rate-limit.ts";
 import { listReviews, searchAccess, signReview, type Review } from "./access-review.ts";
@@ -67,8 +68,11 @@ export function deskReadRoutes(api: Api): void {
   });
 
   implement(api, "previewDeskProgram", async ({ env, params }) => {
-    const value = await previewProgram(env.DB, params.id);
-    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+    const [program, names] = await Promise.all([
+      previewProgram(env.DB, params.id),
+      namesOf(env.DB, params.id),
+    ]);
+    return program === null ? fail("NOT_FOUND") : { status: 200, body: { value: { program, names } } };
   });
 
   implement(api, "getStatistics", async ({ env, staff, query }) => {

@@ -53,7 +53,7 @@ export async function readProgramScreen(
 }
 
 /** What a program's facilities and its accessibility are called. */
-async function namesOf(db: D1Database, id: string): Promise<ProgramScreen["names"]> {
+export async function namesOf(db: D1Database, id: string): Promise<ProgramScreen["names"]> {
   const { results } = await db
     .prepare(
       `SELECT c.id, c.name FROM code c WHERE c.position IN ('FACILITY', 'ACCESSIBILITY') AND c.id IN (
