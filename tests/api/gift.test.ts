@@ -195,6 +195,8 @@ describe("[R55] a gift", () => {
     ])
       expect(said).toMatch(/^선물한 예약이에요/);
     expect(await seats()).toEqual(before);
+    const ownActs = async () => (await post.call("GET", `/booking/${id}`, { as: giver })).at("actions");
+    expect(await ownActs()).toEqual([]);
     // Nor does its holder: the booking is not theirs.
     expect([
       (await cancel(id, friend)).status,
@@ -202,6 +204,7 @@ describe("[R55] a gift", () => {
     ]).toEqual([404, 404]);
     expect((await giveBack(token, friend)).status).toBe(200);
     expect((await held(token, friend)).status).toBe(404);
+    expect(await ownActs()).toEqual(expect.arrayContaining(["TICKET", "CANCEL", "RESCHEDULE"]));
     expect((await cancel(id, giver)).status).toBe(200);
   });
 

@@ -100,9 +100,12 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
       ...actionsFor(state, now),
       ...(mayAskCashReceipt(booking) ? (["CASH_RECEIPT"] as const) : []),
       ...(rescheduleStop(booking, "user", now) === null ? (["RESCHEDULE"] as const) : []),
-    ],
+    ].filter((action) => booking.giftNo === null || !HOLDERS.includes(action)),
   };
 }
+
+/** What its owner does no more while somebody holds the booking as a gift. */
+const HOLDERS: readonly BookingView["actions"][number][] = ["TICKET", "CANCEL", "REFUND", "RESCHEDULE"];
 
 /** The label of S01 as it stands now. */
 export const labelOf = (booking: BookingRecord, now: number): string => labelFor(stateOf(booking), now);

@@ -1,3 +1,4 @@
+import { CONFIRMED } from "#domain/booking/statuses";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
@@ -22,12 +23,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { api } = context.get(memberContext);
   const path = { params: { path: { id: params.id } } };
-  const found = valueOf(await api.GET("/booking/{id}", path));
-  const mayBeGiven = found.actions.includes("TICKET") || found.attendedAt !== null;
+  const booking = valueOf(await api.GET("/booking/{id}", path));
+  const mayBeGiven = CONFIRMED.includes(booking.status);
   const gift = mayBeGiven ? valueOf(await api.GET("/booking/{id}/gift", path)).gift : null;
-  const isGiven = gift !== null && gift.takenAt !== null;
-  const actions = found.actions.filter((action) => !isGiven || !HOLDERS.includes(action));
-  const booking = { ...found, actions };
   // Without a key the number alone is the ticket.
   const { now } = context.get(edgeContext);
   const ticket = booking.actions.includes("TICKET")
@@ -46,9 +44,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   return { detail, isCancelling: searchParams.has("cancel") && detail.giveUp.way === "CANCEL" };
 }
-
-/** What its owner does no more while somebody holds the booking as a gift. */
-const HOLDERS: readonly string[] = ["TICKET", "CANCEL", "REFUND", "RESCHEDULE"];
 
 /**
  * `intent`: take an offer, stop waiting, let an account go, ask for a cash receipt; else it cancels a
