@@ -2764,6 +2764,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/booking/{id}/told": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell whoever booked once more that the booking is confirmed (안내 다시 보내기)
+         * @description operators only, never 조회. It goes out behind the answer, as it stands now, on every way that news of a booking goes. 409 STATE_CHANGED where it is not confirmed or is over, or where a booking of the desk's has no number; 409 CONFLICT within ten minutes of the last time
+         */
+        post: operations["tellBookingAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/booking/{id}/memo": {
         parameters: {
             query?: never;
@@ -11422,6 +11442,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    tellBookingAgain: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     putDeskMemo: {
         parameters: {
             query?: never;
@@ -14206,6 +14258,7 @@ export type MemberOperation =
   | "deleteDeskKeptSeats"
   | "createDeskBooking"
   | "cancelDeskBooking"
+  | "tellBookingAgain"
   | "putDeskMemo"
   | "deleteDeskMemo"
   | "getDeskTicket"

@@ -85,6 +85,11 @@ it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is
     .getByRole("listitem")
     .filter({ hasText: "현장 예약이에요. 현장에서 받는 요금은 54,000원이에요." });
   await row.waitFor();
+  await row.locator("summary", { hasText: "안내 다시 보내기" }).tap();
+  await row.getByText("···8888로 알림톡이 가요.", { exact: false }).waitFor();
+  await row.getByRole("button", { name: "안내 다시 보내기" }).tap();
+  await row.getByText("안내를 다시 보냈어요.").waitFor();
+  await shoot(page, "told", BOTH);
   await row.getByText("예약 취소하기", { exact: true }).first().tap();
   await row
     .getByText("현장에서 받은 돈이 있으면 54,000원을 직접 돌려드려 주세요.", { exact: false })

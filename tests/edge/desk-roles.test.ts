@@ -104,6 +104,7 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
     expect({
       came: html.includes("왔어요</button>"),
       move: html.includes("일정 변경하기"),
+      again: html.includes("안내 다시 보내기"),
       memo: /메모 (?:쓰기|보기)/.test(html),
       ticket: html.includes("입장권 보여 주기"),
       end: html.includes("예약 취소하기"),
@@ -112,6 +113,7 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
     }).toEqual({
       came: may("putAttendance"),
       move: may("rescheduleOperatorBooking"),
+      again: may("tellBookingAgain"),
       memo: may("putDeskMemo"),
       ticket: may("getDeskTicket"),
       end: may("cancelDeskBooking"),

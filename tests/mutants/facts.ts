@@ -761,6 +761,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-memo.test.ts > is changed by whoever has read how it stands"],
   },
   {
+    id: "S25",
+    of: "S25",
+    file: "workers/api/operator/tell-again.ts",
+    from: "dedupe = ?5 AND created_at > ?4",
+    to: "dedupe = ?5 AND created_at > 9 * ?4",
+    tests: ["tests/api/tell-again.test.ts > is not sent twice within ten minutes, not even at once"],
+  },
+  {
     id: "S24",
     of: "S24",
     file: "app/domain/program/vouchers.ts",

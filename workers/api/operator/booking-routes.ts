@@ -13,6 +13,7 @@ import { ticketOf } from "../ticket/ticket.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
 import { removeMemo, writeMemo } from "./memo.ts";
+import { tellAgain } from "./tell-again.ts";
 import { forgetArrivals } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
 import { afterReturn } from "../payment/after-return.ts";
@@ -118,6 +119,18 @@ export function operatorBookingRoutes(api: Api): void {
         ...record(operatorReply(changed, now, staff.role)),
       ]);
       return isRefusal(ended) ? ended : operatorReply(ended, now, staff.role);
+    }),
+  );
+
+  implement(api, "tellBookingAgain", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const told = await tellAgain(env.DB, booking, now, (same) =>
+        record(operatorReply(same, now, staff.role)),
+      );
+      return isRefusal(told) ? told : operatorReply(told, now, staff.role);
     }),
   );
 

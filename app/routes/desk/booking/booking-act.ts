@@ -10,6 +10,8 @@ interface Acted {
   /** Whether the name and the number may stand there in full: they were asked for, which is recorded. */
   isSeen?: boolean;
   problem?: string;
+  /** That it was told again: nothing of the booking shows it. */
+  isTold?: boolean;
 }
 
 /** What the buttons of a booking do, from whichever list; no screen. */
@@ -27,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           params,
           body: { reason: textOf(form, "reason") },
         });
+      case "tell":
+        return api.POST("/desk/booking/{id}/told", { params });
       case "end":
         return api.POST("/desk/booking/{id}/cancel", { params });
       case "came":
@@ -42,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })();
   if (answered === null) return see(await bookingBy(api, textOf(form, "bookingNo")));
   const { data: body, error } = answered;
-  return told(body ? { booking: masked(body.value) } : { problem: error?.error.message ?? FAILED });
+  const isTold = verb === "tell";
+  return told(body ? { booking: masked(body.value), isTold } : { problem: error?.error.message ?? FAILED });
 }
 
 const FAILED = "지금은 하지 못했어요. 잠시 후 다시 해 주세요.";

@@ -58,9 +58,13 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       )}
       {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
       {now.memo && <MemoLine memo={now.memo} />}
-      <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
+      <div role="status">
+        {fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}
+        {fetcher.data?.isTold && <p className="desk-line">안내를 다시 보냈어요.</p>}
+      </div>
       <Verbs booking={now} fetcher={fetcher} />
       {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
+      {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} fetcher={fetcher} />}
       {may("putDeskMemo") && (
         <Link
           className="desk-more-link"
@@ -132,6 +136,32 @@ function GuestVerbs({ booking, fetcher }: VerbsProps) {
     </>
   );
 }
+
+/** The confirmation once more; where it goes is said first. */
+const TellAgain = ({ booking: { id, phone, desk }, fetcher }: VerbsProps) => (
+  <details className="desk-more">
+    <summary>안내 다시 보내기</summary>
+    <fetcher.Form method="post" action="/desk/booking/act">
+      <input type="hidden" name="id" value={id} />
+      <p className="help">
+        예약이 확정됐다는 안내를 지금 날짜와 장소로 다시 보내요.{" "}
+        {desk ? `${phone}로 알림톡이 가요.` : "나들 앱과 메일, 알림톡으로 가요."}
+      </p>
+      <SubmitButton
+        className="btn btn-line btn-block"
+        name="verb"
+        value="tell"
+        busy={fetcher.state === "submitting"}
+      >
+        안내 다시 보내기
+      </SubmitButton>
+    </fetcher.Form>
+  </details>
+);
+
+/** Whether it may be told again as far as a list knows; who came to the desk may have left no number. */
+const mayTell = ({ status, attendedAt, desk, phone }: Booking): boolean =>
+  CONFIRMED.includes(status) && attendedAt === null && (!desk || Boolean(phone));
 
 /** Whether its date may still be changed as far as a list knows; the screen says why not where it cannot. */
 const mayMove = (booking: Booking): boolean =>
