@@ -148,6 +148,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/booking", "routes/desk/booking/bookings.tsx"),
     route("/desk/booking/new", "routes/desk/booking/booking-new.tsx"),
     route("/desk/booking/:id/ticket", "routes/desk/booking/booking-ticket.ts"), // for paper, no screen
+    route("/desk/booking/:id/timeline", "routes/desk/booking/booking-timeline.tsx"),
     route("/desk/booking/:id/memo", "routes/desk/booking/booking-memo.tsx"),
     route("/desk/booking/:id/reschedule", "routes/desk/booking/booking-reschedule.tsx"),
     // what a booking's buttons do; no screen

@@ -2808,6 +2808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/booking/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to a booking, oldest first
+         * @description operators only, never 조회. Its steps with who took them, what was sent of it, that its people came; no address, no number, no words of anybody's but the desk's own on a move
+         */
+        get: operations["getDeskTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/booking/{id}/ticket": {
         parameters: {
             query?: never;
@@ -6244,6 +6264,23 @@ export interface components {
             state: "VALID" | "CANCELLED" | "PAST" | "FORGED";
             /** @description Who is still in the booking, after partial cancels */
             people: number | null;
+        };
+        TimelineLine: {
+            at: number;
+            /** @enum {string} */
+            what: "STEP" | "MOVED" | "TOLD" | "CAME" | "MISSED";
+            /** @description what the step or the message is called */
+            label: string;
+            /** @description who took the step */
+            by: string | null;
+            /** @enum {string|null} */
+            channel: "PUSH" | "MAIL" | "TALK" | null;
+            /** @enum {string|null} */
+            state: "SENT" | "WAITING" | "FAILED" | null;
+            /** @description why the desk moved it */
+            note: string | null;
+            /** @description when it began before it was moved */
+            wasStartAt: number | null;
         };
         OperatorBooking: {
             /** @description Says to live in the regions, to be looked at; absent where not */
@@ -11545,6 +11582,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeskTimeline: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            /** @description whose booking it is */
+                            userId: string;
+                            bookingNo: string;
+                            lines: components["schemas"]["TimelineLine"][];
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getDeskTicket: {
         parameters: {
             query?: never;
@@ -14261,6 +14334,7 @@ export type MemberOperation =
   | "tellBookingAgain"
   | "putDeskMemo"
   | "deleteDeskMemo"
+  | "getDeskTimeline"
   | "getDeskTicket"
   | "tellSession"
   | "exportRoster"

@@ -16,6 +16,9 @@ const UNSURE = "처리됐는지 아직 확인하지 못했어요. 잠시 후 다
 
 const spread = (least: number): number => least * (1 + Math.random());
 
+/** Asks what is wrong: it is always let through, and its answer says nothing of any other call's. */
+const PROBE = "/ready";
+
 /** When a refused caller may come again: whole seconds, not the same ones for all. */
 export const retryAfter = (): string => String(Math.round(spread(WAIT_S)));
 
@@ -56,12 +59,13 @@ export class ApiBreaker {
     now: () => number = Date.now,
   ): Promise<Response> {
     const requestId = request.headers.get("x-request-id") ?? "";
-    const isTrial = this.#misses >= OPENS_AFTER;
+    const isProbe = new URL(request.url).pathname === PROBE;
+    const isTrial = !isProbe && this.#misses >= OPENS_AFTER;
     if (isTrial && this.#isOpen(now())) return unavailable(NOT_ASKED, requestId);
     if (isTrial) this.#open(now()); // for all but this one, until it is answered or some seconds are over
     try {
       const answer = await send(request);
-      this.#hear(!isOverload(answer), now);
+      if (!isProbe) this.#hear(!isOverload(answer), now);
       return answer;
     } catch (error) {
       if (hasLeft(error, request)) throw error;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { kstDay } from "#domain/time/kst";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
@@ -90,6 +91,15 @@ it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is
   await row.getByRole("button", { name: "안내 다시 보내기" }).tap();
   await row.getByText("안내를 다시 보냈어요.").waitFor();
   await shoot(page, "told", BOTH);
+  await row.getByRole("link", { name: "진행 기록" }).tap();
+  await page.getByRole("heading", { name: "진행 기록" }).waitFor();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "예약완료" })
+    .getByText(DESK_OPERATOR.username)
+    .waitFor();
+  await shoot(page, "timeline", BOTH);
+  await page.goBack();
   await row.getByText("예약 취소하기", { exact: true }).first().tap();
   await row
     .getByText("현장에서 받은 돈이 있으면 54,000원을 직접 돌려드려 주세요.", { exact: false })

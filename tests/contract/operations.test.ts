@@ -557,6 +557,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const id = String((await run(await atTheDoor())).at("id"));
     return asOperator("POST", `/desk/booking/${id}/cancel`);
   },
+  getDeskTimeline: async () => asOperator("GET", `/desk/booking/${await paid()}/timeline`),
   tellBookingAgain: async () => asOperator("POST", `/desk/booking/${await paid()}/told`),
   putDeskMemo: async () => memoOn(String((await run(await atTheDoor())).at("id"))),
   deleteDeskMemo: async () => {

@@ -15,9 +15,9 @@ const LOST = () => Promise.reject(new Error("Network connection lost."));
 const FULL = async () => new Response("{}", { status: 503, headers: { "retry-after": "4" } });
 const WELL = async () => new Response("{}");
 
-const ask = (answer: () => Promise<Response>, init: RequestInit = {}) =>
+const ask = (answer: () => Promise<Response>, init: RequestInit = {}, path = "/home") =>
   breaker.ask(
-    new Request("https://api.internal/home", init),
+    new Request(`https://api.internal${path}`, init),
     () => {
       sent += 1;
       return answer();
@@ -46,6 +46,16 @@ describe("the way from the edge to the product API", () => {
     expect((await trial).status).toBe(200);
     await times(3, WELL);
     expect(sent).toBe(9);
+  });
+
+  it("lets through who asks what is wrong, which opens and shuts it for nobody", async () => {
+    const probe = async (answer: () => Promise<Response>) => (await ask(answer, {}, "/ready")).status;
+    for (let turn = 0; turn < 9; turn += 1) await probe(FULL);
+    await times(1, WELL);
+    await times(5, LOST);
+    expect([sent, await probe(WELL)]).toEqual([15, 200]);
+    await times(3, WELL);
+    expect(sent).toBe(16);
   });
 
   it("is shut again where the one that tried was not answered either", async () => {

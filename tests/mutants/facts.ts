@@ -761,6 +761,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-memo.test.ts > is changed by whoever has read how it stands"],
   },
   {
+    id: "S26",
+    of: "S26",
+    file: "workers/api/operator/timeline.ts",
+    from: 'status === "DEAD" || status === "DROPPED" ? "FAILED"',
+    to: 'status === "DROPPED" ? "FAILED"',
+    tests: ["tests/api/timeline.test.ts > says what did not go out, what waits, and that its people came"],
+  },
+  {
     id: "S25",
     of: "S25",
     file: "workers/api/operator/tell-again.ts",

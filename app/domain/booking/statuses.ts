@@ -102,7 +102,8 @@ export type BookingStatus = keyof typeof ROWS;
 /** The 14 booking statuses in the order of S01. */
 export const STATUSES: Readonly<Record<BookingStatus, StatusRow>> = ROWS;
 
-const isBookingStatus = (text: string): text is BookingStatus => Object.hasOwn(ROWS, text);
+/** Whether a string names a status. */
+export const isBookingStatus = (text: string): text is BookingStatus => Object.hasOwn(ROWS, text);
 
 /** All statuses in the order of S01. */
 export const BOOKING_STATUSES: readonly BookingStatus[] = Object.keys(ROWS).filter(isBookingStatus);

@@ -97,6 +97,7 @@ export const DESK_RIGHTS = {
 
   createDeskBooking: { may: AT_DOOR, target: "session", isPersonal: true },
   cancelDeskBooking: { may: AT_DOOR, target: "booking", isPersonal: true },
+  getDeskTimeline: { may: KNOWERS, target: "booking", isPersonal: true },
   tellBookingAgain: { may: KNOWERS, target: "booking", isPersonal: true },
   putDeskMemo: { may: KNOWERS, target: "booking", isPersonal: true },
   deleteDeskMemo: { may: KNOWERS, target: "booking", isPersonal: true },

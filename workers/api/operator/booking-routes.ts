@@ -13,6 +13,7 @@ import { ticketOf } from "../ticket/ticket.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
 import { removeMemo, writeMemo } from "./memo.ts";
+import { timelineOf } from "./timeline.ts";
 import { tellAgain } from "./tell-again.ts";
 import { forgetArrivals } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
@@ -158,6 +159,13 @@ export function operatorBookingRoutes(api: Api): void {
       return isRefusal(bare) ? bare : operatorReply(bare, now, staff.role);
     }),
   );
+
+  implement(api, "getDeskTimeline", async ({ env, params }) => {
+    const booking = await findBooking(env.DB, params.id);
+    if (booking === null) return fail("NOT_FOUND");
+    const { userId, bookingNo } = booking;
+    return { status: 200, body: { value: { userId, bookingNo, lines: await timelineOf(env.DB, booking) } } };
+  });
 
   implement(api, "getDeskTicket", async ({ env, params, now }) => {
     const booking = await findBooking(env.DB, params.id);

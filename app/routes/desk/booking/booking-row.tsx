@@ -65,6 +65,11 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       <Verbs booking={now} fetcher={fetcher} />
       {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
       {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} fetcher={fetcher} />}
+      {may("getDeskTimeline") && (
+        <Link className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: now.id })}>
+          진행 기록<span className="sr"> {now.bookerName}님의 예약</span>
+        </Link>
+      )}
       {may("putDeskMemo") && (
         <Link
           className="desk-more-link"
