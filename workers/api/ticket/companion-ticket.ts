@@ -11,6 +11,7 @@ import { companionByHash, companionTickets, type CompanionRow } from "../record/
 import { whyGiven } from "../record/gift-rows.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import { hashOfSecret, secretOf } from "./secret-link.ts";
+import { shownFacts } from "./shown-facts.ts";
 import { signedTicket } from "./ticket.ts";
 
 type Schemas = components["schemas"];
@@ -140,22 +141,15 @@ export async function readCompanionTicket(
   const found = await opened(env.DB, token);
   if (found === null) return fail("NOT_FOUND");
   const { row, booking } = found;
-  const { program, session } = booking;
+  const { session } = booking;
   const standing = companionStanding(row, booking);
   const isGood = standing === "GOOD" && now < session.endAt;
   const arrivals = await findArrivals(env.DB, booking.id);
   const facts = { bookingNo: row.ticketNo, people: 1, changedAt: row.madeAt };
   const ticket = isGood && row.takenAt !== null ? await signedTicket(env, session, facts) : null;
   if (isRefusal(ticket)) return ticket;
-  const { title, address, addressDetail, meetingPoint, lat, lon } = program;
   return {
-    programId: program.id,
-    title,
-    image: program.image,
-    hostName: program.hostName,
-    place: { address, addressDetail, meetingPoint, lat, lon },
-    startAt: session.startAt,
-    endAt: session.endAt,
+    ...shownFacts(booking),
     state: standing === "GOOD" && !isGood ? "PAST" : standing,
     takenAt: row.takenAt,
     arrivedAt: arrivals.find(({ ticketNo }) => ticketNo === row.ticketNo)?.at ?? null,

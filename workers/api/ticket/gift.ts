@@ -12,6 +12,7 @@ import { giftByHash, giftOf, giftsHeld, type GiftRow } from "../record/gift-rows
 import { apply, mustHit } from "../record/guard.ts";
 import { quoted } from "../sql.ts";
 import { hashOfSecret, secretOf } from "./secret-link.ts";
+import { shownFacts } from "./shown-facts.ts";
 import { signedTicket } from "./ticket.ts";
 
 type Schemas = components["schemas"];
@@ -119,16 +120,8 @@ export async function readGift(env: ApiEnv, token: string, now: number): Promise
 type Facts = Omit<Schemas["Gift"], "state" | "giverName" | "message">;
 
 async function factsOf(db: D1Database, booking: BookingRecord): Promise<Facts> {
-  const { program, session } = booking;
-  const { title, address, addressDetail, meetingPoint, lat, lon } = program;
   return {
-    programId: program.id,
-    title,
-    image: program.image,
-    hostName: program.hostName,
-    place: { address, addressDetail, meetingPoint, lat, lon },
-    startAt: session.startAt,
-    endAt: session.endAt,
+    ...shownFacts(booking),
     seats: ownPeople(booking, await companionTickets(db, booking.id)),
   };
 }

@@ -2,9 +2,9 @@ import { Form, Link, data, href, redirect } from "react-router";
 import { siteAddress } from "#domain/reach/canonical";
 import { formatTime } from "#domain/time/kst";
 import { valueOf } from "../../../api/value-of.ts";
+import { anybody } from "../../../server/anybody.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
-import { asMember, loginFor } from "../../../server/member.server.ts";
-import { renewed } from "../../../server/through-refresh.server.ts";
+import { loginFor } from "../../../server/member.server.ts";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Ticket } from "../../../ui/product/ticket.tsx";
@@ -23,13 +23,6 @@ export const meta: Route.MetaFunction = () => [
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** Anybody may look; to take it one signs in. */
-const anybody: Route.MiddlewareFunction = ({ request, context }, next) => {
-  const visitor = context.get(edgeContext).visitor();
-  if (visitor.member) return asMember(visitor, { request, context }, next);
-  if (visitor.mayRefresh) throw renewed(request);
-  return next();
-};
-
 export const middleware = [anybody];
 
 /** A booking that somebody gives, for whoever was sent its address, and its ticket for who has taken it. */

@@ -1,9 +1,9 @@
 import { Link, data, href, redirect, useLocation } from "react-router";
+import { anybody } from "../../../server/anybody.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { inquiryDraft } from "../../../server/inquiry-draft.server.ts";
-import { asMember, loginFor } from "../../../server/member.server.ts";
+import { loginFor } from "../../../server/member.server.ts";
 import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
-import { renewed } from "../../../server/through-refresh.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/inquiry";
 import { InquiryDetail } from "./inquiry-detail.tsx";
@@ -26,13 +26,6 @@ export const meta: Route.MetaFunction = () => [
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** Anybody may write; a guest signs in to send it, and what they wrote waits for that. */
-const anybody: Route.MiddlewareFunction = ({ request, context }, next) => {
-  const visitor = context.get(edgeContext).visitor();
-  if (visitor.member) return asMember(visitor, { request, context }, next);
-  if (visitor.mayRefresh) throw renewed(request);
-  return next();
-};
-
 export const middleware = [anybody];
 
 /** What only a member has: inquiries of their own, and bookings to ask about. */
