@@ -1,6 +1,6 @@
 import type { BookingRecord } from "../record/booking.ts";
 
-/** What of a booking is shown to whoever has a link to it: the program, where and when, nothing of a person. */
+/** What of a booking is shown to whoever has a link to it: program, place and time, nothing of a person. */
 export function shownFacts({ program, session }: Pick<BookingRecord, "program" | "session">) {
   const { id: programId, title, image, hostName } = program;
   const { address, addressDetail, meetingPoint, lat, lon } = program;
