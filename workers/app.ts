@@ -9,7 +9,7 @@ import { visitorsBuild } from "../app/server/desk-build.server.ts";
 import { humanFrames } from "../app/server/human.server.ts";
 import { answerDesk, isDeskHost } from "../app/server/desk-host.server.ts";
 import { deskPlace } from "../app/server/desk.server.ts";
-import { dev } from "../app/server/dev.server.ts";
+import { dev, inZone } from "../app/server/dev.server.ts";
 import { formOf, lastResort, orSendAgain } from "../app/server/failed-screen.server.ts";
 import { assertFilledIn, deskConfig, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
@@ -22,7 +22,7 @@ import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.serve
 import { memberFilesHosts } from "../app/server/member-files.server.ts";
 import { mapHosts } from "../app/server/map-config.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
-import { sharedParams } from "../app/server/shared-screens.server.ts";
+import { sharedScreen } from "../app/server/shared-screens.server.ts";
 import { flooding } from "../app/server/tries.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { waitingRoom } from "../app/server/waiting-room.server.ts";
@@ -41,7 +41,10 @@ const loadBuild = async () => visitorsBuild(await loadWholeBuild());
 const render = createRequestHandler(loadBuild, import.meta.env.MODE);
 const flights = newFlights();
 /** One cache for each build: kept HTML names the build's own assets. */
-const pageCache = async () => caches.open(`pages-${(await loadBuild()).assets.version}`);
+async function pageCache(env: EdgeEnv): Promise<Cache> {
+  const name = `pages-${(await loadBuild()).assets.version}`;
+  return inZone(await caches.open(name), name, env);
+}
 
 /** The edge: every request that no static file answers. Static pages and assets never come here. */
 export default {
@@ -144,11 +147,11 @@ async function route(
   const refused = tooBig(request);
   if (refused) return refused;
   const client = clientAt(request);
-  const params = sharedParams((await loadBuild()).routes, pathname);
+  const shared = sharedScreen((await loadBuild()).routes, pathname);
   // Whom a page is for matters where it is rendered: one out of the cache is everybody's.
   let known: Promise<Visitor> | undefined;
   const visitorOf = () => (known ??= whoAsks(request, env, requestId, verify));
-  if (params === undefined || request.method !== "GET") {
+  if (shared === undefined || request.method !== "GET") {
     const visitor = await visitorOf();
     const waiting = await waitingRoom(request, {
       api: visitor.member ? visitor.api : apiFor(env, undefined, "", requestId, client),
@@ -161,9 +164,10 @@ async function route(
 
   const form = formOf(request);
   const answer = await answerPage(request, {
-    cache: await pageCache(),
+    cache: await pageCache(env),
     flights,
-    params,
+    params: shared?.params,
+    tags: shared?.tags ?? [],
     now,
     later,
     finish: withUsedCss,

@@ -82,6 +82,7 @@ async function render(request: Request, site: DeskSite, verify: Verify): Promise
     cache: await caches.open("desk"), // no screen of the desk is everybody's: nothing is ever put in
     flights: newFlights(),
     params: undefined,
+    tags: [],
     now,
     later,
     policy: (inline) => documentPolicy(inline, false),

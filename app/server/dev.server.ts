@@ -1,5 +1,23 @@
 import type { EdgeEnv } from "./env.server.ts";
 
+/**
+ * The cache as it is; in a local run, whose cache knows no tags, the stand-in for the zone is told what is
+ * kept under which (workers/sandbox/cloudflare).
+ */
+export function inZone(cache: Cache, name: string, { SANDBOX }: EdgeEnv): Cache {
+  if (!SANDBOX) return cache;
+  const put: Cache["put"] = async (request, answer) => {
+    const [url, tags] = [new Request(request).url, answer.headers.get("cache-tag")];
+    await cache.put(request, answer);
+    if (tags === null) return;
+    await SANDBOX.fetch("https://cloudflare.local/__dev/cloudflare/kept", {
+      method: "POST",
+      body: JSON.stringify({ name, url, tags: tags.split(",") }),
+    });
+  };
+  return { match: cache.match.bind(cache), delete: cache.delete.bind(cache), put } as Cache;
+}
+
 /** What the product API answers itself. */
 const PRODUCT = ["/__dev/clock", "/__dev/ledger"];
 

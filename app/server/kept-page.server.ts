@@ -12,7 +12,7 @@ const RENDERED_AT = "x-rendered-at";
 /** Set on a page whose bytes are kept compressed: under its own name the platform would undo it. */
 const KEPT_AS = "x-kept-as";
 /** For this cache alone, and what it says of its copy: a browser would reckon the page's age by that. */
-const INTERNAL = [NONCE, RENDERED_AT, KEPT_AS, EDGE_CACHE, "date", "age", "cf-cache-status"];
+const INTERNAL = [NONCE, RENDERED_AT, KEPT_AS, EDGE_CACHE, "cache-tag", "date", "age", "cf-cache-status"];
 const POLICY = "Content-Security-Policy";
 /**
  * For so long a browser may show what it has fetched ahead, in seconds: from the touch to the tap. Whoever
@@ -51,11 +51,20 @@ export function made(page: Page, placeholder: string, policy: PolicyOf): Page {
   return { ...page, html: hashed.html, headers: [...page.headers, [POLICY, csp], ["ETag", `W/"${tag}"`]] };
 }
 
-/** Keeps a page under its address. @param now when it was rendered, epoch ms */
-export async function keep(cache: Cache, address: string, page: Page, now: number): Promise<void> {
+/**
+ * Keeps a page under its address. @param now when it was rendered, epoch ms
+ * @param tags by which it is purged when what it shows has changed
+ */
+export async function keep(
+  cache: Cache,
+  address: string,
+  page: Page,
+  { now, tags }: { now: number; tags: readonly string[] },
+): Promise<void> {
   const headers = new Headers(page.headers);
   const { fresh, stale } = lifetime(headers);
   headers.set(RENDERED_AT, String(now));
+  if (tags.length > 0) headers.set("Cache-Tag", tags.join(","));
   headers.set("Cache-Control", `public, max-age=${Math.max(fresh + stale, LAST_RESORT_S)}`);
   const isFinished = !headers.has(NONCE);
   if (isFinished) headers.set(KEPT_AS, "br");

@@ -29,12 +29,15 @@ export interface Sharing {
   stale: number;
   /** The names of all parameters of the query that the screen reads; what else a URL carries is dropped. */
   params: readonly string[];
+  /** What changes its page, besides its age (domain/reach/page-tags.ts); ":id" as in its path. */
+  tags: readonly string[];
 }
 
 /** A screen's `headers` export by which all visitors share its page. */
-export const sharedPage = ({ fresh, stale, params }: Sharing) =>
+export const sharedPage = ({ fresh, stale, params, tags }: Sharing) =>
   Object.assign(() => ({ [EDGE_CACHE]: `fresh=${fresh}, stale=${stale}`, "Cache-Control": "no-cache" }), {
     params,
+    tags,
   });
 
 /** The answer, kept from the cache where it was made for one visitor, whatever its page's headers say. */
@@ -62,6 +65,8 @@ export interface PageCache {
   flights: Flights;
   /** What `sharedPage` names for the screen; undefined where its page is not shared. */
   params: readonly string[] | undefined;
+  /** By which its page is purged. */
+  tags: readonly string[];
   /** Epoch ms. */
   now: number;
   later: (work: Promise<unknown>) => void;
@@ -149,7 +154,7 @@ function sharedAddress(address: string, params: readonly string[]): string {
 
 /** Renders a shared page for all who ask for it in the meantime, and keeps it. */
 async function lead(request: Request, site: PageCache): Promise<Page | Response> {
-  const { cache, flights, now, later } = site;
+  const { cache, flights, tags, now, later } = site;
   const { promise, resolve } = Promise.withResolvers<Page | undefined>();
   const flight = { startedAt: now, page: promise };
   flights.set(request.url, flight);
@@ -164,7 +169,7 @@ async function lead(request: Request, site: PageCache): Promise<Page | Response>
     const page = isNew ? await pageOf(kept) : await rendered(request, site);
     if (!(page instanceof Response) && isEverybodys(page)) resolve(page);
     if (isNew || page instanceof Response || !mayBeKept(page)) end();
-    else later(keep(cache, request.url, page, now).finally(end));
+    else later(keep(cache, request.url, page, { now, tags }).finally(end));
     return page;
   } catch (error) {
     end();

@@ -1,4 +1,6 @@
 import { matchRoutes, type ServerBuild } from "react-router";
+import { tagsAt } from "#domain/reach/page-tags";
+import type { Sharing } from "./page-cache.server.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -9,19 +11,25 @@ type Routes = ServerBuild["routes"];
 const leavesOf = (routes: Routes) =>
   Object.values(routes).flatMap((route) =>
     route && (route.path || route.index)
-      ? [{ path: route.path || "/", handle: paramsOf(route.module.headers) }]
+      ? [{ path: route.path || "/", handle: sharingOf(route.module.headers) }]
       : [],
   );
 
+type Shared = Pick<Sharing, "params" | "tags">;
+
 /** What `sharedPage` names; undefined for any other `headers` export. */
-const paramsOf = (headers: unknown): readonly string[] | undefined =>
-  typeof headers === "function" && "params" in headers ? (headers.params as readonly string[]) : undefined;
+const sharingOf = (headers: unknown): Shared | undefined =>
+  typeof headers === "function" && "params" in headers && "tags" in headers
+    ? (headers as unknown as Shared)
+    : undefined;
 
 const known = new WeakMap<Routes, ReturnType<typeof leavesOf>>();
 
-/** The parameters that the screen at a path reads; undefined where its page is not everybody's. */
-export function sharedParams(routes: Routes, pathname: string): readonly string[] | undefined {
+/** What the screen at a path reads, and its page's tags; undefined where its page is not everybody's. */
+export function sharedScreen(routes: Routes, pathname: string): Shared | undefined {
   const leaves = known.get(routes) ?? leavesOf(routes);
   known.set(routes, leaves);
-  return matchRoutes(leaves, pathname)?.[0]?.route.handle;
+  const [match] = matchRoutes(leaves, pathname) ?? [];
+  const sharing = match?.route.handle;
+  return sharing && { params: sharing.params, tags: tagsAt(sharing.tags, match.params) };
 }

@@ -366,6 +366,7 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   ["data-key", "no key for refund accounts", secrets("nadeul-api", "DATA_KEY")],
   ["mail-key", "no key for mail", secrets("nadeul-api", "MAIL_API_KEY")],
   ["mail-from", "the example's sender", apiVars({ MAIL_FROM: "나들 <no-reply@nadeul.example>" })],
+  ["cache-purge", "a zone without a token", apiVars({ CLOUDFLARE_ZONE_ID: "a".repeat(32) })],
   ["talk-keys", "a sender of 알림톡 without its keys", apiVars({ TALK_SENDER_KEY: "0123" })],
   ["push-pair", "half a pair of push keys", secrets("nadeul-api", "VAPID_PRIVATE_KEY")],
   ["map-key", "a map without its key", edgeVars({ MAP_PROVIDER: "naver" })],

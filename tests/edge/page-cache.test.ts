@@ -8,6 +8,7 @@ import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
 
 const AT = "https://nadeul.example/main";
 const SECOND = 1000;
+const TAGS = ["pages", "program-p0001"];
 
 /**
  * A page that everybody shares, its renderings counted and held until they are let go, and a cache in memory
@@ -42,6 +43,7 @@ function aPage({
       cache,
       flights,
       params,
+      tags: TAGS,
       now,
       later: (work) => behind.push(work),
       policy: ({ scripts, styles }) => `${scripts} ${styles}`,
@@ -52,7 +54,10 @@ function aPage({
           `class="skip" href="#main">본문</a><p>${rendered.length}</p>`;
         await gate.promise;
         if (trouble === "throws") throw new Error("no API");
-        const headers = { "content-type": "text/html", ...sharedPage({ fresh: 30, stale: 600, params })() };
+        const headers = {
+          "content-type": "text/html",
+          ...sharedPage({ fresh: 30, stale: 600, params, tags: TAGS })(),
+        };
         const status = trouble === "error" ? 502 : 200;
         return unlessPersonal(new Response(text, { status, headers }), isPersonal);
       },
@@ -65,6 +70,7 @@ function aPage({
   };
   return {
     ask,
+    keptAs: () => [...kept.values()].map(({ headers }) => headers.get("cache-tag")),
     answer: (headers: Record<string, string>) => answerTo(new Request(AT, { headers })),
     rendered,
     /** What the last answer said of its age. */
@@ -232,12 +238,19 @@ describe("a page that is kept", () => {
     expect(await plain.text()).toContain("<p>1</p>");
   });
 
+  it("[S28] has the tags by which it is purged", async () => {
+    const page = aPage();
+    await page.ask();
+    await page.settle();
+    expect(page.keptAs()).toEqual([TAGS.join(",")]);
+  });
+
   it("says nothing to the browser of how it is kept", async () => {
     const page = aPage();
     await page.ask();
     await page.settle();
     const names = [...(await page.answer(BROTLI)).headers.keys()];
-    expect(names.filter((name) => /^x-(?!page-cache)/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^x-(?!page-cache)|^cache-tag$/.test(name))).toEqual([]);
   });
 });
 

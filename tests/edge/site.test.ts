@@ -366,7 +366,7 @@ describe("the page cache", () => {
     };
     let version = 0;
     const flights = newFlights();
-    const sharing = { fresh: 30, stale: 600, params: [] };
+    const sharing = { fresh: 30, stale: 600, params: [], tags: [] };
     const render = async (_request: Request, nonce: string) => {
       version += 1;
       return new Response(`<p nonce="${nonce}">${version}</p>`, {
@@ -378,7 +378,7 @@ describe("the page cache", () => {
       const answer = await answerPage(new Request("https://nadeul.example/main"), {
         cache: fake as unknown as Cache,
         flights,
-        params: sharing.params,
+        ...sharing,
         now,
         later: (work) => behind.push(work),
         render,
@@ -400,7 +400,7 @@ describe("the page cache", () => {
   it("keeps nothing that was made for one visitor", async () => {
     const kept: unknown[] = [];
     const fake = { match: async () => undefined, put: async (key: unknown) => void kept.push(key) };
-    const sharing = { fresh: 30, stale: 600, params: [] };
+    const sharing = { fresh: 30, stale: 600, params: [], tags: [] };
     const page = () =>
       new Response("<p></p>", { headers: { "content-type": "text/html", ...sharedPage(sharing)() } });
     const ask = async (isPersonal: boolean) => {
@@ -408,7 +408,7 @@ describe("the page cache", () => {
       const answer = await answerPage(new Request("https://nadeul.example/main"), {
         cache: fake as unknown as Cache,
         flights: newFlights(),
-        params: sharing.params,
+        ...sharing,
         now: 0,
         later: (work) => behind.push(work),
         policy: String,

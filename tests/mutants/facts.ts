@@ -761,6 +761,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-memo.test.ts > is changed by whoever has read how it stands"],
   },
   {
+    id: "S28",
+    of: "S28",
+    file: "workers/api/catalogue/purge.ts",
+    from: "SELECT value, ?2, 2 FROM json_each(?1)",
+    to: "SELECT value, ?2, 1 FROM json_each(?1)",
+    tests: ["tests/domain/page-purge.test.ts > is asked for at once, and once more"],
+  },
+  {
+    id: "S28-2",
+    of: "S28",
+    file: "workers/api/catalogue/copy.ts",
+    from: "if (isFollowed) await notePurge(DB, await tagsOf(CATALOGUE, piece), now);",
+    to: "",
+    tests: ["tests/domain/page-purge.test.ts > a title"],
+  },
+  {
     id: "S26",
     of: "S26",
     file: "workers/api/operator/timeline.ts",

@@ -7,6 +7,9 @@ import { MemoryD1, Store, type Visit } from "../soak/memory-d1.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
 
+/** The record in memory, empty. */
+export const emptyRecord = (): Store => migrated(MIGRATIONS);
+
 /** A database in memory with the migrations of a folder. */
 function migrated(folder: string): Store {
   const store = new Store(":memory:");
@@ -44,7 +47,10 @@ export const weighed = (db: D1Database, bytes: number[]): D1Database =>
           return statement.bind(...values);
         };
         return new Proxy(statement, {
-          get: (own, key) => (key === "bind" ? bind : Reflect.get(own, key)),
+          get: (own, key) => {
+            const value: unknown = key === "bind" ? bind : Reflect.get(own, key);
+            return typeof value === "function" ? value.bind(own) : value;
+          },
         });
       };
     },

@@ -64,6 +64,13 @@ export interface ApiEnv {
    */
   DEPLOY_HOOK_URL?: string;
   /**
+   * The zone whose cache keeps the edge's pages, and a token that may purge it (a secret): with both, a page
+   * is made anew as soon as what it shows has changed (catalogue/purge.ts); without them, by its age.
+   */
+  CLOUDFLARE_ZONE_ID?: string;
+  CLOUDFLARE_API_TOKEN?: string;
+  CLOUDFLARE_BASE_URL: string;
+  /**
    * The site's public address, "https://m.nadeul.example"; empty on a demo, which is for no search engine.
    */
   SITE_URL?: string;

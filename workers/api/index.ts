@@ -45,7 +45,8 @@ import { paymentRoutes } from "./routes/payment.ts";
 import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
-import { Behind } from "./program/behind.ts";
+import { Behind, bringRound } from "./program/behind.ts";
+import { forgetPurges, purgePages } from "./catalogue/purge.ts";
 import { PROJECTED_AT_ONCE, bringChanges, refreshCards } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
@@ -76,7 +77,14 @@ import { wishlistRoutes } from "./wishlist/routes.ts";
 const PROJECTED_A_MINUTE = 2_000;
 
 const api = createApi();
-const behind = new Behind();
+const behind = new Behind<ApiEnv>(async (env) => {
+  const brought = await bringRound(env);
+  if (brought > 0)
+    await purgePages(env, Date.now()).catch((error: unknown) =>
+      log("warn", "pages not purged at once", { error }),
+    );
+  return brought;
+});
 // What is written of what everybody may read is shown at once; what changes otherwise, within the minute.
 const SHOWN = [
   "desk",
@@ -183,6 +191,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     catalogue: followRegions(env.DB, REGIONS)
       .then(() => refreshCards(env, at))
       .then(() => bringChanges(env, PROJECTED_A_MINUTE, at)),
+    pages: purgePages(env, at).then(() => forgetPurges(env)),
     searches: forgetSearches(env.DB, at).then(() => tellPopular(env, at)),
     accounts: tendAccounts(env.DB, safeOf(env), at),
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),

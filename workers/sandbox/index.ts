@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bucket } from "./bucket/app.ts";
+import { cloudflare } from "./cloudflare/app.ts";
 import { cognito } from "./cognito/app.ts";
 import { codes, demo, totp } from "./cognito/dev-routes.ts";
 import type { SandboxEnv } from "./env.ts";
@@ -20,6 +21,7 @@ app.use(async (c, next) => {
   return next();
 });
 app.route("/__dev/bucket", bucket);
+app.route("/__dev/cloudflare", cloudflare);
 app.route("/__dev/cognito", cognito);
 app.route("/__dev/codes", codes);
 app.route("/__dev/totp", totp);

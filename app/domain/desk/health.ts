@@ -8,6 +8,7 @@ export const CLOCK_STEPS = {
   books: "결제사와 장부 맞추기",
   "site build": "공지 화면 만들기",
   catalogue: "찾기 목록에 옮기기",
+  pages: "바뀐 화면 새로 만들기",
   searches: "오래된 검색어 정리하기",
   accounts: "환불 계좌 살피기",
   retention: "기한이 지난 정보 삭제하기",

@@ -119,6 +119,21 @@ export const SERVICE_CHECKS: readonly Check[] = [
       }),
   },
   {
+    id: "cache-purge",
+    look: ({ api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {
+        const zone = api.vars["CLOUDFLARE_ZONE_ID"] ?? "";
+        if ((zone !== "") !== names.includes("CLOUDFLARE_API_TOKEN"))
+          return (
+            "CLOUDFLARE_ZONE_ID와 CLOUDFLARE_API_TOKEN 중 하나만 있어 바뀐 내용이 최대 10분 늦게 보여요. " +
+            "둘 다 넣거나 둘 다 비워 주세요."
+          );
+        return zone === "" || /^[0-9a-f]{32}$/.test(zone)
+          ? null
+          : "CLOUDFLARE_ZONE_ID는 16진수 32자리예요. 대시보드의 도메인 개요에서 영역 ID를 확인해 주세요.";
+      }),
+  },
+  {
     id: "push-pair",
     look: ({ api }) =>
       secretsOf(api.secrets, "workers/api/wrangler.toml", (names) =>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { breadcrumbs, faqPage } from "#domain/reach/structured-data";
+import { CONTENT } from "#domain/reach/page-tags";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 };
 
 /** Rendered at the edge only where it came out after the build. */
-export const headers = sharedPage({ fresh: 20, stale: 40, params: [] });
+export const headers = sharedPage({ fresh: 20, stale: 40, params: [], tags: [CONTENT] });
 
 /** One question. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

@@ -3,6 +3,7 @@ import { formatDate } from "#domain/format";
 import { shortCode } from "#domain/reach/short-link";
 import { breadcrumbs } from "#domain/reach/structured-data";
 import { isoWithOffset } from "#domain/time/kst";
+import { CONTENT } from "#domain/reach/page-tags";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
  * Rendered at the edge only where it came out after the build; what operators change there shows within a
  * minute.
  */
-export const headers = sharedPage({ fresh: 20, stale: 40, params: [] });
+export const headers = sharedPage({ fresh: 20, stale: 40, params: [], tags: [CONTENT] });
 
 /** One notice with its neighbours in time. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { formatDate } from "#domain/format";
 import { breadcrumbs } from "#domain/reach/structured-data";
 import { isoWithOffset } from "#domain/time/kst";
+import { CONTENT } from "#domain/reach/page-tags";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 };
 
 /** Rendered at the edge only where it was published after the build. */
-export const headers = sharedPage({ fresh: 20, stale: 40, params: [] });
+export const headers = sharedPage({ fresh: 20, stale: 40, params: [], tags: [CONTENT] });
 
 /** One version of terms, as it was agreed to, with what it changed. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

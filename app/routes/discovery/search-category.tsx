@@ -12,6 +12,7 @@ import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { breadcrumbs } from "#domain/reach/structured-data";
+import { LISTS } from "#domain/reach/page-tags";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/search-category";
@@ -42,7 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 
 export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
-export const headers = sharedPage({ fresh: 30, stale: 600, params: [...SEARCH_PARAMS, "cursor"] });
+export const headers = sharedPage({
+  fresh: 30,
+  stale: 600,
+  params: [...SEARCH_PARAMS, "cursor"],
+  tags: [LISTS],
+});
 
 /** The same for everyone: all it depends on is the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {

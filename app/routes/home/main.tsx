@@ -5,6 +5,7 @@ import { placeFromQuery } from "#domain/region/place-from-query";
 import { PLACE_PARAMS, placeParam, withPlace } from "#domain/region/with-place";
 import { formatShortDay, startOfKstDay } from "#domain/time/kst";
 import { organization, website } from "#domain/reach/structured-data";
+import { CONTENT, LISTS } from "#domain/reach/page-tags";
 import { edgeContext } from "../../server/context.server.ts";
 import { businessOf } from "../../server/env.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
 export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
 /** Within a minute: a notice that has just come out stands here. */
-export const headers = sharedPage({ fresh: 20, stale: 40, params: PLACE_PARAMS });
+export const headers = sharedPage({ fresh: 20, stale: 40, params: PLACE_PARAMS, tags: [LISTS, CONTENT] });
 
 /** The same for everyone at one place: the hearts arrive afterwards in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { programData } from "#domain/reach/structured-data";
+import { PROGRAM_TAGS } from "#domain/reach/page-tags";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 
 export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
-export const headers = sharedPage({ fresh: 30, stale: 600, params: ["date", "session"] });
+export const headers = sharedPage({ fresh: 30, stale: 600, params: ["date", "session"], tags: PROGRAM_TAGS });
 
 /** The same for everyone; 404 for an id that no program has. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -2,8 +2,10 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { DAY_MS } from "#domain/time/kst";
 import type { Databases } from "../env.ts";
 import { originOf } from "../sight/tally.ts";
+import { tagsOfChange } from "#domain/reach/page-tags";
 import { COPIED, type Copied } from "./copied.ts";
 import { inPieces } from "./pieces.ts";
+import { notePurge } from "./purge.ts";
 
 // What has changed of what everybody may read (shown_event) is copied into CATALOGUE. The two share no
 // transaction: a row is written with the number of its change, and what is not newer writes nothing, so a
@@ -48,7 +50,11 @@ export async function copyChanges({ DB, CATALOGUE }: Databases, limit: number, n
       await CATALOGUE.prepare("INSERT OR IGNORE INTO shown_whole VALUES (?1)").bind(now).run();
     return 0;
   }
+  // While the copy is being made no page was made from it.
+  const isFollowed = await isWhole(CATALOGUE);
   for (const piece of inPieces(await readRows(DB, changes, now), ({ row }) => row)) {
+    // before the copy is written: who is stopped here finds the same difference again
+    if (isFollowed) await notePurge(DB, await tagsOf(CATALOGUE, piece), now);
     await CATALOGUE.batch(
       [...Map.groupBy(piece, ({ kind }) => kind)].flatMap(([kind, some]) =>
         writeRows(CATALOGUE, kind, some, now),
@@ -92,6 +98,33 @@ async function readRows(db: D1Database, changes: readonly Change[], now: number)
     const row = rows.get(`${kind} ${id}`);
     return { ...change, row: row === undefined ? "" : JSON.stringify({ ...row, seq, row_key: id }) };
   });
+}
+
+/** The tags of pages that show something else once these are written. */
+async function tagsOf(catalogue: D1Database, piece: readonly Read[]): Promise<Set<string>> {
+  const kinds = [...Map.groupBy(piece, ({ kind }) => kind)];
+  const held = await catalogue.batch<Record<string, unknown>>(
+    kinds.map(([kind, some]) => {
+      const { columns, key = "id" } = copiedOf(kind);
+      return catalogue
+        .prepare(
+          `SELECT ${key} AS row_key, ${columns.join(", ")} FROM ${kind}
+           WHERE ${key} IN (SELECT value FROM json_each(?1))`,
+        )
+        .bind(JSON.stringify(some.map(({ id }) => id)));
+    }),
+  );
+  return new Set(
+    kinds.flatMap(([kind, some], at) => {
+      const before = new Map((held[at]?.results ?? []).map((row) => [String(row["row_key"]), row]));
+      const { columns } = copiedOf(kind);
+      return some.flatMap(({ id, row }) => {
+        const read = row === "" ? undefined : (JSON.parse(row) as Record<string, unknown>);
+        const after = read && Object.fromEntries(columns.map((name) => [name, read[name]]));
+        return tagsOfChange(kind, before.get(id), after);
+      });
+    }),
+  );
 }
 
 /** Has the copy of one table as it was read, where nothing newer is there. */

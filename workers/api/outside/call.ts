@@ -27,7 +27,7 @@ const PATIENCE_MS = 15_000;
  * Redirects are not followed: they could lead anywhere.
  */
 export async function callOutside(
-  { SANDBOX }: ApiEnv,
+  { SANDBOX }: Pick<ApiEnv, "SANDBOX">,
   url: string,
   call: OutsideCall,
 ): Promise<OutsideAnswer | { failed: string }> {

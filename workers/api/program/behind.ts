@@ -11,6 +11,9 @@ const MOST_ROUNDS = 10;
 /** A run that has said nothing for so long was stopped with the call that it belonged to, in milliseconds. */
 const LOST_MS = 15_000;
 
+/** What one round brings; answers how many. */
+export const bringRound = (env: Databases): Promise<number> => bringChanges(env, A_ROUND, Date.now());
+
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -18,8 +21,8 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Who writes while it runs only says so, and waits for nothing; the run then goes once more. Who writes in
  * its last round takes it over.
  */
-export class Behind {
-  readonly #bring: (env: Databases) => Promise<number>;
+export class Behind<Env extends Databases = Databases> {
+  readonly #bring: (env: Env) => Promise<number>;
   readonly #gapMs: number;
   readonly #rounds: number;
   #beganAt = -Infinity;
@@ -32,7 +35,7 @@ export class Behind {
    * @param gapMs from one round's start to the next one's, in milliseconds @param rounds of one run at most
    */
   constructor(
-    bring: (env: Databases) => Promise<number> = (env) => bringChanges(env, A_ROUND, Date.now()),
+    bring: (env: Env) => Promise<number> = bringRound,
     gapMs: number = GAP_MS,
     rounds: number = MOST_ROUNDS,
   ) {
@@ -42,7 +45,7 @@ export class Behind {
   }
 
   /** One round before the answer, beside whatever runs: each change is numbered, and is brought once. */
-  async now(env: Databases): Promise<void> {
+  async now(env: Env): Promise<void> {
     try {
       await this.#bring(env);
     } catch (error) {
@@ -54,7 +57,7 @@ export class Behind {
    * Something was written that the catalogue shows. Answers when this call has nothing more to do; a round
    * that fails is told in the log, and what it did not bring waits for the next, or for the clock.
    */
-  async follow(env: Databases): Promise<void> {
+  async follow(env: Env): Promise<void> {
     this.#isAsked = true;
     while (this.#left !== null && Date.now() - this.#beganAt < LOST_MS) {
       if (this.#left > 0) return;

@@ -162,6 +162,7 @@ export const ABOUT_NOBODY = [
   "host_fee",
   "member_limit",
   "notice",
+  "page_purge",
   "payout",
   "payout_line",
   "program",

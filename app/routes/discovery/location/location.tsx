@@ -21,6 +21,7 @@ export const headers = sharedPage({
   fresh: 60,
   stale: 600,
   params: ["next", "sido", "address", "at", "locate"],
+  tags: [],
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { VIEW_PARAMS } from "#domain/map/map-view";
 import { SEARCH_PARAMS } from "#domain/program/search-query";
+import { LISTS } from "#domain/reach/page-tags";
 import { edgeContext } from "../../../server/context.server.ts";
 import { mapConfig } from "../../../server/map-config.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
@@ -28,6 +29,7 @@ export const headers = sharedPage({
   fresh: 30,
   stale: 600,
   params: [...SEARCH_PARAMS, ...VIEW_PARAMS, "cursor"],
+  tags: [LISTS],
 });
 
 /** The same for everyone: all it depends on is the URL. */

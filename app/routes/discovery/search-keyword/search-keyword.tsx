@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { SEARCH_PARAMS } from "#domain/program/search-query";
+import { LISTS } from "#domain/reach/page-tags";
 import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../../ui/hydration.tsx";
@@ -34,6 +35,7 @@ export const headers = sharedPage({
   fresh: 30,
   stale: 600,
   params: [...SEARCH_PARAMS, "cursor", "exact"],
+  tags: [LISTS],
 });
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { categoryName } from "#domain/category";
 import { RADII, SURROUND_PARAMS, surroundPath } from "#domain/program/surround-query";
+import { LISTS } from "#domain/reach/page-tags";
 import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../../ui/hydration.tsx";
@@ -30,6 +31,7 @@ export const headers = sharedPage({
   fresh: 30,
   stale: 600,
   params: [...SURROUND_PARAMS, "cursor"],
+  tags: [LISTS],
 });
 
 /** The same for everyone at one place. */

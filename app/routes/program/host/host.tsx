@@ -3,6 +3,7 @@ import { formatCount, formatRating } from "#domain/format";
 import { foldText } from "#domain/program/fold-text";
 import { hostData } from "#domain/reach/structured-data";
 import { kstDay } from "#domain/time/kst";
+import { HOST_TAGS } from "#domain/reach/page-tags";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 
 export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
-export const headers = sharedPage({ fresh: 60, stale: 600, params: ["cursor"] });
+export const headers = sharedPage({ fresh: 60, stale: 600, params: ["cursor"], tags: HOST_TAGS });
 
 /**
  * A host (SPEC R45), the same for everyone, with one page of their open programs; a cursor that is not one of

@@ -1,3 +1,4 @@
+import { PROGRAM_TAGS } from "#domain/reach/page-tags";
 import { Link, href } from "react-router";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
       )
     : [];
 
-export const headers = sharedPage({ fresh: 30, stale: 600, params: [] });
+export const headers = sharedPage({ fresh: 30, stale: 600, params: [], tags: PROGRAM_TAGS });
 
 /** Where a program is held, as far as it is known. */
 export async function loader({ context, params }: Route.LoaderArgs) {

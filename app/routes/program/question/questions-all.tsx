@@ -1,6 +1,7 @@
 import { Link, data, href } from "react-router";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
+import { PROGRAM_TAGS } from "#domain/reach/page-tags";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
 
 export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
-export const headers = sharedPage({ fresh: 30, stale: 600, params: ["cursor"] });
+export const headers = sharedPage({ fresh: 30, stale: 600, params: ["cursor"], tags: PROGRAM_TAGS });
 
 /** One page of what was asked about a program (SPEC R50); a cursor that is none begins again. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Link, data, href } from "react-router";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
+import { PROGRAM_TAGS } from "#domain/reach/page-tags";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -34,7 +35,12 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
 
 export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
-export const headers = sharedPage({ fresh: 30, stale: 600, params: ["sort", "photo", "cursor"] });
+export const headers = sharedPage({
+  fresh: 30,
+  stale: 600,
+  params: ["sort", "photo", "cursor"],
+  tags: PROGRAM_TAGS,
+});
 
 /** One page of a program's reviews; a cursor that is not one of this order's begins again. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
