@@ -63,6 +63,12 @@ describe("a question in public", () => {
     );
     expect((await answer(id, { isPublic: true })).status).toBe(200);
     expect(JSON.stringify(await shown("?limit=50"))).not.toContain("비밀이에요");
+    // members read the record itself, which has it
+    const asMember = await api.call("GET", "/program/p1/question?limit=50", { as: "another" });
+    expect([asMember.status, JSON.stringify(asMember.json)]).toEqual([
+      200,
+      expect.not.stringContaining("비밀이에요"),
+    ]);
     expect((await api.call("GET", `/inquiry/${id}`, { as: "private" })).json).toMatchObject({
       value: { isPublic: false },
     });

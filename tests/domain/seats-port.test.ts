@@ -275,6 +275,9 @@ describe("[S20] seats that are decided by the object", () => {
       await mall.world.pass(29_000);
       expect(isCode(await book(at, "b"))).toBe("SEATS_TAKEN");
       await mall.world.pass(2_000);
+      // before anybody asks again
+      const promised = mall.seats?.of(at.sessionId).look() ?? [];
+      expect(promised.filter(({ place }) => place !== "GONE")).toEqual([]);
       expect((await book(at, "c")).status).toBe(201);
       expect([seats(at), await promisesWrong(mall)]).toEqual([{ held: 1, sold: 0 }, []]);
     }));
@@ -297,6 +300,8 @@ describe("[S20] seats that are decided by the object", () => {
         ...Array<number>(6).fill(409),
       ]);
       if (mall.seats) mall.seats.lost = 0;
+      // whom it is told of now it finds in the record, and promises like its own
+      expect(isCode(await book(at, "late"))).toBe("SEATS_TAKEN");
       expect([seats(at), await promisesWrong(mall)]).toEqual([{ held: 3, sold: 0 }, []]);
     }));
 });

@@ -424,7 +424,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "app/domain/booking/companion-ticket.ts",
     from: 'if (sessionId !== booking.session.id) return "MOVED";',
     to: "",
-    tests: ["tests/api/companion-ticket.test.ts > [R54]"],
+    tests: ["tests/api/companion-ticket.test.ts > is good for nothing once the booking"],
   },
   {
     id: "R55",

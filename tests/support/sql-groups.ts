@@ -2,8 +2,8 @@
 export const GROUPS = {
   CATALOGUE: `banner code faq faq_voice host map_level notice program program_category program_cell
     program_event program_round program_search program_unread region region_ahead reply search_heat
-    page_purge search_miss shown_event site_build sitemap_part terms catalogue_version coupon review review_helpful
-    review_report`,
+    page_purge search_miss shown_event site_build sitemap_part terms catalogue_version coupon review
+    review_helpful review_report`,
   // by host
   BOOKING: `arrival booking booking_history booking_item booking_memo booking_transition books_clock
     cash_receipt companion_link companion_ticket door_link draw gift host_fee ledger payment payment_case
