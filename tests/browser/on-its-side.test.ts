@@ -1,8 +1,9 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { NADEUL } from "../support/member.ts";
-import { somethingPaid } from "../support/programs.ts";
-import { served } from "../support/served.ts";
-import { shoot } from "../support/shoot.ts";
+import { aComingBooking, somethingPaid } from "../support/programs.ts";
+import { looksRight, served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 
 const { site, signedIn } = served();
 
@@ -24,3 +25,47 @@ it("the checkout keeps most of a phone on its side: what it says stands beside t
   expect(problems).toEqual([]);
   await context.close();
 });
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`no ${selector}`);
+  return box;
+}
+
+/** Pixels of the screen to one of the code's modules; upright it has 2.75. */
+const MODULE_PX = 3;
+
+it.each([
+  [915, 412],
+  [844, 390],
+  [667, 375],
+])(
+  "the ticket of a phone on its side, %i × %i, is whole: its code beside its facts",
+  async (width, height) => {
+    const id = await aComingBooking(site, NADEUL.sub);
+    const viewport = { width, height };
+    const { page, context, problems } = await signedIn(NADEUL, `/booking-detail/${id}`, {
+      ...VIEW,
+      viewport,
+    });
+    const bar = await boxOf(page, ".topbar");
+    const [code, facts, number] = [
+      await boxOf(page, ".qr svg"),
+      await boxOf(page, ".ticket dl"),
+      await boxOf(page, ".ticket-qr b"),
+    ];
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(code.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(number.y).toBeGreaterThan(code.y + code.height);
+    expect(Math.max(number.y + number.height, facts.y + facts.height)).toBeLessThanOrEqual(height);
+    expect(facts.x + facts.width).toBeLessThan(code.x);
+    const modules = Number((await page.locator(".qr svg").getAttribute("viewBox"))?.split(" ")[2]);
+    expect(code.width / modules).toBeGreaterThan(MODULE_PX);
+    await looksRight(page);
+    await shoot(page, `ticket-${width}`, BOTH);
+    await page.setViewportSize({ width: 412, height: 915 }); // upright it is as it was
+    expect((await boxOf(page, ".qr svg")).y).toBeGreaterThan((await boxOf(page, ".ticket dl")).y);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
