@@ -14,20 +14,55 @@ declare global {
 /** The rules whose answer hangs on colours, all that the other theme can change. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
+/** A desktop's window (SPEC U06). */
+const DESKTOP = { width: 1280, height: 900 };
+
+/** How a screen is looked at. */
+export interface Look {
+  theme: "light" | "dark";
+  /** As wide as a desktop, else as it is. */
+  isWide?: boolean;
+}
+
+/** What axe has against a page in light and in dark, each with its theme in front; it is left in light. */
+export const violationsInBothThemes = (page: Page): Promise<string[]> =>
+  violationsIn(page, [{ theme: "dark" }, { theme: "light" }]);
+
 /**
- * What axe has against a page in light and in dark, each with its theme in front; it is left in light.
+ * What axe has against a page in one look after another, each with it in front: in light all of it, in dark
+ * what another theme can change. It is left in light and as wide as it was.
  * @param also rules that axe leaves out by itself, such as "target-size"
  */
-export async function violationsInBothThemes(page: Page, also: string[] = []): Promise<string[]> {
+export async function violationsIn(
+  page: Page,
+  looks: readonly Look[],
+  also: string[] = [],
+): Promise<string[]> {
+  const size = page.viewportSize();
   const found: string[] = [];
-  for (const [colorScheme, rules] of [
-    ["dark", { only: [...OF_COLOUR, ...also] }],
-    ["light", { also }],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page, rules)).map((violation) => `${colorScheme} ${violation}`));
+  for (const { theme, isWide = false } of looks) {
+    if (isWide) await widen(page);
+    await page.emulateMedia({ colorScheme: theme });
+    const those = await violations(page, theme === "light" ? { also } : { only: OF_COLOUR });
+    const look = isWide ? `${DESKTOP.width} ${theme}` : theme;
+    found.push(...those.map((violation) => `${look} ${violation}`));
+    if (isWide && size) await page.setViewportSize(size);
   }
+  await page.emulateMedia({ colorScheme: "light" });
   return found;
+}
+
+/** As wide as a desktop, with the stylesheets that come with it (app/ui/widen.tsx). */
+async function widen(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>("head link[rel=stylesheet]")];
+    const isAskedFor = [...document.head.querySelectorAll("noscript")].every(
+      ({ textContent }) =>
+        !textContent.includes("/wide-") || links.some(({ href }) => href.includes("/wide-")),
+    );
+    return isAskedFor && links.every(({ sheet }) => sheet);
+  });
 }
 
 /**
