@@ -137,52 +137,56 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/door/:link", "routes/desk/door/helper-door.tsx"), // who holds a link has no account
   route("/desk/door/:link/scan", "routes/desk/door/helper-scan.ts"), // where its scans are sent to; no screen
   layout("routes/desk/signed-in.tsx", [
-    route("/desk", "routes/desk/today.tsx"),
-    route("/desk/session/:id", "routes/desk/session.tsx"),
+    // a list, and below it what stands beside it where there is room (desk-screen.tsx)
+    route("/desk", "routes/desk/today.tsx", [
+      route("session/:id", "routes/desk/session.tsx"),
+      route("session/:id/door-link", "routes/desk/door/door-links.tsx"),
+    ]),
     route("/desk/session/:id/door", "routes/desk/door/door.tsx"),
-    route("/desk/session/:id/door-link", "routes/desk/door/door-links.tsx"),
     route("/desk/session/:id/scan", "routes/desk/door/scan.ts"), // where scans are sent to; no screen
     route("/desk/roster.csv", "routes/desk/session/roster-csv.ts"), // a file, no screen
     route("/desk/roster/certificate", "routes/desk/session/roster-certificate.ts"), // for paper, no screen
     route("/desk/roster/sheet", "routes/desk/session/roster-sheet.ts"), // for paper, no screen
-    route("/desk/booking", "routes/desk/booking/bookings.tsx"),
-    route("/desk/booking/new", "routes/desk/booking/booking-new.tsx"),
+    route("/desk/booking", "routes/desk/booking/bookings.tsx", [
+      route("new", "routes/desk/booking/booking-new.tsx"),
+      route(":id/timeline", "routes/desk/booking/booking-timeline.tsx"),
+      route(":id/memo", "routes/desk/booking/booking-memo.tsx"),
+      route(":id/reschedule", "routes/desk/booking/booking-reschedule.tsx"),
+    ]),
     route("/desk/booking/:id/ticket", "routes/desk/booking/booking-ticket.ts"), // for paper, no screen
-    route("/desk/booking/:id/timeline", "routes/desk/booking/booking-timeline.tsx"),
-    route("/desk/booking/:id/memo", "routes/desk/booking/booking-memo.tsx"),
-    route("/desk/booking/:id/reschedule", "routes/desk/booking/booking-reschedule.tsx"),
     // what a booking's buttons do; no screen
     route("/desk/booking/act", "routes/desk/booking/booking-act.ts"),
-    route("/desk/program", "routes/desk/program/programs.tsx"),
-    route("/desk/program/new", "routes/desk/program/program-new.tsx"),
-    route("/desk/program/:id", "routes/desk/program/program.tsx"),
-    route("/desk/program/:id/session", "routes/desk/program/program-sessions.tsx"),
-    route("/desk/program/:id/session/change", "routes/desk/program/session-change.tsx"),
-    route("/desk/program/:id/picture", "routes/desk/pictures/pictures.tsx"),
-    // what its buttons do; no screen
+    route("/desk/program", "routes/desk/program/programs.tsx", [
+      route("new", "routes/desk/program/program-new.tsx"),
+      route(":id", "routes/desk/program/program.tsx"),
+      route(":id/session", "routes/desk/program/program-sessions.tsx"),
+      route(":id/session/change", "routes/desk/program/session-change.tsx"),
+      route(":id/picture", "routes/desk/pictures/pictures.tsx"),
+      route(":id/:part", "routes/desk/program/program-part.tsx"),
+    ]),
+    // what the buttons of its pictures do; no screen
     route("/desk/program/:id/picture/act", "routes/desk/pictures/picture-act.ts"),
     route("/desk/program/:id/preview", "routes/program/desk-preview.tsx"), // as a visitor will see it
-    route("/desk/program/:id/:part", "routes/desk/program/program-part.tsx"),
     route("/desk/more", "routes/desk/more.tsx"),
-    route("/desk/case", "routes/desk/case/cases.tsx"),
-    route("/desk/case/:id", "routes/desk/case/case.tsx"),
-    route("/desk/payout", "routes/desk/payout/payouts.tsx"),
-    route("/desk/payout/:id", "routes/desk/payout/payout.tsx"),
+    route("/desk/case", "routes/desk/case/cases.tsx", [route(":id", "routes/desk/case/case.tsx")]),
+    route("/desk/payout", "routes/desk/payout/payouts.tsx", [route(":id", "routes/desk/payout/payout.tsx")]),
     route("/desk/payout/:id/csv", "routes/desk/payout/payout-csv.ts"), // a file, no screen
-    route("/desk/host", "routes/desk/host/hosts.tsx"),
-    route("/desk/host/:id", "routes/desk/host/host-edit.tsx"),
+    route("/desk/host", "routes/desk/host/hosts.tsx", [route(":id", "routes/desk/host/host-edit.tsx")]),
     route("/desk/host/:id/sign-off", "routes/desk/sign-off/sign-off-rules.tsx"),
     route("/desk/sign-off", "routes/desk/sign-off/sign-offs.tsx"),
-    route("/desk/notice", "routes/desk/notice/notices.tsx"),
-    route("/desk/notice/:id", "routes/desk/notice/notice-edit.tsx"),
-    route("/desk/faq", "routes/desk/faq/faqs.tsx"),
-    route("/desk/faq/:id", "routes/desk/faq/faq-edit.tsx"),
-    route("/desk/terms", "routes/desk/terms/terms-list.tsx"),
-    route("/desk/terms/:kind/:version", "routes/desk/terms/terms-edit.tsx"),
-    route("/desk/coupon", "routes/desk/coupon/coupons.tsx"),
-    route("/desk/coupon/:id", "routes/desk/coupon/coupon-edit.tsx"),
-    route("/desk/banner", "routes/desk/banner/banners.tsx"),
-    route("/desk/banner/:id", "routes/desk/banner/banner-edit.tsx"),
+    route("/desk/notice", "routes/desk/notice/notices.tsx", [
+      route(":id", "routes/desk/notice/notice-edit.tsx"),
+    ]),
+    route("/desk/faq", "routes/desk/faq/faqs.tsx", [route(":id", "routes/desk/faq/faq-edit.tsx")]),
+    route("/desk/terms", "routes/desk/terms/terms-list.tsx", [
+      route(":kind/:version", "routes/desk/terms/terms-edit.tsx"),
+    ]),
+    route("/desk/coupon", "routes/desk/coupon/coupons.tsx", [
+      route(":id", "routes/desk/coupon/coupon-edit.tsx"),
+    ]),
+    route("/desk/banner", "routes/desk/banner/banners.tsx", [
+      route(":id", "routes/desk/banner/banner-edit.tsx"),
+    ]),
     route("/desk/statistics", "routes/desk/statistics/statistics.tsx"),
     route("/desk/search-miss", "routes/desk/search-misses.tsx"),
     route("/desk/opening", "routes/desk/opening.tsx"),

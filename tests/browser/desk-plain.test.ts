@@ -3,9 +3,6 @@ import { describe, expect, it } from "vitest";
 import { monthAfter } from "#domain/program/month-grid";
 import { kstDay } from "#domain/time/kst";
 import { reach } from "../support/api.ts";
-import { fillDesk } from "../support/desk.ts";
-import { aBookable } from "../support/programs.ts";
-import { deskScreens } from "../support/screens.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, db } = served();
@@ -163,26 +160,5 @@ describe("[S18] 결재 by forms alone", () => {
     const status = () => records.prepare("SELECT status FROM session WHERE id = 'to-sign'").first("status");
     await expect.poll(status).toBe("CANCELLED");
     await records.prepare("DELETE FROM sign_off_rule").run();
-  });
-});
-
-describe("the desk on a wide window", () => {
-  it("has no button that stretches from one side to the other", async () => {
-    await fillDesk(site);
-    const page = await atDesk();
-    await page.setViewportSize({ width: 1280, height: 915 });
-    const wide: string[] = [];
-    for (const path of deskScreens({ paid: await aBookable(site, "paid") })) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-      const widest = await page.evaluate(() =>
-        Math.max(
-          0,
-          ...[...document.querySelectorAll(".desk-app .btn")].map((one) => one.getBoundingClientRect().width),
-        ),
-      );
-      if (widest > 480) wide.push(`${path}: ${widest}`);
-    }
-    expect(wide).toEqual([]);
   });
 });

@@ -186,8 +186,12 @@ const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
 export const deskScreens = (
   ids: Pick<Ids, "paid">,
   entries: readonly RouteConfigEntry[] = [deskRoutes],
+  above = "",
 ): string[] =>
-  entries.flatMap(({ path, file, children }) => [
-    ...(path !== undefined && file.endsWith(".tsx") ? deskWords(path, ids) : []),
-    ...deskScreens(ids, children ?? []),
-  ]);
+  entries.flatMap(({ path, file, children }) => {
+    const at = path === undefined || path.startsWith("/") ? path : `${above}/${path}`;
+    return [
+      ...(at !== undefined && file.endsWith(".tsx") ? deskWords(at, ids) : []),
+      ...deskScreens(ids, children ?? [], at),
+    ];
+  });

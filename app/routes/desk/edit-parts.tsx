@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, NavLink } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 
@@ -72,13 +72,13 @@ interface RowCardProps {
 /** One of a list of what the desk writes, leading to its own screen. */
 export const RowCard = ({ to, name, badge, children }: RowCardProps) => (
   <li>
-    <Link className="desk-card" to={to}>
+    <NavLink className="desk-card" to={to}>
       <span className="desk-who">
         <b>{name}</b>
         {badge && <span className={`badge ${badge[1]}`}>{badge[0]}</span>}
         <Icon name="chevron-right" />
       </span>
       {children}
-    </Link>
+    </NavLink>
   </li>
 );

@@ -68,30 +68,45 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskScreen title="사람과 권한" back="/desk/more">
       <ToldNote told={actionData} />
-      <ul className="desk-list">
-        {people.map((person) => (
-          <PersonCard key={person.id} person={person} isMe={person.id === me.id} />
-        ))}
-      </ul>
-      <details className="desk-more pad" open={people.length < 2}>
-        <summary>초대하기</summary>
-        <Form method="post" noValidate key={people.length}>
-          <OnceField />
-          <FormErrors errors={actionData?.errors}>
-            <Field name="username" label="아이디" autoCapitalize="none" autoComplete="off" maxLength={128} />
-            <Field name="name" label="이름" help="기록과 예약의 이력에 이 이름이 남아요." maxLength={30} />
-            <SelectField name="role" label="맡을 일" defaultValue="DOOR">
-              {ROLES.filter((role) => role !== "OPERATOR" || me.role === "OPERATOR").map((role) => (
-                <option key={role} value={role}>
-                  {ROLE_NAMES[role]}: {MEANS[role]}
-                </option>
-              ))}
-            </SelectField>
-            {me.role === "OPERATOR" && <HostFields hosts={hosts} isOperator />}
-          </FormErrors>
-          <SubmitButton className="btn btn-primary btn-block">초대하기</SubmitButton>
-        </Form>
-      </details>
+      <div className="desk-panes">
+        <ul className="desk-list">
+          {people.map((person) => (
+            <PersonCard key={person.id} person={person} isMe={person.id === me.id} />
+          ))}
+        </ul>
+        <div className="pad desk-folds">
+          <details className="desk-more" open={people.length < 2}>
+            <summary>초대하기</summary>
+            <Form method="post" noValidate key={people.length}>
+              <OnceField />
+              <FormErrors errors={actionData?.errors}>
+                <Field
+                  name="username"
+                  label="아이디"
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  maxLength={128}
+                />
+                <Field
+                  name="name"
+                  label="이름"
+                  help="기록과 예약의 이력에 이 이름이 남아요."
+                  maxLength={30}
+                />
+                <SelectField name="role" label="맡을 일" defaultValue="DOOR">
+                  {ROLES.filter((role) => role !== "OPERATOR" || me.role === "OPERATOR").map((role) => (
+                    <option key={role} value={role}>
+                      {ROLE_NAMES[role]}: {MEANS[role]}
+                    </option>
+                  ))}
+                </SelectField>
+                {me.role === "OPERATOR" && <HostFields hosts={hosts} isOperator />}
+              </FormErrors>
+              <SubmitButton className="btn btn-primary btn-block">초대하기</SubmitButton>
+            </Form>
+          </details>
+        </div>
+      </div>
     </DeskScreen>
   );
 }

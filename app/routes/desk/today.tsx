@@ -9,15 +9,19 @@ import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { BookingRow } from "./booking/booking-row.tsx";
-import { DeskScreen } from "./desk-screen.tsx";
+import { DeskList } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
+import { isListRead, keepsList } from "./list-beside.ts";
 import { RosterForm } from "./session/session-forms.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { masked } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "오늘 | 나들 파트너센터" }];
 
+export const shouldRevalidate = keepsList("/desk");
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk")) return null;
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const me = valueOf(await api.GET("/desk/me"));
@@ -52,61 +56,77 @@ async function waiting(api: ApiClient, cursor: string | null) {
   return { bookings, total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
-export default function Today({ loaderData: { me, now, sessions, asking, todo } }: Route.ComponentProps) {
+export default function Today({ loaderData: list }: Route.ComponentProps) {
+  const me = list && <span className="desk-me">{list.me.hostName ?? list.me.roleName}</span>;
   return (
-    <DeskScreen title="오늘" actions={<span className="desk-me">{me.hostName ?? me.roleName}</span>}>
+    <DeskList title="오늘" actions={me} none="회차를 고르면 명단이 여기에 보여요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+type ListProps = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function List({ me, now, sessions, asking, todo }: ListProps) {
+  const hasTodo = asking.total + todo.length > 0;
+  return (
+    <>
       <p className="pad desk-dim">{formatShortDay(now)}</p>
-      {asking.total > 0 && (
-        <Section title={`승인을 기다려요 ${formatNumber(asking.total)}`}>
-          <ul className="desk-list">
-            {asking.bookings.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} />
-            ))}
-          </ul>
-          {asking.next && (
-            <div className="pad desk-go">
-              <Link className="btn btn-line btn-block" to={`/desk?asking=${encodeURIComponent(asking.next)}`}>
-                다음 예약 보기
-              </Link>
-            </div>
+      <div className="desk-todo" hidden={!hasTodo}>
+        {asking.total > 0 && (
+          <Section title={`승인을 기다려요 ${formatNumber(asking.total)}`}>
+            <ul className="desk-list">
+              {asking.bookings.map((booking) => (
+                <BookingRow key={booking.id} booking={booking} />
+              ))}
+            </ul>
+            {asking.next && (
+              <div className="pad desk-go">
+                <Link
+                  className="btn btn-line btn-block"
+                  to={`/desk?asking=${encodeURIComponent(asking.next)}`}
+                >
+                  다음 예약 보기
+                </Link>
+              </div>
+            )}
+          </Section>
+        )}
+        {todo.length > 0 && (
+          <Section title="할 일">
+            <ul className="desk-list">
+              {todo.map(({ to, name, count }) => (
+                <li key={to}>
+                  <Link className="desk-card desk-go-to" to={to}>
+                    <b>{name}</b>
+                    <span className="badge badge-wait">{count}</span>
+                    <Icon name="chevron-right" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+      <div>
+        <Section title="오늘의 회차">
+          {sessions.length === 0 ? (
+            <NothingToday hasTodo={hasTodo} hasPrograms={me.may.includes("listDeskProgram")} />
+          ) : (
+            <ul className="desk-list">
+              {sessions.map((session) => (
+                <SessionCard key={session.id} session={session} at={formatTime(session.startAt)} />
+              ))}
+            </ul>
           )}
         </Section>
-      )}
-      {todo.length > 0 && (
-        <Section title="할 일">
-          <ul className="desk-list">
-            {todo.map(({ to, name, count }) => (
-              <li key={to}>
-                <Link className="desk-card desk-go-to" to={to}>
-                  <b>{name}</b>
-                  <span className="badge badge-wait">{count}</span>
-                  <Icon name="chevron-right" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Section title="오늘의 회차">
-        {sessions.length === 0 ? (
-          <NothingToday
-            hasTodo={asking.total + todo.length > 0}
-            hasPrograms={me.may.includes("listDeskProgram")}
-          />
-        ) : (
-          <ul className="desk-list">
-            {sessions.map((session) => (
-              <SessionCard key={session.id} session={session} at={formatTime(session.startAt)} />
-            ))}
-          </ul>
+        {sessions.some(({ sold }) => sold > 0) && me.may.includes("exportRoster") && (
+          <div className="pad desk-folds">
+            <RosterForm words="오늘 명단 내려받기" day={kstDay(now)} />
+          </div>
         )}
-      </Section>
-      {sessions.some(({ sold }) => sold > 0) && me.may.includes("exportRoster") && (
-        <div className="pad desk-folds">
-          <RosterForm words="오늘 명단 내려받기" day={kstDay(now)} />
-        </div>
-      )}
-    </DeskScreen>
+      </div>
+    </>
   );
 }
 

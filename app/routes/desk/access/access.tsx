@@ -73,7 +73,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       <p className="pad desk-dim desk-sum" role="status">
         {total > 0 ? `${total}건이에요. 2년 동안 그대로 남아요.` : "해당하는 기록이 없어요."}
       </p>
-      <ul className="desk-list">
+      <ul className="desk-list desk-dense">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { NavLink } from "react-router";
 import type { Route } from "./+types/banners";
 import { formatShortDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
@@ -7,14 +7,18 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { ListTop } from "../edit-parts.tsx";
 import { spanState } from "../words.ts";
 import { PLACES, type Banner } from "./read-banner.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "배너 | 나들 파트너센터" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const shouldRevalidate = keepsList("/desk/banner");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/banner")) return null;
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   return { now, banners: valueOf(await api.GET("/desk/banner", {})) };
@@ -27,9 +31,17 @@ const POSITIONS = [
   "SUGGEST_SUB",
 ] as const satisfies Banner["position"][];
 
-export default function Banners({ loaderData: { now, banners } }: Route.ComponentProps) {
+export default function Banners({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskScreen title="배너" back="/desk/more">
+    <DeskList title="배너" back="/desk/more" none="배너를 고르면 여기서 수정할 수 있어요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+function List({ now, banners }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  return (
+    <>
       <ListTop
         to="/desk/banner/new"
         words="새 배너 만들기"
@@ -49,7 +61,7 @@ export default function Banners({ loaderData: { now, banners } }: Route.Componen
           </Section>
         );
       })}
-    </DeskScreen>
+    </>
   );
 }
 
@@ -57,7 +69,7 @@ function BannerRow({ row: { id, banner }, now }: { row: Schemas["DeskBannerRow"]
   const [word, tone] = spanState({ from: banner.startAt, until: banner.endAt }, now);
   return (
     <li>
-      <Link className="desk-card desk-program" to={`/desk/banner/${id}`}>
+      <NavLink className="desk-card desk-program" to={`/desk/banner/${id}`}>
         <img src={banner.image} alt="" width="80" height="60" loading="lazy" decoding="async" />
         <span>
           <span className={`badge ${tone}`}>{word}</span>
@@ -68,7 +80,7 @@ function BannerRow({ row: { id, banner }, now }: { row: Schemas["DeskBannerRow"]
           </small>
         </span>
         <Icon name="chevron-right" />
-      </Link>
+      </NavLink>
     </li>
   );
 }

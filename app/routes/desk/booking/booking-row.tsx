@@ -1,4 +1,4 @@
-import { Link, href, useFetcher } from "react-router";
+import { NavLink, href, useFetcher } from "react-router";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { VIA_NAMES } from "#domain/desk/desk-booking";
 import { formatWon } from "#domain/format";
@@ -65,28 +65,30 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       <Verbs booking={now} fetcher={fetcher} />
       {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
       {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} fetcher={fetcher} />}
-      {may("getDeskTimeline") && (
-        <Link className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: now.id })}>
-          진행 기록<span className="sr"> {now.bookerName}님의 예약</span>
-        </Link>
-      )}
-      {may("putDeskMemo") && (
-        <Link
-          className="desk-more-link"
-          to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
-        >
-          {now.memo ? "메모 보기·수정" : "메모 쓰기"}
-          <span className="sr"> {now.bookerName}님의 예약</span>
-        </Link>
-      )}
-      {may("rescheduleOperatorBooking") && mayMove(now) && (
-        <Link
-          className="desk-more-link"
-          to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
-        >
-          일정 변경하기<span className="sr"> {now.bookerName}님의 예약</span>
-        </Link>
-      )}
+      <div className="desk-ways">
+        {may("getDeskTimeline") && (
+          <NavLink className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: now.id })}>
+            진행 기록<span className="sr"> {now.bookerName}님의 예약</span>
+          </NavLink>
+        )}
+        {may("putDeskMemo") && (
+          <NavLink
+            className="desk-more-link"
+            to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
+          >
+            {now.memo ? "메모 보기·수정" : "메모 쓰기"}
+            <span className="sr"> {now.bookerName}님의 예약</span>
+          </NavLink>
+        )}
+        {may("rescheduleOperatorBooking") && mayMove(now) && (
+          <NavLink
+            className="desk-more-link"
+            to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
+          >
+            일정 변경하기<span className="sr"> {now.bookerName}님의 예약</span>
+          </NavLink>
+        )}
+      </div>
     </li>
   );
 }

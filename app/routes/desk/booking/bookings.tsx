@@ -5,7 +5,8 @@ import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { BookingRow } from "./booking-row.tsx";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { masked } from "../words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 파트너센터" }];
@@ -17,7 +18,10 @@ const FILTERS: readonly { status: BookingStatus | ""; name: string }[] = [
   { status: "BOOKING_REQUEST_COMPLETE", name: "결제완료" },
 ];
 
+export const shouldRevalidate = keepsList("/desk/booking");
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/booking")) return null;
   const { api } = context.get(memberContext);
   const asked = new URL(request.url).searchParams;
   const status = FILTERS.find((filter) => filter.status === asked.get("status"))?.status ?? "";
@@ -44,16 +48,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { status, keyword, bookings, total, next, mayBook } = loaderData;
+export default function Bookings({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <DeskList title="예약" none="예약의 진행 기록이나 메모, 일정 변경을 누르면 여기에 보여요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+type ListProps = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function List({ status, keyword, bookings, total, next, mayBook }: ListProps) {
   const query = new URLSearchParams({
     ...(status && { status }),
     ...(keyword && { q: keyword }),
     ...(next && { cursor: next }),
   });
   return (
-    <DeskScreen title="예약">
-      <Form className="pad desk-search" role="search" key={keyword}>
+    <>
+      <Form
+        className="pad desk-search"
+        role="search"
+        aria-label="예약 찾기"
+        action="/desk/booking"
+        key={keyword}
+      >
         <input
           className="input"
           type="search"
@@ -102,6 +121,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       )}
-    </DeskScreen>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, NavLink } from "react-router";
 import type { Route } from "./+types/cases";
 import { formatNumber, formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -9,7 +9,8 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, toldOf, type Told } from "../act.server.ts";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { ToldNote } from "../told-note.tsx";
 import { KINDS, STATES } from "./case-words.ts";
 
@@ -23,7 +24,10 @@ const FILTERS = [
 
 const DAY_MS = 86_400_000;
 
+export const shouldRevalidate = keepsList("/desk/case");
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/case")) return null;
   const { api } = context.get(memberContext);
   const asked = new URL(request.url).searchParams;
   const state = FILTERS.find((filter) => filter.state === asked.get("state"))?.state;
@@ -50,12 +54,21 @@ export async function action({ context }: Route.ActionArgs): Promise<Told> {
   };
 }
 
-export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, cases, total, next } = loaderData;
+export default function Cases({ loaderData: list, actionData }: Route.ComponentProps) {
+  return (
+    <DeskList title="결제 확인" back="/desk/more" none="맞지 않는 돈을 고르면 여기에 보여요.">
+      {list && <List {...list} told={actionData} />}
+    </DeskList>
+  );
+}
+
+type ListProps = NonNullable<Route.ComponentProps["loaderData"]> & { told: Told | undefined };
+
+function List({ state, cases, total, next, told }: ListProps) {
   const query = new URLSearchParams({ ...(state && { state }), ...(next && { cursor: next }) });
   return (
-    <DeskScreen title="결제 확인" back="/desk/more">
-      <ToldNote told={actionData} />
+    <>
+      <ToldNote told={told} />
       <nav className="chips" aria-label="상태">
         {FILTERS.map((filter) => (
           <Link
@@ -89,7 +102,7 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
           <p className="help">15분마다 저절로 맞춰 봐요. 급할 때만 눌러 주세요.</p>
         </Form>
       )}
-    </DeskScreen>
+    </>
   );
 }
 
@@ -103,7 +116,7 @@ function CaseCard({ one }: { one: Schemas["Case"] }) {
   const [word, tone] = STATES[one.state];
   return (
     <li>
-      <Link className="desk-card" to={`/desk/case/${one.id}`}>
+      <NavLink className="desk-card" to={`/desk/case/${one.id}`}>
         <span className="desk-who">
           <b>{formatWon(one.amount)}</b>
           <span className={`badge ${tone}`}>{word}</span>
@@ -113,7 +126,7 @@ function CaseCard({ one }: { one: Schemas["Case"] }) {
         <small>
           {one.bookingNo ?? one.orderId} · {formatShortDay(one.openedAt)} {formatTime(one.openedAt)}
         </small>
-      </Link>
+      </NavLink>
     </li>
   );
 }

@@ -6,22 +6,34 @@ import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 import { spanState } from "../words.ts";
 import { priced } from "./read-coupon.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "쿠폰 | 나들 파트너센터" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const shouldRevalidate = keepsList("/desk/coupon");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/coupon")) return null;
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   return { now, coupons: valueOf(await api.GET("/desk/coupon", {})) };
 }
 
-export default function Coupons({ loaderData: { now, coupons } }: Route.ComponentProps) {
+export default function Coupons({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskScreen title="쿠폰" back="/desk/more">
+    <DeskList title="쿠폰" back="/desk/more" none="쿠폰을 고르면 여기서 수정할 수 있어요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+function List({ now, coupons }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  return (
+    <>
       <ListTop
         to="/desk/coupon/new"
         words="새 쿠폰 만들기"
@@ -33,7 +45,7 @@ export default function Coupons({ loaderData: { now, coupons } }: Route.Componen
           <CouponRow key={row.id} row={row} now={now} />
         ))}
       </ul>
-    </DeskScreen>
+    </>
   );
 }
 

@@ -6,12 +6,16 @@ import { valueOf } from "../../../api/value-of.ts";
 import { FAQ_CATEGORIES } from "../../../content/faqs.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Section } from "../../../ui/section.tsx";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "자주 묻는 질문 | 나들 파트너센터" }];
 
+export const shouldRevalidate = keepsList("/desk/faq");
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/faq")) return null;
   const { api } = context.get(memberContext);
   const cursor = new URL(request.url).searchParams.get("cursor");
   const query = { limit: 50, ...(cursor && { cursor }) };
@@ -19,9 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { faqs: valueOf(answer), total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
-export default function Faqs({ loaderData: { faqs, total, next } }: Route.ComponentProps) {
+export default function Faqs({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskScreen title="자주 묻는 질문" back="/desk/more">
+    <DeskList title="자주 묻는 질문" back="/desk/more" none="질문을 고르면 여기서 수정할 수 있어요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+function List({ faqs, total, next }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  return (
+    <>
       <ListTop to="/desk/faq/new" words="새 질문 쓰기" none="아직 쓴 질문이 없어요." count={total} />
       {total > 0 && <p className="pad desk-dim desk-sum">질문이 모두 {formatNumber(total)}개 있어요.</p>}
       {FAQ_CATEGORIES.map((category) => {
@@ -44,7 +56,7 @@ export default function Faqs({ loaderData: { faqs, total, next } }: Route.Compon
           </Link>
         </div>
       )}
-    </DeskScreen>
+    </>
   );
 }
 

@@ -6,12 +6,16 @@ import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "공지 | 나들 파트너센터" }];
 
+export const shouldRevalidate = keepsList("/desk/notice");
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/notice")) return null;
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const cursor = new URL(request.url).searchParams.get("cursor");
@@ -20,9 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { now, notices: valueOf(answer), total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
-export default function Notices({ loaderData: { now, notices, total, next } }: Route.ComponentProps) {
+export default function Notices({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskScreen title="공지" back="/desk/more">
+    <DeskList title="공지" back="/desk/more" none="공지를 고르면 여기서 수정할 수 있어요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+function List({ now, notices, total, next }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  return (
+    <>
       <ListTop to="/desk/notice/new" words="새 공지 쓰기" none="아직 쓴 공지가 없어요." count={total} />
       {total > 0 && <p className="pad desk-dim desk-sum">공지가 모두 {formatNumber(total)}건 있어요.</p>}
       <ul className="desk-list">
@@ -37,7 +49,7 @@ export default function Notices({ loaderData: { now, notices, total, next } }: R
           </Link>
         </div>
       )}
-    </DeskScreen>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, NavLink } from "react-router";
 import type { Route } from "./+types/payouts";
 import { formatNumber, formatWon } from "#domain/format";
 import { monthName } from "#domain/program/month-grid";
@@ -11,7 +11,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 
@@ -20,7 +21,10 @@ export const meta: Route.MetaFunction = () => [{ title: "정산 | 나들 파트�
 /** The month that is over last, "2026-10". @param now epoch ms */
 const lastMonth = (now: number): string => kstDay(monthSpan(kstDay(now).slice(0, 7)).from - 1).slice(0, 7);
 
+export const shouldRevalidate = keepsList("/desk/payout");
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/payout")) return null;
   const { api } = context.get(memberContext);
   const month = lastMonth(context.get(edgeContext).now);
   const cursor = new URL(request.url).searchParams.get("cursor");
@@ -61,12 +65,21 @@ async function putFee(api: ApiClient, id: string, percent: string): Promise<Told
 
 const percentOf = (bps: number): string => `${bps / 100}%`;
 
-export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, month, payouts, next, preview, fees } = loaderData;
+export default function Payouts({ loaderData: list, actionData }: Route.ComponentProps) {
+  return (
+    <DeskList title="정산" back="/desk/more" none="정산서를 고르면 여기에 보여요.">
+      {list && <List {...list} told={actionData} />}
+    </DeskList>
+  );
+}
+
+type ListProps = NonNullable<Route.ComponentProps["loaderData"]> & { told: Told | undefined };
+
+function List({ me, month, payouts, next, preview, fees, told }: ListProps) {
   const isClosed = payouts.some((payout) => payout.month >= month);
   return (
-    <DeskScreen title="정산" back="/desk/more">
-      <ToldNote told={actionData} />
+    <>
+      <ToldNote told={told} />
       {preview.length > 0 && !isClosed && (
         <Upcoming month={month} preview={preview} mayClose={me.may.includes("closePayoutMonth")} />
       )}
@@ -86,7 +99,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       <Fees fees={fees} mayChange={me.may.includes("putHostFee")} />
-    </DeskScreen>
+    </>
   );
 }
 
@@ -146,7 +159,7 @@ function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
   const [word, tone] = paidWord(payout);
   return (
     <li>
-      <Link className="desk-card" to={`/desk/payout/${id}`}>
+      <NavLink className="desk-card" to={`/desk/payout/${id}`}>
         <span className="desk-who">
           <b>{formatWon(payable)}</b>
           <span className={`badge ${tone}`}>{word}</span>
@@ -158,7 +171,7 @@ function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
         <small>
           예약 {formatNumber(bookings)}건 · {formatShortDay(closedAt)} 마감
         </small>
-      </Link>
+      </NavLink>
     </li>
   );
 }

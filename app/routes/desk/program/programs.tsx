@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
 import type { Route } from "./+types/programs";
 import type { ProgramState } from "#domain/desk/publishing";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -6,7 +6,8 @@ import type { Schemas } from "../../../api/client.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 import { useMay } from "../use-may.ts";
 import { STATES } from "../words.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -15,7 +16,10 @@ export const meta: Route.MetaFunction = () => [{ title: "프로그램 | 나들 �
 
 const SHOWN: readonly ProgramState[] = ["DRAFT", "OPEN", "PAUSED", "CLOSED"];
 
+export const shouldRevalidate = keepsList("/desk/program");
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/program")) return null;
   const { api } = context.get(memberContext);
   const asked = new URL(request.url).searchParams;
   const state = SHOWN.find((one) => one === asked.get("state"));
@@ -26,11 +30,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, programs: valueOf(answer), next: answer.data?.next };
 }
 
-export default function Programs({ loaderData: { state, programs, next } }: Route.ComponentProps) {
+export default function Programs({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <DeskList title="프로그램" none="프로그램을 고르면 여기에 보여요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+function List({ state, programs, next }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const mayWrite = useMay()("putDeskProgram");
   const query = new URLSearchParams({ ...(state && { state }), ...(next && { cursor: next }) });
   return (
-    <DeskScreen title="프로그램">
+    <>
       {mayWrite && (
         <div className="pad desk-new">
           <Link className="btn btn-primary btn-block" to="/desk/program/new">
@@ -50,7 +62,7 @@ export default function Programs({ loaderData: { state, programs, next } }: Rout
           </Link>
         ))}
       </nav>
-      {programs.length === 0 ? <Empty state={state} mayWrite={mayWrite} /> : <List programs={programs} />}
+      {programs.length === 0 ? <Empty state={state} mayWrite={mayWrite} /> : <Rows programs={programs} />}
       {next && (
         <div className="pad desk-go">
           <Link className="btn btn-line btn-block" to={`/desk/program?${query}`}>
@@ -58,15 +70,15 @@ export default function Programs({ loaderData: { state, programs, next } }: Rout
           </Link>
         </div>
       )}
-    </DeskScreen>
+    </>
   );
 }
 
-const List = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
+const Rows = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
   <ul className="desk-list">
     {programs.map(({ id, title, state, image, nextAt, people, hostName }) => (
       <li key={id}>
-        <Link className="desk-card desk-program" to={`/desk/program/${id}`}>
+        <NavLink className="desk-card desk-program" to={`/desk/program/${id}`}>
           <img src={image.url} alt="" width="80" height="60" loading="lazy" />
           <span>
             <StatusBadge label={STATES[state].name} tone={STATES[state].tone} />
@@ -79,7 +91,7 @@ const List = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
             <small>{hostName}</small>
           </span>
           <Icon name="chevron-right" />
-        </Link>
+        </NavLink>
       </li>
     ))}
   </ul>

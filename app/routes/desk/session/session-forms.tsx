@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form } from "react-router";
 import { formatNumber, formatWon } from "#domain/format";
 import { formatTime } from "#domain/time/kst";
@@ -97,42 +98,45 @@ export const AskRosterForm = ({ waits }: { waits: Schemas["SignOff"] | null }) =
 );
 
 /** The list of a session, or of a whole day, as a file: why is asked, and stays in the record. */
-export const RosterForm = ({ words, day, sessionId }: { words: string; day: string; sessionId?: string }) => (
-  <details className="desk-more">
-    <summary>{words}</summary>
-    <Form method="post" action="/desk/roster.csv" reloadDocument>
-      <input type="hidden" name="day" value={day} />
-      {sessionId !== undefined && <input type="hidden" name="sessionId" value={sessionId} />}
-      <label className="label" htmlFor="why">
-        내려받는 이유
-      </label>
-      <input
-        type="text"
-        className="input"
-        id="why"
-        name="reason"
-        required
-        maxLength={200}
-        placeholder="예: 입구에서 이름 확인"
-      />
-      <p className="help">
-        파일에는 이름과 번호가 모두 보이고, 출석부에는 번호의 끝 네 자리만 보여요. 누가 왜 받았는지 기록에
-        남아요.
-      </p>
-      <button type="submit" className="btn btn-line btn-block">
-        CSV로 내려받기
-      </button>
-      <button
-        type="submit"
-        className="btn btn-plain btn-block"
-        formAction="/desk/roster/sheet"
-        formTarget="_blank"
-      >
-        출석부 인쇄하기
-      </button>
-    </Form>
-  </details>
-);
+export function RosterForm({ words, day, sessionId }: { words: string; day: string; sessionId?: string }) {
+  const why = useId(); // the day's stands beside a session's
+  return (
+    <details className="desk-more">
+      <summary>{words}</summary>
+      <Form method="post" action="/desk/roster.csv" reloadDocument>
+        <input type="hidden" name="day" value={day} />
+        {sessionId !== undefined && <input type="hidden" name="sessionId" value={sessionId} />}
+        <label className="label" htmlFor={why}>
+          내려받는 이유
+        </label>
+        <input
+          type="text"
+          className="input"
+          id={why}
+          name="reason"
+          required
+          maxLength={200}
+          placeholder="예: 입구에서 이름 확인"
+        />
+        <p className="help">
+          파일에는 이름과 번호가 모두 보이고, 출석부에는 번호의 끝 네 자리만 보여요. 누가 왜 받았는지 기록에
+          남아요.
+        </p>
+        <button type="submit" className="btn btn-line btn-block">
+          CSV로 내려받기
+        </button>
+        <button
+          type="submit"
+          className="btn btn-plain btn-block"
+          formAction="/desk/roster/sheet"
+          formTarget="_blank"
+        >
+          출석부 인쇄하기
+        </button>
+      </Form>
+    </details>
+  );
+}
 
 /** 수료증 for who came, or for one of them: why is asked, and stays in the record. */
 export const CertificateForm = ({ day, sessionId, came }: CertificateFormProps) => (

@@ -89,11 +89,11 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       {figures.days.length === 0 ? (
         <p className="pad desk-count">이 기간에는 열리는 회차가 없어요.</p>
       ) : (
-        <>
+        <div className="desk-charts">
           <ByDay days={everyDay(figures.days, from, until)} />
           <Occupancy hours={figures.hours} />
           <Steps funnel={figures.funnel} />
-        </>
+        </div>
       )}
       {misses.length > 0 && <Misses misses={misses} />}
     </DeskScreen>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
 import type { Route } from "./+types/terms-list";
 import { formatNumber } from "#domain/format";
 import { formatDayWithWeekday } from "#domain/time/kst";
@@ -7,20 +7,32 @@ import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { DeskScreen } from "../desk-screen.tsx";
+import { DeskList } from "../desk-screen.tsx";
+import { isListRead, keepsList } from "../list-beside.ts";
 
 type Terms = Schemas["DeskTerms"];
 
 export const meta: Route.MetaFunction = () => [{ title: "약관 | 나들 파트너센터" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const shouldRevalidate = keepsList("/desk/terms");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isListRead(request, "/desk/terms")) return null;
   return { terms: valueOf(await context.get(memberContext).api.GET("/desk/terms", {})) };
 }
 
 /** Every kind with its versions by the day of their force, the newest first. */
-export default function TermsList({ loaderData: { terms } }: Route.ComponentProps) {
+export default function TermsList({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskScreen title="약관" back="/desk/more">
+    <DeskList title="약관" back="/desk/more" none="시행할 판을 고르거나 새 판을 쓰면 여기에 보여요.">
+      {list && <List {...list} />}
+    </DeskList>
+  );
+}
+
+function List({ terms }: NonNullable<Route.ComponentProps["loaderData"]>) {
+  return (
+    <>
       {[...Map.groupBy(terms, ({ kind }) => kind)].map(([kind, versions]) => (
         <Section key={kind} title={versions[0]?.title ?? kind}>
           <ul className="desk-list">
@@ -35,7 +47,7 @@ export default function TermsList({ loaderData: { terms } }: Route.ComponentProp
           </div>
         </Section>
       ))}
-    </DeskScreen>
+    </>
   );
 }
 
@@ -63,9 +75,9 @@ function Version({ terms }: { terms: Terms }) {
   );
   return state === "COMING" ? (
     <li>
-      <Link className="desk-card" to={`/desk/terms/${kind}/${version}`}>
+      <NavLink className="desk-card" to={`/desk/terms/${kind}/${version}`}>
         {words}
-      </Link>
+      </NavLink>
     </li>
   ) : (
     <li className="desk-card">{words}</li>

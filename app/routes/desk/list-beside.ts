@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { ShouldRevalidateFunction } from "react-router";
+
+/** From here on a list and one of it stand beside each other (desk.css). */
+const WIDE = "(min-width: 960px)";
+
+/** By this the edge knows of the room; no cookie of the login's, which begin with desk_. */
+const WIDE_COOKIE = "wide_desk";
+
+/**
+ * Whether a list of the desk is read: at its own address, and for what was chosen of it where both are seen.
+ * A phone, and a browser that nobody knows anything of, asks for the one alone.
+ */
+export function isListRead(request: Request, path: string): boolean {
+  const { pathname } = new URL(request.url);
+  return (
+    pathname.replace(/\.data$/, "") === path ||
+    (request.headers.get("cookie") ?? "").split("; ").includes(`${WIDE_COOKIE}=1`)
+  );
+}
+
+function watch(tell: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener("change", tell);
+  return () => wide.removeEventListener("change", tell);
+}
+
+/** Whether the window has room for both, which the edge is told too. */
+export function useWideWindow(): boolean {
+  const isWide = useSyncExternalStore(
+    watch,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
+  useEffect(() => {
+    document.cookie = `${WIDE_COOKIE}=1; path=/desk; samesite=strict; max-age=${isWide ? 31_536_000 : 0}`;
+  }, [isWide]);
+  return isWide;
+}
+
+/** With what a list was last asked for at its own address, in the browser. */
+const asked = new Map<string, string>();
+export const rememberList = (path: string, search: string): void => void asked.set(path, search);
+
+/**
+ * A list stays as it is while another of it is chosen. What is done to one reads it again, but not where it
+ * was asked for in a way that the address of the one knows nothing of.
+ */
+export const keepsList =
+  (path: string): ShouldRevalidateFunction =>
+  ({ currentUrl, nextUrl, formMethod = "GET" }) =>
+    nextUrl.pathname === path ||
+    ((currentUrl.href === nextUrl.href || formMethod !== "GET") && (asked.get(path) ?? "") === "");

@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
+import { deskCookies, fillDesk } from "../support/desk.ts";
+import { aBookable } from "../support/programs.ts";
+import { deskScreens } from "../support/screens.ts";
+import { served } from "../support/served.ts";
+
+// From 960 px on the desk's lists stand beside what is chosen of them; a phone is asked for one at a time.
+
+const { site, aPhone, db } = served();
+const HEIGHT = 900;
+
+let cookies: Awaited<ReturnType<typeof deskCookies>>;
+beforeAll(async () => {
+  await fillDesk(site);
+  cookies = await deskCookies(site);
+});
+
+/** The desk in a window of this width, signed in. */
+async function atDesk(width: number, options = {}) {
+  const phone = await aPhone({ viewport: { width, height: HEIGHT }, baseURL: site.desk.origin, ...options });
+  await phone.context.addCookies(cookies);
+  return phone;
+}
+
+const list = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const widestButton = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll(".desk-app .btn")].map((one) => one.getBoundingClientRect().width),
+    ),
+  );
+const chosen = (page: Page) => page.locator(".desk-card[aria-current], .desk-card:has([aria-current])");
+
+/** What the desk's own screens read, by the routes that were asked: the data of a navigation. */
+function reads(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith(".data")) asked.push(url.pathname + url.search);
+  });
+  return asked;
+}
+
+describe("[U06] the desk in a wide window", () => {
+  it("keeps a list, its place and its filter while one after the other of it is chosen", async () => {
+    const { page, context, problems } = await atDesk(1280);
+    await page.goto("/desk/program?state=OPEN");
+    await hydrated(page);
+    await page.getByText("프로그램을 고르면 여기에 보여요.").waitFor();
+    const pane = list(page, "프로그램");
+    const rows = pane.locator(".desk-program");
+    const place = () => pane.evaluate(({ scrollTop }) => scrollTop);
+    const title = async (row: number) => String(await rows.nth(row).locator("b").textContent());
+    const asked = reads(page);
+    for (const row of [6, 8]) {
+      await rows.nth(row).scrollIntoViewIfNeeded();
+      const before = await place();
+      expect(before).toBeGreaterThan(0);
+      await rows.nth(row).click();
+      const heading = page.getByRole("heading", { level: 1, name: await title(row), exact: true });
+      await heading.waitFor();
+      await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await chosen(page).locator("b").allTextContents()).toEqual([await title(row)]);
+      expect(await place()).toBe(before);
+    }
+    // The list is not asked for again.
+    expect(asked.every((path) => path.includes("_routes=") && !path.includes("programs"))).toBe(true);
+    expect(await pane.getByRole("link", { name: "공개", exact: true }).getAttribute("aria-current")).toBe(
+      "page",
+    );
+    const [left, right] = [await pane.boundingBox(), await page.locator("#main").boundingBox()];
+    expect(left && right && left.x + left.width <= right.x).toBe(true);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: await title(6), exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "프로그램", exact: true }).waitFor();
+    expect(await chosen(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("has the list in the document too, where the edge knows of the room, and not on a phone", async () => {
+    const { page, context } = await atDesk(1280, { javaScriptEnabled: false });
+    await page.goto("/desk/notice/12");
+    expect([await list(page, "공지").count(), await isTooWide(page)]).toEqual([0, false]);
+    await context.addCookies([{ name: "wide_desk", value: "1", url: new URL("/desk", site.desk).href }]);
+    await page.goto("/desk/notice/12");
+    expect(await chosen(page).count()).toBe(1);
+    expect(await list(page, "공지").locator(".desk-card").count()).toBeGreaterThan(5);
+    await list(page, "공지").locator(".desk-card").last().click();
+    await page.getByRole("heading", { level: 1, name: "공지 수정" }).waitFor();
+    expect(new URL(page.url()).pathname).not.toBe("/desk/notice/12");
+    await page.setViewportSize({ width: 412, height: HEIGHT });
+    expect(await list(page, "공지").count()).toBe(0);
+    await context.close();
+  });
+
+  it("brings the list as soon as a window is wide enough", async () => {
+    const { page, context } = await atDesk(412);
+    await page.goto("/desk/notice/12");
+    await hydrated(page);
+    const asked = reads(page);
+    expect(await page.locator(".desk-listed").count()).toBe(0);
+    await page.setViewportSize({ width: 960, height: HEIGHT });
+    await list(page, "공지").waitFor();
+    expect(asked).toHaveLength(1);
+    await page.setViewportSize({ width: 412, height: HEIGHT });
+    await expect.poll(() => page.locator(".desk-listed").count()).toBe(0);
+    await page.goto("/desk/faq/1"); // and the edge knows it again
+    expect(await page.locator(".desk-listed").count()).toBe(0);
+    await context.close();
+  });
+
+  it("has what is to be done, the day's sessions and a 명단 in three", async () => {
+    const records = await db();
+    const session = await records
+      .prepare("SELECT session_id AS id FROM booking WHERE id = 'b-demo-02'")
+      .first<string>("id");
+    const noon = Date.parse(`${kstDay(Date.now())}T12:00:00+09:00`);
+    await records
+      .prepare(
+        "UPDATE session SET start_at = ?1, end_at = ?1 + 7200000, book_close_at = ?1 - 1 WHERE id = ?2",
+      )
+      .bind(noon, session)
+      .run();
+    const { page, context } = await atDesk(1280);
+    await page.goto("/desk");
+    await page.locator(`a[href^="/desk/session/${String(session)}"]`).click();
+    await page.getByRole("link", { name: "체크인" }).waitFor();
+    const boxes = await Promise.all(
+      [".desk-tabs", ".desk-todo", ".desk-todo + div", "#main"].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    );
+    const ends = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)]);
+    expect(ends.every(([x = 0], i) => i === 0 || x >= (ends[i - 1]?.[1] ?? 0) - 1)).toBe(true);
+    expect(await chosen(page).count()).toBe(1);
+    const rail = page.getByRole("navigation", { name: "주 메뉴" });
+    expect(await rail.getByRole("link", { name: "오늘" }).getAttribute("aria-current")).toBe("page");
+    await rail.getByRole("link", { name: "접속기록" }).click();
+    await page.getByRole("heading", { level: 1, name: "접속기록" }).waitFor();
+    expect(await rail.locator("[aria-current]").allTextContents()).toEqual(["접속기록"]);
+    await context.close();
+  });
+});
+
+describe("every screen of the desk", () => {
+  it("fits a phone and a wide window, and axe has nothing against it in either theme", async () => {
+    const { page, context } = await atDesk(1280);
+    const wrong: string[] = [];
+    for (const path of deskScreens({ paid: await aBookable(site, "paid") })) {
+      await page.setViewportSize({ width: 1280, height: HEIGHT });
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      for (const width of [1280, 412]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const found = await violationsInBothThemes(page);
+        wrong.push(...found.map((violation) => `${path} at ${width}: ${violation}`));
+      }
+      for (const width of [360, 412, 960, 1280, 1600]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        if (await isTooWide(page)) wrong.push(`${path} is wider than ${width}`);
+        if (width >= 960 && (await widestButton(page)) > 480)
+          wrong.push(`${path} has a long button at ${width}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+});
