@@ -1,14 +1,9 @@
-import { useRef } from "react";
 import { formatPhone, phoneDigits, retypePhone } from "#domain/identity/phone";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+import { useGrouping } from "./use-grouping.ts";
 
 /** The longest a number may be with all that people write between its digits. */
 const MAX_LENGTH = 20;
-
-const ERASING: Readonly<Record<string, "BACKWARD" | "FORWARD">> = {
-  deleteContentBackward: "BACKWARD",
-  deleteContentForward: "FORWARD",
-};
 
 /**
  * A phone number, grouped while it is typed, pasted or erased: 010-1234-5678. Before React it takes whatever
@@ -16,18 +11,7 @@ const ERASING: Readonly<Record<string, "BACKWARD" | "FORWARD">> = {
  */
 export function PhoneField({ defaultValue = "", ...frame }: FieldFrameProps & { defaultValue?: string }) {
   const shown = formatPhone(phoneDigits(defaultValue));
-  const before = useRef(shown);
-  const group = (input: HTMLInputElement, event: Event) => {
-    if (event instanceof InputEvent && event.isComposing) return;
-    const erased = event instanceof InputEvent ? (ERASING[event.inputType] ?? null) : null;
-    const caret = input.selectionStart ?? input.value.length;
-    const typed = retypePhone({ text: input.value, caret }, before.current, erased);
-    if (typed && typed.text !== input.value) {
-      input.value = typed.text;
-      input.setSelectionRange(typed.caret, typed.caret);
-    }
-    before.current = input.value;
-  };
+  const group = useGrouping(shown, retypePhone);
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -41,7 +25,7 @@ export function PhoneField({ defaultValue = "", ...frame }: FieldFrameProps & { 
           defaultValue={shown}
           {...control}
           onInput={(event) => {
-            group(event.currentTarget, event.nativeEvent);
+            group(event);
             control.onInput(event);
           }}
         />

@@ -1,3 +1,4 @@
+import { retyped, type Typed } from "../retype.ts";
 import { numberReason } from "../validation/number.ts";
 
 export type PhoneReason = "NUMBER_INVALID" | "PHONE_INVALID";
@@ -29,41 +30,18 @@ export function formatPhone(digits: string): string {
   return parts.filter(Boolean).join("-");
 }
 
-const digitsIn = (text: string): string => text.replaceAll(/\D/g, "");
-
-/** The place in `text` just after its `count`th digit. */
-function placeAfter(text: string, count: number): number {
-  let place = 0;
-  for (let seen = 0; place < text.length && seen < count; place += 1)
-    if (/\d/.test(text[place] ?? "")) seen += 1;
-  return place;
-}
-
 /**
- * A phone field after each keystroke: its text grouped, and where the caret goes so that it stays with the
- * digit it stood at. null where nothing is to be done: something else than a number is being typed.
- * @param typed the text as the browser has it now, and its caret
- * @param before the text before this keystroke
- * @param erased which way a single character was erased, so that erasing a hyphen erases the digit beyond it
+ * A phone field after each keystroke (retype.ts). null where nothing is to be done: something else than a
+ * number is being typed.
  */
-export function retypePhone(
-  typed: { text: string; caret: number },
+export const retypePhone = (
+  typed: Typed,
   before: string,
   erased: "BACKWARD" | "FORWARD" | null,
-): { text: string; caret: number } | null {
-  if (/[^\d\s().+-]/.test(typed.text) || /^\s*\+(?!82)/.test(typed.text)) return null;
-  const digits = phoneDigits(typed.text);
-  // Of +82 and what follows it the caret's own digits are counted as they will stand.
-  let count = Math.min(digitsIn(phoneDigits(typed.text.slice(0, typed.caret))).length, digits.length);
-  let kept = digits;
-  if (erased !== null && digits === phoneDigits(before)) {
-    const gone = erased === "BACKWARD" ? count - 1 : count;
-    kept = digits.slice(0, Math.max(gone, 0)) + digits.slice(gone + 1);
-    if (erased === "BACKWARD") count = Math.max(count - 1, 0);
-  }
-  const text = formatPhone(kept);
-  return { text, caret: placeAfter(text, count) };
-}
+): Typed | null =>
+  /[^\d\s().+-]/.test(typed.text) || /^\s*\+(?!82)/.test(typed.text)
+    ? null
+    : retyped(typed, before, erased, { digits: phoneDigits, format: formatPhone });
 
 /** "01012345678" → "+821012345678", as Cognito wants it (E.164). */
 export const toE164 = (digits: string): string => `+82${digits.slice(1)}`;
