@@ -171,7 +171,10 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/case", "routes/desk/case/cases.tsx", [route(":id", "routes/desk/case/case.tsx")]),
     route("/desk/payout", "routes/desk/payout/payouts.tsx", [route(":id", "routes/desk/payout/payout.tsx")]),
     route("/desk/payout/:id/csv", "routes/desk/payout/payout-csv.ts"), // a file, no screen
-    route("/desk/host", "routes/desk/host/hosts.tsx", [route(":id", "routes/desk/host/host-edit.tsx")]),
+    route("/desk/host", "routes/desk/host/hosts.tsx", [
+      route(":id", "routes/desk/host/host-edit.tsx"),
+      route(":id/account", "routes/desk/payout/payout-account.tsx"),
+    ]),
     route("/desk/host/:id/sign-off", "routes/desk/sign-off/sign-off-rules.tsx"),
     route("/desk/sign-off", "routes/desk/sign-off/sign-offs.tsx"),
     route("/desk/notice", "routes/desk/notice/notices.tsx", [

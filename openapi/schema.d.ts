@@ -3163,7 +3163,7 @@ export interface paths {
         put?: never;
         /**
          * Write down that a statement was paid out
-         * @description Once; 409 STATE_CHANGED where it was, or where nothing is to be paid
+         * @description Once; 409 STATE_CHANGED where it was, where nothing is to be paid, or where the platform has confirmed no account of the host. The statement keeps the account
          */
         post: operations["payOut"];
         delete?: never;
@@ -3206,6 +3206,110 @@ export interface paths {
          * @description Months are closed in their order and when they are over (409 STATE_CHANGED); what comes to light later is a line of its own in the next one
          */
         post: operations["closePayoutMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is to be done about the accounts that hosts are paid to
+         * @description Accounts that wait for the platform's word, hosts that are owed something and have none; of the own host alone where the caller has one, with what became of its account in the last two weeks
+         */
+        get: operations["listPayoutAccountTodo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/host/{id}/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account that a host is paid to, and those there were
+         * @description Covered but for the bank and the last digits. In force is the last one that the platform has confirmed
+         */
+        get: operations["getPayoutAccounts"];
+        /**
+         * Name the account that a host wants to be paid to
+         * @description It waits for the platform's word, in place of one that waits; until then the one in force stays. The host is told by mail. 409 STATE_CHANGED while the site has no key to seal it with
+         */
+        put: operations["putPayoutAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout-account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An account whole, for a reason
+         * @description The reason stands in the record of access; without one it is 422 RULE. 409 STATE_CHANGED once its time is over
+         */
+        get: operations["revealPayoutAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout-account/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * From now on the host is paid to this account
+         * @description 409 STATE_CHANGED where it waits no more, or where whoever named it asks, unless nobody else works for the platform. The host is told by mail
+         */
+        post: operations["confirmPayoutAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout-account/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The host is not paid to this account
+         * @description The one in force stays; the host is told by mail, with the reason
+         */
+        post: operations["declinePayoutAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4817,6 +4921,8 @@ export interface components {
             isWebhookSeen: boolean;
             regions: number;
             openPrograms: number;
+            /** @description Who sell something and cannot be paid out */
+            hostsWithoutAccount: number;
             termsInForce: string[];
             /** @enum {string} */
             sender: "VERIFIED" | "UNVERIFIED" | "UNKNOWN";
@@ -5190,6 +5296,82 @@ export interface components {
             hostName: string;
             bps: components["schemas"]["FeeBps"];
         };
+        DeskPayoutAccountDraft: {
+            /** @description A bank's code of the 금융결제원, three digits */
+            bank: string;
+            /** @description Digits; hyphens and spaces are left out */
+            accountNumber: string;
+            holderName: string;
+            /** @description Keep a copy of the host's 사업자등록번호 beside it */
+            withBusinessNumber?: boolean;
+        };
+        /** @enum {string} */
+        DeskPayoutAccountState: "WAITING" | "CONFIRMED" | "DECLINED" | "REPLACED";
+        DeskPayoutAccountActed: {
+            id: components["schemas"]["Id"];
+            hostId: components["schemas"]["Id"];
+            bank: string;
+            /** @description The last digits of its number */
+            ending: string;
+            state: components["schemas"]["DeskPayoutAccountState"];
+        };
+        DeskPayoutAccountEnding: {
+            id: components["schemas"]["Id"];
+            bank: string;
+            /** @description The last digits of its number */
+            ending: string;
+        };
+        DeskPayoutAccount: {
+            id: components["schemas"]["Id"];
+            bank: string;
+            /** @description The last digits of its number */
+            ending: string;
+            /** @description Covered; empty once its time is over */
+            holder: string;
+            businessNumber: string | null;
+            state: components["schemas"]["DeskPayoutAccountState"];
+            /** @description Who named it */
+            askedName: string;
+            askedAt: components["schemas"]["Millis"];
+            decidedName: string | null;
+            decidedAt: number | null;
+            /** @description Why it was declined */
+            note: string;
+        };
+        DeskPayoutAccounts: {
+            hostId: components["schemas"]["Id"];
+            hostName: string;
+            /** @description The host's own now */
+            businessNumber: string | null;
+            inForce: components["schemas"]["DeskPayoutAccount"] | null;
+            waiting: components["schemas"]["DeskPayoutAccount"] | null;
+            /** @description One waits that the caller has not named alone */
+            mayConfirm: boolean;
+            history: components["schemas"]["DeskPayoutAccount"][];
+            /** @description What is stated and not sent yet */
+            owed: {
+                statements: number;
+                won: components["schemas"]["Won"];
+            };
+        };
+        DeskPayoutAccountWhole: {
+            id: components["schemas"]["Id"];
+            bank: string;
+            accountNumber: string;
+            holderName: string;
+            businessNumber: string | null;
+        };
+        DeskPayoutAccountTodo: {
+            hostId: components["schemas"]["Id"];
+            hostName: string;
+            /** @enum {string} */
+            todo: "CONFIRM" | "MISSING" | "CHANGED" | "DECLINED";
+            bank: string | null;
+            ending: string | null;
+            /** @description Stated and not sent yet */
+            statements: number;
+            won: components["schemas"]["Won"];
+        };
         DeskPayoutMonth: {
             month: components["schemas"]["Month"];
         };
@@ -5232,6 +5414,8 @@ export interface components {
             paidBy: string | null;
             /** @description The number of the transfer */
             reference: string | null;
+            /** @description What it was paid to, or while it was not: what is in force */
+            account: components["schemas"]["DeskPayoutAccountEnding"] | null;
         };
         DeskPayoutLine: {
             bookingNo: string;
@@ -12192,6 +12376,8 @@ export interface operations {
             content: {
                 "application/json": {
                     reference: string;
+                    /** @description Which one it was sent to; left out, the one in force */
+                    accountId?: components["schemas"]["Id"];
                 };
             };
         };
@@ -12267,6 +12453,205 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskPayoutMonth"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listPayoutAccountTodo: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is to be done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutAccountTodo"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getPayoutAccounts: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutAccounts"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putPayoutAccount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskPayoutAccountDraft"];
+            };
+        };
+        responses: {
+            /** @description The account as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutAccountActed"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    revealPayoutAccount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Why, percent-encoded */
+                "x-reason"?: string;
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutAccountWhole"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmPayoutAccount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutAccountActed"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    declinePayoutAccount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    why: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutAccountActed"];
                     };
                 };
             };
@@ -14353,6 +14738,12 @@ export type MemberOperation =
   | "payOut"
   | "previewPayout"
   | "closePayoutMonth"
+  | "listPayoutAccountTodo"
+  | "getPayoutAccounts"
+  | "putPayoutAccount"
+  | "revealPayoutAccount"
+  | "confirmPayoutAccount"
+  | "declinePayoutAccount"
   | "listHostFee"
   | "listSignOff"
   | "askSignOff"

@@ -36,6 +36,11 @@ beforeAll(async () => {
       host,
     );
     await run(
+      `INSERT INTO payout_account (id, host_id, bank, ending, sealed, state, asked_by, asked_name, asked_at,
+         decided_at) VALUES (?1 || '-account', ?1, '004', '8901', '', 'CONFIRMED', 's', '담당', 1, 1)`,
+      host,
+    );
+    await run(
       `INSERT INTO staff (id, username, name, role, host_id, invited_at)
         VALUES (?1, ?1, ?1, 'MANAGER', ?2, 1)`,
       `manager-${host}`,

@@ -45,6 +45,9 @@ beforeAll(async () => {
       VALUES ('reply-${host}', 'host-${host}', '주차', '있어요', 1, 1)`);
     await run(`INSERT INTO payout (id, host_id, month, carried, closed_at, closed_by)
       VALUES ('payout-${host}', 'host-${host}', '2026-01', 0, 1, '운영')`);
+    await run(`INSERT INTO payout_account (id, host_id, bank, ending, sealed, asked_by, asked_name, asked_at)
+      VALUES ('payoutAccount-${host}', 'host-${host}', '004', '8901',
+      '{"accountNumber":"1002345678901","holderName":"김새봄"}', 'gone', '담당', 1)`);
     await run(`INSERT INTO sign_off (id, host_id, act, target, why, state, asked_by, asked_name, asked_at)
       VALUES ('signOff-${host}', 'host-${host}', 'OPEN', 'program-${host}', '', 'ASKED', 'gone', '', 1)`);
     await run(`INSERT INTO staff (id, username, name, role, host_id, invited_at)

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { addDays, kstDay } from "#domain/time/kst";
@@ -356,7 +357,7 @@ async function giveBack(page: Page): Promise<void> {
   await settled(page);
   await looksRight(page);
   await shoot(page, "cases", IN_ALL);
-  await page.getByRole("link", { name: /42,000원/ }).tap();
+  await page.getByRole("link", { name: /보낼 금액/ }).tap();
   await page.getByRole("heading", { name: "모르는 주문에 들어온 돈" }).waitFor();
   await page.getByText("결제사에 42,000원이 더 남아 있어요.").waitFor();
   await page.locator("summary", { hasText: "남은 돈 모두 돌려주기" }).tap();
@@ -391,16 +392,30 @@ async function payHost(page: Page): Promise<void> {
   await page.getByRole("button", { name: /마감하기/ }).tap();
   await page.getByText(/정산을 마감했어요/).waitFor();
   await settled(page);
-  await page.getByRole("link", { name: /42,000원/ }).tap();
+  await page.getByRole("link", { name: /보낼 금액/ }).tap();
   await page.getByRole("heading", { name: /정산서/ }).waitFor();
+  // Nothing is sent to an account that the platform has not confirmed.
+  await page.getByText("정산 계좌가 없어요. 확인한 계좌가 있어야 보낼 수 있어요.").waitFor();
+  await records
+    .prepare(
+      `INSERT INTO payout_account (id, host_id, bank, ending, sealed, state, asked_by, asked_name, asked_at,
+         decided_at) SELECT 'confirmed', host_id, '004', '8901',
+         '{"accountNumber":"1002345678901","holderName":"김새봄"}', 'CONFIRMED', 's', '담당', 1, 1 FROM payout`,
+    )
+    .run();
+  await page.reload();
+  await hydrated(page);
   await page.getByLabel("이체 번호").fill("20261203-0001");
   await looksRight(page);
   await shoot(page, "payout", IN_ALL);
   await button(page, "보냈다고 적기").tap();
   await page.getByText("42,000원을 보냈다고 적었어요.").waitFor();
-  const href = await page.getByRole("link", { name: "CSV로 내려받기" }).getAttribute("href");
-  const file = await page.request.get(String(href));
-  expect(await file.text()).toMatch(/N-PAST,달항아리 첫 물레,.*,42000,0,0,/);
+  await page.getByText("CSV로 내려받기").first().tap();
+  await page.getByLabel("내려받는 이유").fill("회계 자료");
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "CSV로 내려받기").tap()]);
+  expect(readFileSync(await download.path(), "utf8")).toMatch(
+    /N-PAST,달항아리 첫 물레,.*,42000,0,0,,KB국민은행,1002-3456-7890-1,김새봄,/,
+  );
 }
 
 /**

@@ -315,6 +315,26 @@ async function entry(): Promise<number> {
   return row;
 }
 
+/** An account that a host has named, as it waits or once it was confirmed; its id. */
+async function payoutAccount(state: "WAITING" | "CONFIRMED" = "WAITING"): Promise<string> {
+  const id = newKey();
+  await api.db.batch([
+    api.db.prepare(
+      `UPDATE payout_account SET state = 'REPLACED', decided_at = 1
+       WHERE host_id = 'h001' AND state = 'WAITING'`,
+    ),
+    api.db
+      .prepare(
+        `INSERT INTO payout_account (id, host_id, bank, ending, sealed, state, asked_by, asked_name, asked_at,
+           decided_at)
+         VALUES (?1, 'h001', '004', '8901', '{"accountNumber":"1002345678901","holderName":"김새봄"}', ?2,
+           's', '담당', 1, iif(?2 = 'WAITING', NULL, 2))`,
+      )
+      .bind(id, state),
+  ]);
+  return id;
+}
+
 /** A host's statement with one line; its id. */
 async function statement(): Promise<string> {
   const row = await entry();
@@ -854,7 +874,26 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   },
   listPayout: async () => (await statement(), asOperator("GET", "/desk/payout?limit=3")),
   getPayout: async () => asOperator("GET", `/desk/payout/${await statement()}`),
-  payOut: async () => asOperator("POST", `/desk/payout/${await statement()}/paid`, { reference: "1203" }),
+  payOut: async () => {
+    await payoutAccount("CONFIRMED");
+    return asOperator("POST", `/desk/payout/${await statement()}/paid`, { reference: "1203" });
+  },
+  listPayoutAccountTodo: async () => (await payoutAccount(), asOperator("GET", "/desk/payout-account")),
+  getPayoutAccounts: async () => (await payoutAccount(), asOperator("GET", "/desk/host/h001/payout-account")),
+  putPayoutAccount: () =>
+    asOperator("PUT", "/desk/host/h001/payout-account", {
+      bank: "004",
+      accountNumber: "1002-345-678901",
+      holderName: "김새봄",
+    }),
+  revealPayoutAccount: async () => {
+    const { call, ...sent } = asOperator("GET", `/desk/payout-account/${await payoutAccount()}`);
+    return { ...sent, call: { ...call, headers: { ...call?.headers, "x-reason": "contract" } } };
+  },
+  confirmPayoutAccount: async () =>
+    asOperator("POST", `/desk/payout-account/${await payoutAccount()}/confirm`),
+  declinePayoutAccount: async () =>
+    asOperator("POST", `/desk/payout-account/${await payoutAccount()}/decline`, { why: "예금주가 달라요." }),
   previewPayout: async () => {
     await entry();
     return asOperator("GET", `/desk/payout-preview?month=${kstDay(now).slice(0, 7)}`);
@@ -1127,6 +1166,7 @@ const NAMED_IN = {
   host_fee: "staff_name",
   payment_case_step: "by_name",
   payout: "closed_by || coalesce(paid_by, '')",
+  payout_account: "asked_name || coalesce(decided_name, '')",
   sign_off: "asked_name || coalesce(decided_name, '')",
   staff_invitation: "invited_by",
 };

@@ -71,6 +71,7 @@ const TRUTH: SiteTruth = {
   regions: 250,
   termsMissing: [],
   openPrograms: 1,
+  hostsWithoutAccount: 0,
   isMembersPoolThere: true,
   isDeskPoolThere: true,
   isSenderVerified: true,
@@ -90,6 +91,7 @@ describe("the list before a site opens", () => {
     ["desk-pool-there", { isDeskPoolThere: false }],
     ["sender", { isSenderVerified: false }],
     ["program", { openPrograms: 0 }],
+    ["payout-account", { hostsWithoutAccount: 2 }],
   ])("blocks by %s alone, and says what to do", (id, truth) => {
     const found = wrong(site(), truth);
     expect(found.map((line) => line.id)).toEqual([id]);

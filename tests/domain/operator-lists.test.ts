@@ -17,6 +17,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   listDeskTerms: "the texts of one site",
   listDoorLink: "the helpers at one door",
   listHostFee: "the hosts of one site",
+  listPayoutAccountTodo: "the hosts of one site about whom something is to be done",
   listSearchMiss: "what was searched for most in vain",
   listStaff: "the people of one host",
   previewPayout: "the hosts of one site",

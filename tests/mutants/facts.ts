@@ -777,6 +777,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/page-purge.test.ts > a title"],
   },
   {
+    id: "S27",
+    of: "S27",
+    file: "workers/api/desk/payout-account.ts",
+    from: "row.askedBy === staff.id && !(await isOnlyOperator(db, staff))",
+    to: "false",
+    tests: ["tests/api/payout-account.test.ts > is not confirmed by whoever has named it"],
+  },
+  {
     id: "S26",
     of: "S26",
     file: "workers/api/operator/timeline.ts",

@@ -53,6 +53,7 @@ export const aboutContact = {
   userPhone: (userId: string): string => `user.phone/${userId}`,
   bookingEmail: (bookingId: string): string => `booking.email/${bookingId}`,
   newsAlso: (newsId: string): string => `account_news.also/${newsId}`,
+  payoutAccount: (accountId: string): string => `payout_account.sealed/${accountId}`,
   /** Of a message on its way, by the name of its row. */
   parcelTo: (dedupe: string): string => `outbox.to/${dedupe}`,
 };

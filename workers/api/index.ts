@@ -19,7 +19,7 @@ import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
 import { followRegions } from "./desk/regions.ts";
 import { tellAlarms } from "./desk/alarms.ts";
 import { deskOpeningRoutes } from "./desk/opening-routes.ts";
-import { deskPayoutRoutes } from "./desk/payout-routes.ts";
+import { deskPayoutAccountRoutes, deskPayoutRoutes } from "./desk/payout-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
 import { deskWordRoutes } from "./desk/word-routes.ts";
 import { dev } from "./dev.ts";
@@ -152,6 +152,7 @@ for (const addTo of [
   drawRoutes,
   doorLinkRoutes,
   deskPayoutRoutes,
+  deskPayoutAccountRoutes,
   deskOpeningRoutes,
   deskShopRoutes,
   signOffRoutes,

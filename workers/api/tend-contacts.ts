@@ -9,6 +9,7 @@ const A_NIGHT = 2_000;
 const COLUMNS = [
   { table: "user", column: "phone", about: aboutContact.userPhone },
   { table: "booking", column: "email", about: aboutContact.bookingEmail },
+  { table: "payout_account", column: "sealed", about: aboutContact.payoutAccount },
 ] as const;
 
 /** How a value begins: up to the second colon where it is sealed, some of it where it lies open. */

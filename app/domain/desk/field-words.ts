@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
   min_age: "나이",
   difficulty: "난이도",
   indoor: "실내·실외",
+  payout_account: "정산 계좌",
   drawAt: "추첨",
   keptSeats: "주민 자리",
   includes: "포함된 것",

@@ -18,6 +18,7 @@ export type DeskTarget =
   | "host"
   | "inquiry"
   | "payout"
+  | "payoutAccount"
   | "program"
   | "refund"
   | "reply"
@@ -131,6 +132,12 @@ export const DESK_RIGHTS = {
   closePayoutMonth: { may: SITE },
   listHostFee: { may: DECIDERS },
   putHostFee: { may: SITE, target: "host" },
+  listPayoutAccountTodo: { may: DECIDERS },
+  getPayoutAccounts: { may: DECIDERS, target: "host", isPersonal: true },
+  putPayoutAccount: { may: MANAGERS, target: "host", isPersonal: true },
+  revealPayoutAccount: { may: MANAGERS, target: "payoutAccount", isPersonal: true },
+  confirmPayoutAccount: { may: SITE, target: "payoutAccount", isPersonal: true },
+  declinePayoutAccount: { may: SITE, target: "payoutAccount", isPersonal: true },
 
   listDeskReply: { may: MANAGERS },
   putDeskReply: { may: MANAGERS, target: "reply" },

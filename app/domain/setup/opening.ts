@@ -8,6 +8,8 @@ export interface SiteTruth {
   /** The kinds of terms of which no version is in force, as they are called. */
   termsMissing: readonly string[];
   openPrograms: number;
+  /** Hosts who sell something and have no account that anything could be paid out to. */
+  hostsWithoutAccount: number;
   /** Whether the keys of the members' pool and of the desk's can be had. */
   isMembersPoolThere: boolean;
   isDeskPoolThere: boolean;
@@ -117,6 +119,18 @@ const OWN: readonly Own[] = [
       openPrograms > 0
         ? null
         : { says: "아직 없어요.", todo: "프로그램에서 새로 만들고 회차를 연 뒤 공개해 주세요." },
+  },
+  {
+    id: "payout-account",
+    name: "정산 계좌",
+    good: "돈을 받는 진행자마다 있어요.",
+    look: ({ hostsWithoutAccount }) =>
+      hostsWithoutAccount === 0
+        ? null
+        : {
+            says: `유료 프로그램을 공개한 진행자 ${hostsWithoutAccount}곳에 정산 계좌가 없어요.`,
+            todo: "더보기의 진행자 소개에서 정산 계좌를 적고, 다른 운영자가 확인해 주세요.",
+          },
   },
 ];
 

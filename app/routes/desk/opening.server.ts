@@ -77,6 +77,7 @@ export async function openingOf(
   return openingLines(factsOf(env, opening), {
     regions: opening.regions,
     openPrograms: opening.openPrograms,
+    hostsWithoutAccount: opening.hostsWithoutAccount,
     termsMissing: TERMS_KINDS.filter(({ kind }) => !opening.termsInForce.includes(kind)).map(
       ({ title }) => title,
     ),

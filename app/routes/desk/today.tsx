@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Route } from "./+types/today";
 import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
 import { formatNumber } from "#domain/format";
-import type { ApiClient } from "../../api/client.ts";
+import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
@@ -12,6 +12,7 @@ import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskList } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
 import { isListRead, keepsList } from "./list-beside.ts";
+import { meOf } from "./me.server.ts";
 import { RosterForm } from "./session/session-forms.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { masked } from "./words.ts";
@@ -24,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk")) return null;
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
-  const me = valueOf(await api.GET("/desk/me"));
+  const me = await meOf(context);
   const may = (operation: string) => me.may.includes(operation);
   const after = new URL(request.url).searchParams.get("asking");
-  const [sessions, asking, refunds, inquiries, cases, signOffs] = await Promise.all([
+  const [sessions, asking, refunds, inquiries, cases, signOffs, accounts] = await Promise.all([
     everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
     may("approveBooking") ? waiting(api, after) : NOBODY_ASKS,
     may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
@@ -36,15 +37,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     may("approveSignOff")
       ? api.GET("/desk/sign-off", { params: { query: { toDecide: true, limit: 1 } } })
       : null,
+    may("listPayoutAccountTodo") ? api.GET("/desk/payout-account") : null,
   ]);
+  const accountTodos = Object.entries(ACCOUNT_TODOS).map(([todo, name]) => ({
+    to: me.hostId === null ? "/desk/payout" : `/desk/host/${me.hostId}/account`,
+    name: name[me.hostId === null ? "ofSite" : "ofHost"],
+    count: accounts?.data?.value.filter((one) => one.todo === todo).length ?? 0,
+  }));
   const todo = [
     { to: "/desk/sign-off", name: "기다리는 결재", count: signOffs?.data?.total ?? 0 },
     { to: "/desk/case", name: "결제사와 맞지 않는 돈", count: cases?.data?.total ?? 0 },
     { to: "/desk/refund", name: "확인할 환불", count: refunds?.data?.total ?? 0 },
+    ...accountTodos,
     { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.total ?? 0 },
   ].filter(({ count }) => count > 0);
   return { me, now, sessions, asking, todo };
 }
+
+/** What is to be done about the accounts that hosts are paid to, for the platform and for a host's people. */
+const ACCOUNT_TODOS: Readonly<
+  Record<Schemas["DeskPayoutAccountTodo"]["todo"], { ofSite: string; ofHost: string }>
+> = {
+  CONFIRM: { ofSite: "확인할 정산 계좌", ofHost: "확인을 기다리는 정산 계좌" },
+  MISSING: { ofSite: "정산 계좌가 없어요", ofHost: "정산 계좌를 적어 주세요" },
+  CHANGED: { ofSite: "바뀐 정산 계좌", ofHost: "정산 계좌가 바뀌었어요" },
+  DECLINED: { ofSite: "반려한 정산 계좌", ofHost: "정산 계좌를 다시 적어 주세요" },
+};
 
 const NOBODY_ASKS: Awaited<ReturnType<typeof waiting>> = { bookings: [], total: 0, next: undefined };
 
@@ -96,7 +114,7 @@ function List({ me, now, sessions, asking, todo }: ListProps) {
           <Section title="할 일">
             <ul className="desk-list">
               {todo.map(({ to, name, count }) => (
-                <li key={to}>
+                <li key={name}>
                   <Link className="desk-card desk-go-to" to={to}>
                     <b>{name}</b>
                     <span className="badge badge-wait">{count}</span>

@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import type { ApiEnv } from "../env.ts";
 import { callOutside } from "../outside/call.ts";
+import { sellingWithoutAccount } from "./payout-account.ts";
 
 type Opening = components["schemas"]["DeskOpening"];
 
@@ -35,9 +36,10 @@ const countOf = async (db: D1Database, sql: string, ...values: unknown[]): Promi
 /** What the product API knows of what a site lacks to open. @param now epoch ms */
 export async function readOpening(env: ApiEnv, now: number): Promise<Opening> {
   const { DB: db } = env;
-  const [regions, openPrograms, heard, terms, sender] = await Promise.all([
+  const [regions, openPrograms, hostsWithoutAccount, heard, terms, sender] = await Promise.all([
     countOf(db, "SELECT count(*) AS n FROM region"),
     countOf(db, "SELECT count(*) AS n FROM program WHERE status = 'OPEN'"),
+    sellingWithoutAccount(db),
     countOf(db, "SELECT EXISTS (SELECT 1 FROM webhook_heard) AS n"),
     db
       .prepare("SELECT DISTINCT kind FROM terms WHERE effective_at <= ?1 ORDER BY kind")
@@ -53,6 +55,7 @@ export async function readOpening(env: ApiEnv, now: number): Promise<Opening> {
     isWebhookSeen: heard > 0,
     regions,
     openPrograms,
+    hostsWithoutAccount,
     termsInForce: terms.results.map(({ kind }) => kind),
     sender,
   };

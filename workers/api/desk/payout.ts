@@ -7,6 +7,7 @@ import { fail, isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { readPage, type OperatorPage } from "../operator/list.ts";
 import { Bindings, quoted } from "../sql.ts";
+import { inForceOf } from "./payout-account.ts";
 
 type Schemas = components["schemas"];
 export type Payout = Schemas["DeskPayout"];
@@ -91,8 +92,9 @@ const SUMS = `count(DISTINCT m.booking_id) AS bookings, coalesce(sum(max(x.amoun
   coalesce(sum(x.fee), 0) AS fee,
   coalesce(sum(iif(x.is_correction, ${netOf("x")}, 0)), 0) AS corrections`;
 
-/** Every statement with its sums. */
+/** Every statement with its sums, and the account it goes to. */
 const STATEMENTS = `(SELECT o.*, h.name AS host_name, ${SUMS},
+    coalesce(o.account_id, iif(o.paid_at IS NULL, ${inForceOf("o.host_id")}, NULL)) AS to_account,
     o.carried + coalesce(sum(${netOf("x")}), 0) AS payable
   FROM payout o JOIN host h ON h.id = o.host_id
   LEFT JOIN payout_line x ON x.payout_id = o.id LEFT JOIN ledger m ON m.id = x.ledger_id
@@ -101,7 +103,16 @@ const STATEMENTS = `(SELECT o.*, h.name AS host_name, ${SUMS},
 const COLUMNS = `t.id, t.host_id AS hostId, t.host_name AS hostName, t.month, t.bookings, t.paid,
   t.returned, t.coupons, t.fee,
   t.corrections, t.carried, t.payable, t.closed_at AS closedAt, t.closed_by AS closedBy, t.paid_at AS paidAt,
-  t.paid_by AS paidBy, t.reference`;
+  t.paid_by AS paidBy, t.reference, t.to_account AS accountId,
+  (SELECT a.bank FROM payout_account a WHERE a.id = t.to_account) AS bank,
+  (SELECT a.ending FROM payout_account a WHERE a.id = t.to_account) AS ending`;
+
+type Row = Omit<Payout, "account"> & { accountId: string | null; bank: string | null; ending: string | null };
+
+const toPayout = ({ accountId, bank, ending, ...payout }: Row): Payout => ({
+  ...payout,
+  account: accountId && bank && ending ? { id: accountId, bank, ending } : null,
+});
 
 const NEWEST: readonly SortKey[] = [
   { sql: "t.month", direction: "DESC" },
@@ -119,13 +130,15 @@ export async function listPayouts(
   if (by.hostId !== undefined) wanted.push(`t.host_id = ${bindings.bind(by.hostId)}`);
   if (by.month !== undefined) wanted.push(`t.month = ${bindings.bind(by.month)}`);
   const sql = { columns: COLUMNS, from: STATEMENTS, wanted, keys: NEWEST, order: "desk/payout" };
-  const page = await readPage<Payout>(db, sql, bindings, by);
+  const page = await readPage<Row>(db, sql, bindings, by);
   if (isRefusal(page)) return page;
-  return { ...page, value: page.value.map(({ k0: _month, k1: _name, k2: _id, ...payout }) => payout) };
+  return { ...page, value: page.value.map(({ k0: _month, k1: _name, k2: _id, ...row }) => toPayout(row)) };
 }
 
-export const findPayout = (db: D1Database, id: string): Promise<Payout | null> =>
-  db.prepare(`SELECT ${COLUMNS} FROM ${STATEMENTS} WHERE t.id = ?1`).bind(id).first<Payout>();
+export async function findPayout(db: D1Database, id: string): Promise<Payout | null> {
+  const row = await db.prepare(`SELECT ${COLUMNS} FROM ${STATEMENTS} WHERE t.id = ?1`).bind(id).first<Row>();
+  return row && toPayout(row);
+}
 
 /** What a statement's host took on site for sessions that ended in its month, of bookings that stand. */
 export const onSiteOf = async (
@@ -222,30 +235,58 @@ export async function closeMonth(
   return { month };
 }
 
-/** Writes down that a statement was paid out; 409 where it was, or where there is nothing to pay. */
+const NO_ACCOUNT = "나들이 확인한 정산 계좌가 없어요. 정산 계좌를 먼저 확인해 주세요.";
+
+/**
+ * Writes down that a statement was paid out, and to which account; 409 where it was, where there is nothing
+ * to pay, or where the platform has confirmed no such account of the host.
+ * @param accountId which it was sent to: another may be in force by now; left out, the one in force
+ */
 export async function payOut(
   db: D1Database,
   id: string,
-  { by, reference, now }: { by: string; reference: string; now: number },
+  { by, reference, accountId, now }: { by: string; reference: string; accountId?: string; now: number },
   record: (paid: Payout) => D1PreparedStatement[],
 ): Promise<Payout | ApiError> {
   const found = await findPayout(db, id);
   if (!found) return fail("NOT_FOUND");
+  if (found.paidAt !== null) return fail("STATE_CHANGED", { message: PAID });
   if (found.payable <= 0) return fail("STATE_CHANGED", { message: "이 정산에는 보낼 금액이 없어요." });
-  const paid = { ...found, paidAt: now, paidBy: by, reference };
+  const account =
+    accountId === undefined || accountId === found.account?.id
+      ? found.account
+      : await confirmedOf(db, found.hostId, accountId);
+  if (account === null) return fail("STATE_CHANGED", { message: NO_ACCOUNT });
+  const paid = { ...found, paidAt: now, paidBy: by, reference, account };
   try {
     await db.batch([
       db
-        .prepare("UPDATE payout SET paid_at = ?2, paid_by = ?3, reference = ?4 WHERE id = ?1")
-        .bind(id, now, by, reference),
+        .prepare(
+          "UPDATE payout SET paid_at = ?2, paid_by = ?3, reference = ?4, account_id = ?5 WHERE id = ?1",
+        )
+        .bind(id, now, by, reference, account.id),
       ...record(paid),
     ]);
   } catch (error) {
     if (!(error instanceof Error && error.message.includes("PAYOUT_STANDS"))) throw error;
-    return fail("STATE_CHANGED", { message: "이미 보냈다고 적혀 있어요." });
+    return fail("STATE_CHANGED", { message: PAID });
   }
   return paid;
 }
+
+const PAID = "이미 보냈다고 적혀 있어요.";
+
+const confirmedOf = (
+  db: D1Database,
+  hostId: string,
+  id: string,
+): Promise<Schemas["DeskPayoutAccountEnding"] | null> =>
+  db
+    .prepare(
+      "SELECT id, bank, ending FROM payout_account WHERE id = ?1 AND host_id = ?2 AND state = 'CONFIRMED'",
+    )
+    .bind(id, hostId)
+    .first<Schemas["DeskPayoutAccountEnding"]>();
 
 /** The fee of each host now, in hundredths of a percent; of one host where named. @param now epoch ms */
 export async function listFees(

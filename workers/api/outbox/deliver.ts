@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { AD_HOURS, nextWithin } from "#domain/notification/advertising";
 import { isGuest } from "#domain/desk/desk-booking";
+import { isHostInbox } from "#domain/payout/told";
 import { MAX_ATTEMPTS } from "#domain/notification/retry";
 import { fanOut, type Contacts } from "./fan-out.ts";
 import { readParcel, type OutboxRow, type Parcel, type Sent } from "../record/outbox-rows.ts";
@@ -120,7 +121,7 @@ async function whyNotNow(
   { isAd }: Parcel,
   now: number,
 ): Promise<Sent | null> {
-  if (isGuest(user_id)) return null;
+  if (isGuest(user_id) || isHostInbox(user_id)) return null;
   const user = await db
     .prepare("SELECT status, marketing_at FROM user WHERE id = ?1")
     .bind(user_id)

@@ -19,6 +19,7 @@ export const HOST_OF: Readonly<Record<DeskTarget, string>> = {
     JOIN program p ON p.id = b.program_id WHERE t.id = ?1`,
   program: "SELECT host_id FROM program WHERE id = ?1",
   payout: "SELECT host_id FROM payout WHERE id = ?1",
+  payoutAccount: "SELECT host_id FROM payout_account WHERE id = ?1",
   reply: "SELECT host_id FROM reply WHERE id = ?1",
   host: "SELECT id AS host_id FROM host WHERE id = ?1",
   signOff: "SELECT host_id FROM sign_off WHERE id = ?1",

@@ -17,6 +17,7 @@ export type CatalogueKind =
   | "inquiry"
   | "notice"
   | "outbox"
+  | "payoutAccount"
   | "program"
   | "refund"
   | "region"

@@ -164,6 +164,7 @@ export const ABOUT_NOBODY = [
   "notice",
   "page_purge",
   "payout",
+  "payout_account",
   "payout_line",
   "program",
   "program_category",

@@ -17,6 +17,8 @@ export const KEPT_MS = {
   door_link: 92 * DAY,
   companion_ticket: 92 * DAY,
   gift: 92 * DAY,
+  /** 정산 계좌 that nobody was ever paid to. */
+  payout_account: 92 * DAY,
   /** 위치정보 이용·제공사실 확인자료, 6개월 (위치정보법 제16조 제2항, 우리 약관). */
   location_use: 184 * DAY,
   notification: 366 * DAY,
@@ -84,6 +86,26 @@ const endInquiries = (db: D1Database, before: number, now: number): D1PreparedSt
   ),
 ];
 
+/**
+ * Whole numbers and holders of hosts' accounts: of those that were not taken after some weeks, of those that
+ * were once another has been in force for as long as payments are kept.
+ */
+const endPayoutAccounts = (db: D1Database, now: number): D1PreparedStatement[] => [
+  past(
+    db,
+    `UPDATE payout_account SET sealed = '' WHERE sealed <> '' AND decided_at <= ?1
+       AND state IN ('DECLINED', 'REPLACED')`,
+    now - KEPT_MS.payout_account,
+  ),
+  past(
+    db,
+    `UPDATE payout_account SET sealed = '' WHERE sealed <> '' AND state = 'CONFIRMED' AND EXISTS (
+       SELECT 1 FROM payout_account n WHERE n.host_id = payout_account.host_id AND n.state = 'CONFIRMED'
+         AND n.decided_at > payout_account.decided_at AND n.decided_at <= ?1)`,
+    now - KEPT_MS.contract,
+  ),
+];
+
 /** Deletes what has been kept for as long as it may be. @param now epoch ms */
 export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Promise<void> {
   await DB.batch([
@@ -113,6 +135,7 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
          JOIN booking b ON b.id = m.booking_id JOIN session s ON s.id = b.session_id
          WHERE m.until <= ?1 AND s.end_at <= ?1 - ${CONTACT_MS} LIMIT ${FORGOTTEN_A_MINUTE})`,
     ).bind(now),
+    ...endPayoutAccounts(DB, now),
     oldest(DB, "try_count", "subject", "until", now),
     oldest(DB, "login", "id", "used_at", now - KEPT_MS.login),
     oldest(DB, "location_use", "user_id, at, service", "at", now - KEPT_MS.location_use),

@@ -82,6 +82,11 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   closePayoutMonth: "정산을 마감했어요",
   payOut: "정산금을 보냈다고 적었어요",
   putHostFee: "수수료를 바꿨어요",
+  getPayoutAccounts: "정산 계좌를 가린 채로 봤어요",
+  putPayoutAccount: "정산 계좌를 적었어요",
+  revealPayoutAccount: "정산 계좌를 모두 봤어요",
+  confirmPayoutAccount: "정산 계좌를 확인했어요",
+  declinePayoutAccount: "정산 계좌를 반려했어요",
 };
 
 /** An operation as a sentence; its own name where nobody has found one. */

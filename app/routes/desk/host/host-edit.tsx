@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/host-edit";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
@@ -39,7 +39,7 @@ export async function action({
 }
 
 export default function HostEdit({ loaderData: { host }, actionData }: Route.ComponentProps) {
-  const { name, story, updatedAt } = host;
+  const { id, name, story, updatedAt } = host;
   return (
     <DeskScreen title="진행자 소개 수정" back="/desk/host">
       <ToldNote told={actionData} />
@@ -66,6 +66,11 @@ export default function HostEdit({ loaderData: { host }, actionData }: Route.Com
         </FormErrors>
         <SubmitButton className="btn btn-primary btn-block">저장하기</SubmitButton>
       </Form>
+      <div className="pad desk-go">
+        <Link className="btn btn-line btn-block" to={`/desk/host/${id}/account`}>
+          정산 계좌
+        </Link>
+      </div>
     </DeskScreen>
   );
 }

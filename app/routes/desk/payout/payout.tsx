@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/payout";
 import { formatNumber, formatWon } from "#domain/format";
 import { monthName } from "#domain/program/month-grid";
@@ -7,11 +7,14 @@ import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { once, textOf, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { meOf } from "../me.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { AccountLine, accountName } from "./account-line.tsx";
 import { paidWord } from "./payouts.tsx";
+import { reveal, type Revealed } from "./reveal.server.ts";
 
 type Detail = Schemas["DeskPayoutDetail"];
 
@@ -20,26 +23,42 @@ export const meta: Route.MetaFunction = () => [{ title: "정산서 | 나들 파�
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const [me, payout] = await Promise.all([
-    api.GET("/desk/me").then(valueOf),
+    meOf(context),
     api.GET("/desk/payout/{id}", { params: { path: { id: params.id } } }).then(valueOf),
   ]);
-  return { payout, mayPay: me.may.includes("payOut") };
+  return { payout, mayPay: me.may.includes("payOut"), maySee: me.may.includes("revealPayoutAccount") };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Revealed> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
+  if (textOf(form, "verb") === "reveal") return reveal(api, form);
+  const accountId = textOf(form, "accountId");
   const reference = textOf(form, "reference");
   if (reference === "") return { problem: "이체 번호를 적어 주세요." };
   const { data, error } = await api.POST("/desk/payout/{id}/paid", {
     params: { path: { id: params.id }, header: once(form, "paid") },
-    body: { reference },
+    body: { reference, ...(accountId !== "" && { accountId }) },
   });
   return data ? { done: `${formatWon(data.value.payable)}을 보냈다고 적었어요.` } : toldOf(error);
 }
 
-export default function Payout({ loaderData: { payout, mayPay }, actionData }: Route.ComponentProps) {
-  const { id, hostName, month, payable, closedAt, closedBy, paidAt, paidBy, reference, lines } = payout;
+export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
+  const { payout, mayPay, maySee } = loaderData;
+  const {
+    id,
+    hostId,
+    hostName,
+    month,
+    account,
+    payable,
+    closedAt,
+    closedBy,
+    paidAt,
+    paidBy,
+    reference,
+    lines,
+  } = payout;
   const [word, tone] = paidWord(payout);
   return (
     <DeskScreen title={`${monthName(month)} 정산서`} back="/desk/payout">
@@ -62,16 +81,30 @@ export default function Payout({ loaderData: { payout, mayPay }, actionData }: R
           거치지 않아 이 정산에 들어 있지 않아요.
         </p>
       )}
-      {mayPay && paidAt === null && payable > 0 && (
+      <section className="pad desk-go" aria-label="정산 계좌">
+        <h2 className="part">{paidAt === null ? "보낼 계좌" : "보낸 계좌"}</h2>
+        {account ? (
+          <AccountLine account={account} whole={actionData?.whole} />
+        ) : paidAt === null ? (
+          <p className="note note-warn desk-note">정산 계좌가 없어요. 확인한 계좌가 있어야 보낼 수 있어요.</p>
+        ) : (
+          <p className="desk-dim">계좌를 적어 두기 전에 보낸 정산이에요.</p>
+        )}
+        <Link className="desk-more-link" to={`/desk/host/${hostId}/account`}>
+          정산 계좌 보기<span className="sr"> {hostName}</span>
+        </Link>
+      </section>
+      {mayPay && paidAt === null && payable > 0 && account && (
         <Form method="post" className="pad desk-go" preventScrollReset>
           <OnceField />
+          <input type="hidden" name="accountId" value={account.id} />
           <label className="label" htmlFor="reference">
             이체 번호
           </label>
           <input type="text" className="input" id="reference" name="reference" required maxLength={200} />
           <p className="help">
-            {hostName}에 {formatWon(payable)}을 은행에서 보낸 다음 적어 주세요. 나들이 보내지는 않고, 적은
-            것은 바꿀 수 없어요.
+            {hostName}의 {accountName(account)} 계좌에 {formatWon(payable)}을 은행에서 보낸 다음 적어 주세요.
+            나들이 보내지는 않고, 적은 것은 바꿀 수 없어요.
           </p>
           <SubmitButton className="btn btn-primary btn-block desk-verbs">보냈다고 적기</SubmitButton>
         </Form>
@@ -83,13 +116,38 @@ export default function Payout({ loaderData: { payout, mayPay }, actionData }: R
             <Line key={`${line.bookingNo}-${String(index)}`} line={line} />
           ))}
         </ul>
-        <a className="btn btn-line btn-block desk-go" href={`/desk/payout/${id}/csv`} download>
-          CSV로 내려받기
-        </a>
+        <CsvForm id={id} maySee={maySee} />
       </section>
     </DeskScreen>
   );
 }
+
+/** The statement as a file: why is asked, since it has the account, and stays in the record. */
+const CsvForm = ({ id, maySee }: { id: string; maySee: boolean }) => (
+  <details className="desk-more">
+    <summary>CSV로 내려받기</summary>
+    <Form method="post" action={`/desk/payout/${id}/csv`} reloadDocument>
+      <label className="label" htmlFor="csv-reason">
+        내려받는 이유
+      </label>
+      <input
+        type="text"
+        className="input"
+        id="csv-reason"
+        name="reason"
+        required
+        maxLength={200}
+        placeholder="예: 회계 자료"
+      />
+      <p className="help">
+        {maySee
+          ? "파일에는 계좌번호와 예금주가 모두 보여요. 누가 왜 받았는지 기록에 남아요."
+          : "파일에는 계좌의 은행과 끝 네 자리만 보여요."}
+      </p>
+      <SubmitButton className="btn btn-line btn-block">CSV로 내려받기</SubmitButton>
+    </Form>
+  </details>
+);
 
 const Sums = ({
   payout: { paid, returned, coupons, fee, corrections, carried, payable },

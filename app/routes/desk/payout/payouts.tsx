@@ -13,8 +13,11 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskList } from "../desk-screen.tsx";
 import { isListRead, keepsList } from "../list-beside.ts";
+import { meOf } from "../me.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { accountName } from "./account-line.tsx";
+import { AccountTodos } from "./account-todos.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "정산 | 나들 파트너센터" }];
 
@@ -28,13 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const month = lastMonth(context.get(edgeContext).now);
   const cursor = new URL(request.url).searchParams.get("cursor");
-  const [me, answer, preview, fees] = await Promise.all([
-    api.GET("/desk/me").then(valueOf),
+  const [me, answer, preview, fees, todos] = await Promise.all([
+    meOf(context),
     api.GET("/desk/payout", { params: { query: { limit: 30, ...(cursor && { cursor }) } } }),
     api.GET("/desk/payout-preview", { params: { query: { month } } }).then(valueOf),
     api.GET("/desk/host-fee").then(valueOf),
+    api.GET("/desk/payout-account").then(valueOf),
   ]);
-  return { me, month, payouts: valueOf(answer), next: answer.data?.next, preview, fees };
+  return { me, month, payouts: valueOf(answer), next: answer.data?.next, preview, fees, todos };
 }
 
 /** Closes the month, or gives a host another fee. */
@@ -75,11 +79,12 @@ export default function Payouts({ loaderData: list, actionData }: Route.Componen
 
 type ListProps = NonNullable<Route.ComponentProps["loaderData"]> & { told: Told | undefined };
 
-function List({ me, month, payouts, next, preview, fees, told }: ListProps) {
+function List({ me, month, payouts, next, preview, fees, todos, told }: ListProps) {
   const isClosed = payouts.some((payout) => payout.month >= month);
   return (
     <>
       <ToldNote told={told} />
+      <AccountTodos todos={todos} hostId={me.hostId} />
       {preview.length > 0 && !isClosed && (
         <Upcoming month={month} preview={preview} mayClose={me.may.includes("closePayoutMonth")} />
       )}
@@ -155,8 +160,9 @@ export const paidWord = ({
       : ["보낼 금액 없음", "badge-mute"];
 
 function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
-  const { id, hostName, month, bookings, payable, closedAt } = payout;
+  const { id, hostName, month, bookings, payable, closedAt, paidAt, account } = payout;
   const [word, tone] = paidWord(payout);
+  const isStuck = paidAt === null && payable > 0 && account === null;
   return (
     <li>
       <NavLink className="desk-card" to={`/desk/payout/${id}`}>
@@ -170,7 +176,9 @@ function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
         </span>
         <small>
           예약 {formatNumber(bookings)}건 · {formatShortDay(closedAt)} 마감
+          {account && ` · ${accountName(account)}`}
         </small>
+        {isStuck && <small className="desk-lack">정산 계좌가 없어요</small>}
       </NavLink>
     </li>
   );
@@ -208,6 +216,9 @@ const Fees = ({ fees, mayChange }: FeesProps) => (
               <p className="help">지금부터 시작하는 회차에만 받아요. 그 전에 시작한 회차는 그대로예요.</p>
               <SubmitButton className="btn btn-line btn-block">수수료 바꾸기</SubmitButton>
             </Form>
+            <Link className="desk-more-link" to={`/desk/host/${hostId}/account`}>
+              정산 계좌 보기<span className="sr"> {hostName}</span>
+            </Link>
           </details>
         ))}
       </div>

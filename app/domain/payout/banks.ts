@@ -1,0 +1,40 @@
+/** Where hosts are paid to: the banks by their codes of the 금융결제원, three digits each, largest first. */
+export const PAYOUT_BANKS = [
+  ["004", "KB국민은행"],
+  ["088", "신한은행"],
+  ["020", "우리은행"],
+  ["081", "하나은행"],
+  ["011", "NH농협은행"],
+  ["003", "IBK기업은행"],
+  ["090", "카카오뱅크"],
+  ["092", "토스뱅크"],
+  ["089", "케이뱅크"],
+  ["071", "우체국"],
+  ["045", "새마을금고"],
+  ["048", "신협"],
+  ["012", "지역농·축협"],
+  ["007", "Sh수협은행"],
+  ["023", "SC제일은행"],
+  ["027", "한국씨티은행"],
+  ["031", "iM뱅크"],
+  ["032", "부산은행"],
+  ["039", "경남은행"],
+  ["034", "광주은행"],
+  ["037", "전북은행"],
+  ["035", "제주은행"],
+  ["002", "한국산업은행"],
+  ["050", "저축은행"],
+  ["064", "산림조합"],
+  ["054", "HSBC은행"],
+  ["055", "도이치은행"],
+  ["057", "JP모간체이스은행"],
+  ["060", "뱅크오브아메리카"],
+  ["061", "BNP파리바은행"],
+  ["062", "중국공상은행"],
+  ["063", "중국은행"],
+  ["067", "중국건설은행"],
+] as const satisfies readonly (readonly [code: string, name: string])[];
+
+/** A bank's name; its code where the list has lost it. */
+export const payoutBankName = (code: string): string =>
+  PAYOUT_BANKS.find(([one]) => one === code)?.[1] ?? code;
