@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
+import { topLevelOf } from "./top-level.ts";
 import { placeQuery, usePlaceParams } from "./use-place-params.ts";
 
 const TABS: { to: string; icon: IconName; label: string }[] = [
@@ -20,7 +21,7 @@ const PLACED: readonly string[] = ["/main", "/search/keyword", "/surround"];
  */
 export function TabBar() {
   const { pathname } = useLocation();
-  const here = pathname === "/" ? "/main" : pathname.replace(/\/$/, "");
+  const here = topLevelOf(pathname);
   const place = placeQuery(usePlaceParams());
   return (
     <nav className="tabbar" aria-label="주 메뉴">

@@ -1,14 +1,15 @@
 import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+import { topLevelOf } from "./top-level.ts";
 import { placeQuery, usePlaceParams } from "./use-place-params.ts";
 
-/** Where it leads, and whether what is there depends on the place. */
-const LINKS: readonly [to: string, label: string, isPlaced: boolean][] = [
-  ["/main", "홈", true],
-  ["/surround", "내 주변", true],
-  ["/map", "지도", true],
-  ["/my/wishlist", "찜", false],
-  ["/my", "마이", false],
+/** The top-level screen, how it is called, where it leads, and whether what is there depends on the place. */
+const LINKS: readonly [screen: string, label: string, to: string, isPlaced: boolean][] = [
+  ["/main", "홈", "/main", true],
+  // there is room for list and map beside each other
+  ["/surround", "내 주변", "/map?radius=3", true],
+  ["/my/wishlist", "찜", "/my/wishlist", false],
+  ["/my", "마이", "/my", false],
 ];
 
 const SEARCH = "/search/keyword";
@@ -19,7 +20,7 @@ const SEARCH = "/search/keyword";
  */
 export function WideBar() {
   const { pathname } = useLocation();
-  const here = pathname === "/" ? "/main" : pathname.replace(/\/$/, "");
+  const here = topLevelOf(pathname);
   const place = usePlaceParams();
   const query = placeQuery(place);
   return (
@@ -41,8 +42,12 @@ export function WideBar() {
           ))}
         </form>
       )}
-      {LINKS.map(([to, label, isPlaced]) => (
-        <Link key={to} to={isPlaced ? to + query : to} aria-current={to === here ? "page" : undefined}>
+      {LINKS.map(([screen, label, to, isPlaced]) => (
+        <Link
+          key={screen}
+          to={isPlaced ? to + (to.includes("?") ? query.replace("?", "&") : query) : to}
+          aria-current={screen === here ? "page" : undefined}
+        >
           {label}
         </Link>
       ))}

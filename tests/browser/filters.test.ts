@@ -287,7 +287,7 @@ describe("[R13] 지금 갈 수 있는, around a place", () => {
         );
         expect(are).toEqual(found.map(() => true));
         await expect
-          .poll(() => page.getByRole("link", { name: "지도", exact: true }).getAttribute("href"))
+          .poll(() => page.getByRole("link", { name: "지도로 보기" }).getAttribute("href"))
           .toContain("reachable=true");
         await expect
           .poll(() => page.getByRole("link", { name: "5km", exact: true }).getAttribute("href"))

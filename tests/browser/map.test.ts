@@ -5,6 +5,7 @@ import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import { reach } from "../support/api.ts";
 import { violations } from "../support/axe.ts";
 import { served, servedSite } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 import { ask, startSite } from "../support/site.ts";
 
 const { site, aPhone, withPhone, onPhone } = served();
@@ -182,25 +183,24 @@ describe("[R08] the map", () => {
       ]).toEqual(["126.8000,37.4000,127.2000,37.7000", true]);
     }));
 
-  it("comes to where one is: consent, position, back on the map with a mark; once known, at one tap", () =>
+  it("comes to where one is in place: consent, position, a mark; once known, at one tap", () =>
     onPhone(
       { geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] },
       async (page) => {
         await openMap(page, "/map?free=true");
-        await page.getByRole("link", { name: "내 위치로" }).click();
-        await page.getByRole("button", { name: "동의하고 현재 위치로 찾기" }).click();
+        const left: string[] = [];
+        page.on("framenavigated", (frame) => left.push(new URL(frame.url()).pathname));
+        await page.getByRole("button", { name: "내 위치로" }).click();
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole("button", { name: "동의하고 내 위치 켜기" }).click();
         await page.waitForURL(/\/map\?.*at=37.54/);
-        await living(page);
-        await page
-          .getByRole("img", { name: /내 위치/ })
-          .or(page.locator(".map-me"))
-          .first()
-          .waitFor();
-        expect(paramOf(page, "free")).toBe("true");
+        await page.locator(".map-me").waitFor();
+        await page.locator("dialog[open]").waitFor({ state: "detached" });
+        expect([paramOf(page, "free"), new Set(left)]).toEqual(["true", new Set(["/map"])]);
         await dragMap(page, -160, 60);
         const asked: string[] = [];
         page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-        await page.getByRole("link", { name: "내 위치로" }).click();
+        await page.getByRole("button", { name: "내 위치로" }).click();
         await expect
           .poll(() => Number(paramOf(page, "center")?.split(",")[0] ?? 37.54))
           .toBeCloseTo(37.54, 2);
@@ -208,16 +208,26 @@ describe("[R08] the map", () => {
       },
     ));
 
-  it("where the position is refused says so, and leads back to the map of Seoul", () =>
+  it("where the position is refused says how to allow it, and leads to a place by hand", () =>
     onPhone({ permissions: [] }, async (page) => {
-      await openMap(page);
-      await page.getByRole("link", { name: "내 위치로" }).click();
-      await page.getByRole("button", { name: "동의하고 현재 위치로 찾기" }).click();
-      await page.getByText("위치를 확인하지 못해 서울 기준으로 보여드려요.").waitFor();
-      await page.getByRole("link", { name: "서울 보기" }).click();
-      await page.waitForURL(/\/map\?region=1100000000/);
-      await living(page);
+      await openMap(page, "/map?radius=3");
+      await page.getByRole("button", { name: "내 위치로" }).click();
+      await page.getByRole("button", { name: "동의하고 내 위치 켜기" }).click();
+      const sheet = page.getByRole("dialog", { name: "위치를 확인하지 못했어요" });
+      await sheet.getByText("권한에서 위치를 허용으로 바꾸세요.").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await shoot(page, "map-denied", BOTH);
+      await sheet.getByRole("link", { name: "지역 고르기" }).click();
+      await page.waitForURL(/\/location\?next=/);
+      await page.getByRole("link", { name: "경기", exact: true }).first().waitFor();
       await expect.poll(() => page.locator(".map-me").count()).toBe(0);
+    }));
+
+  it("without scripts the way to where one is leads by the location screen", () =>
+    onPhone({ javaScriptEnabled: false }, async (page) => {
+      await page.goto("/map?free=true");
+      await page.getByRole("link", { name: "내 위치로" }).click();
+      await page.getByRole("heading", { name: "위치 이용 동의" }).waitFor();
     }));
 
   it.each([
@@ -287,6 +297,116 @@ describe("[R08] the map", () => {
       await page.getByRole("link", { name: "더 넓게 찾기" }).click();
       await page.waitForURL(/zoom=10/);
       expect(paramOf(page, "bbox")).toBeNull();
+    }));
+});
+
+describe("[R08, R13] 내 주변 as a map and as a list", () => {
+  const PLACE = "at=37.54,127.04";
+  const toMap = (page: Page) => page.getByRole("link", { name: "지도로 보기" });
+  const toList = (page: Page) => page.getByRole("link", { name: "목록", exact: true });
+  const count = async (page: Page, head: string) =>
+    /[\d,]+개/.exec((await page.locator(head).first().textContent()) ?? "")?.[0];
+  const onList = (page: Page) => count(page, ".results-head");
+  const onMap = (page: Page) => count(page, ".map-sheet-head p");
+
+  it.each([
+    [true, { width: 412, height: 915 }],
+    [true, { width: 360, height: 640 }],
+    [true, { width: 1280, height: 800 }],
+    [false, { width: 412, height: 915 }],
+  ])("has the same place, filters and programs in both (JavaScript: %s, %o)", (javaScriptEnabled, viewport) =>
+    onPhone({ javaScriptEnabled, viewport, isMobile: false }, async (page) => {
+      await page.goto(`/surround?free=true&radius=5&${PLACE}`);
+      const listed = await onList(page);
+      await toMap(page).click();
+      await page.waitForURL(/\/map\?/);
+      if (javaScriptEnabled) await living(page);
+      expect(paramOf(page, "radius")).toBe("5");
+      await expect.poll(() => onMap(page)).toBe(listed);
+      await expect.poll(() => again(page).count()).toBe(0);
+      expect(
+        await page
+          .getByRole("link", { name: "내 주변" })
+          .evaluateAll((all) => all.filter((one) => one.ariaCurrent === "page").length),
+      ).toBeGreaterThan(0);
+      await toList(page).click();
+      await page.waitForURL(`/surround?free=true&radius=5&${PLACE}`);
+      expect(await onList(page)).toBe(listed);
+    }),
+  );
+
+  it("lists what the map had in sight, and leads back to just that, or to the circle", () =>
+    onPhone({}, async (page) => {
+      await openMap(page, `/map?radius=3&${PLACE}`);
+      await dragMap(page, -160, 60);
+      await again(page).click();
+      await page.waitForURL(/bbox=/);
+      await again(page).waitFor({ state: "detached" });
+      const [seen, box] = [await onMap(page), paramOf(page, "bbox")];
+      await toList(page).click();
+      await page.waitForURL(/\/surround\?/);
+      expect([paramOf(page, "bbox"), await onList(page)]).toEqual([box, seen]);
+      await page.getByText("지도에서 본 지역에").waitFor();
+      await toMap(page).click();
+      await living(page);
+      await expect.poll(() => onMap(page)).toBe(seen);
+      await page.goBack();
+      await page.getByRole("link", { name: "지도에서 본 지역 대신 내 주변" }).click();
+      await page.waitForURL(`/surround?${PLACE}`);
+    }));
+
+  it("has a search's filters on the list too, which the map keeps", () =>
+    onPhone({}, async (page) => {
+      await page.goto(`/surround?radius=10&${PLACE}`);
+      await page.getByRole("button", { name: "모든 필터" }).click();
+      const sheet = page.locator("dialog.sheet[open]");
+      await sheet.locator("label.chip").filter({ hasText: "무료만" }).click();
+      const button = sheet.locator(".btn-primary");
+      await expect.poll(() => button.textContent()).toMatch(/프로그램 .*\d개.* 보기/);
+      const promised = /[\d,]+개/.exec((await button.textContent()) ?? "")?.[0];
+      await button.click();
+      await page.waitForURL(/\/surround\?free=true&radius=10/);
+      expect(await onList(page)).toBe(promised);
+      expect(await toMap(page).getAttribute("href")).toBe(`/map?free=true&radius=10&${PLACE}`);
+    }));
+
+  it("keeps a filter that is set on the map to the circle while that is what one sees", () =>
+    onPhone({}, async (page) => {
+      await openMap(page, `/map?radius=10&${PLACE}`);
+      await page.getByRole("link", { name: "무료", exact: true }).click();
+      await page.waitForURL(`/map?free=true&radius=10&${PLACE}`);
+      await page.getByRole("link", { name: "10km 안 조건 빼기" }).click();
+      await page.waitForURL(/bbox=/);
+      expect([paramOf(page, "radius"), paramOf(page, "free")]).toEqual([null, "true"]);
+    }));
+
+  it("loads nothing of the map for the list, and asks the map for the programs once", () =>
+    onPhone({ viewport: { width: 1280, height: 800 } }, async (page) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`/surround?${PLACE}`);
+      await page.waitForLoadState("networkidle");
+      expect(asked.filter((path) => /map|leaflet/i.test(path))).toEqual([]);
+      await page.goto(`/map?radius=3&${PLACE}`);
+      await living(page);
+      await page.locator(".map-pin, .map-cluster").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(asked.filter((path) => path === "/map.data")).toEqual([]);
+    }));
+
+  it("looks right, as a list and as a map", () =>
+    onPhone({}, async (page) => {
+      for (const [name, path] of [
+        ["list", `/surround?${PLACE}`],
+        ["list-area", `/surround?${PLACE}&free=true&bbox=126.9,37.5,127.1,37.6&center=37.55,127&zoom=11`],
+        ["list-none", "/surround?at=37.90,128.60&radius=1&category=craft"],
+        ["map", `/map?radius=3&${PLACE}`],
+      ] as const) {
+        await page.goto(path);
+        if (name === "map") await page.locator(".map-pin, .map-cluster").first().waitFor();
+        expect([path, await violations(page)]).toEqual([path, []]);
+        await shoot(page, `around-${name}`, { widths: [360, 412, 1280], ...BOTH });
+      }
     }));
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { distanceBetween } from "#domain/geo";
 import { inInnerHalf } from "#domain/geo-cell";
 import { boxAround, degrees, mercator, scaleAt } from "#domain/map/mercator";
 import {
@@ -12,6 +13,7 @@ import {
   looksSame,
   parseMapView,
   seenAround,
+  showsAll,
   viewAround,
   viewOf,
   wholeView,
@@ -19,6 +21,7 @@ import {
 import { halfWidth, type Label, placeLabels, type Written } from "#domain/map/place-labels";
 import { providerOf } from "#domain/map/provider";
 import { mapPath } from "#domain/program/map-query";
+import { RADII } from "#domain/program/surround-query";
 import { parseMap } from "#domain/program/parse-map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
 import { mapConfig, mapHosts } from "../../app/server/map-config.server.ts";
@@ -61,6 +64,33 @@ describe("what the map's URL says", () => {
     const far = parse("at=37.54,127.04&radius=30").seen;
     expect(near.zoom).toBeGreaterThan(far.zoom);
     expect(viewAround(DEFAULT_CENTRE, false, 3000).zoom).toBe(parse("at=37.57,126.98&radius=3").seen.zoom);
+  });
+
+  it("[R13] a radius is a circle around the place, whole in sight, as 내 주변 lists it", () => {
+    for (const radius of RADII) {
+      const { circle, seen, query, origin, ignored } = parse(`radius=${radius}`);
+      if (!circle) throw new Error("no circle");
+      expect([query.radius, ignored, origin?.lat]).toEqual([radius, [], DEFAULT_CENTRE.lat]);
+      const { lat, lon } = DEFAULT_CENTRE;
+      for (const edge of [
+        { lat: circle.north, lon },
+        { lat: circle.south, lon },
+        { lat, lon: circle.west },
+        { lat, lon: circle.east },
+      ])
+        expect(distanceBetween(DEFAULT_CENTRE, edge)).toBeCloseTo(radius * 1000, -2);
+      expect(showsAll(seen.box, circle)).toBe(true);
+      const up = { ...seen.box, south: seen.box.south + 0.5, north: seen.box.north + 0.5 };
+      expect(showsAll(up, circle)).toBe(false);
+      expect(mapPath(query)).toBe(`/map?radius=${radius}`);
+    }
+  });
+
+  it("what was in sight takes the circle's place", () => {
+    const { query, circle } = parse("radius=3&bbox=126.9,37.5,127.1,37.6");
+    expect([query.radius, circle]).toEqual([undefined, undefined]);
+    const { seen } = parse("radius=3");
+    expect(mapPath(parse("radius=3").query, seen, seen)).not.toContain("radius");
   });
 });
 

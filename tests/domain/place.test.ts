@@ -145,18 +145,37 @@ describe("looking for where one is again", () => {
 });
 
 describe("what lies around", () => {
+  const parse = (text: string) => parseSurround(new URLSearchParams(text), "2026-11-20");
+  const EVERYTHING = { query: { sort: "distance" }, ignored: [], radius: 3 };
+
   it("[R13] is read from its URL and written back: 1, 3, 5, 10 or 30 km, 3 unless told", () => {
-    const parse = (text: string) => parseSurround(new URLSearchParams(text));
-    expect(parse("")).toEqual({ radius: 3 });
-    for (const text of ["radius=2", "radius=-1", "radius=3km", "category=none"])
-      expect(parse(text)).toEqual({ radius: 3 });
-    for (const radius of RADII) {
-      const query = { radius, category: "sea" as const };
-      const path = surroundPath(query, { region: "1120000000" });
-      expect(parse(path.split("?")[1] ?? "")).toEqual(query);
+    expect(parse("")).toEqual(EVERYTHING);
+    for (const text of ["radius=2", "radius=-1", "radius=3km"]) expect(parse(text)).toEqual(EVERYTHING);
+    for (const km of RADII) {
+      const radius = km === 3 ? "" : `radius=${km}`;
+      const path = surroundPath(parse(`category=sea&free=true&radius=${km}&region=1120000000`));
+      expect(path.split("?")[1]).toBe(
+        ["category=sea&free=true", radius, "region=1120000000"].filter(Boolean).join("&"),
+      );
+      expect(surroundPath(parse(path.split("?")[1] ?? ""))).toBe(path);
     }
-    expect(surroundPath({ radius: 3 }, undefined)).toBe("/surround");
+    expect(surroundPath(parse(""))).toBe("/surround");
+    expect(parse("category=none").ignored).toEqual(["카테고리"]);
     expect(RADII.map(largerRadius)).toEqual([3, 5, 10, 30, undefined]);
+  });
+
+  it("[R13] or in what a map had in sight, which takes the circle's place; the order is its own", () => {
+    const path =
+      "/surround?free=true&at=37.54,127.04&center=37.55000,127.02000&zoom=12&bbox=126.9,37.5,127.1,37.6";
+    const { area, query } = parse(path.split("?")[1] ?? "");
+    expect([area?.box, area?.zoom]).toEqual([{ west: 126.9, south: 37.5, east: 127.1, north: 37.6 }, 12]);
+    expect(surroundPath({ query, area, radius: 30 })).toBe(
+      path.replace("126.9,37.5,127.1,37.6", "126.9000,37.5000,127.1000,37.6000"),
+    );
+    expect(surroundPath(parse("keyword=물레&sort=price"))).toBe(
+      `/surround?keyword=${encodeURIComponent("물레")}`,
+    );
+    expect(parse("bbox=1,2,3").area).toBeUndefined();
   });
 });
 

@@ -38,8 +38,16 @@ const ASKED: Readonly<Record<string, { at?: Record<string, string>; queries: str
     queries: ["", "category=craft&when=typed&price=typed&date=2099-01-01", "category=craft&cursor=none"],
   },
   "/search/keyword": { queries: ["", "keyword=숲", "keyword=없는말이지요"] },
-  "/surround": { queries: ["", "radius=30&reachable=true&category=craft"] },
-  "/map": { queries: ["", "center=37.5,127&zoom=12&bbox=126.9,37.4,127.1,37.6", "region=1120000000"] },
+  "/surround": {
+    queries: [
+      "",
+      "radius=30&reachable=true&category=craft",
+      "center=37.5,127&zoom=12&bbox=126.9,37.4,127.1,37.6&when=typed&price=typed&date=2099-01-01&cursor=none",
+    ],
+  },
+  "/map": {
+    queries: ["", "center=37.5,127&zoom=12&bbox=126.9,37.4,127.1,37.6", "radius=3&region=1120000000"],
+  },
   "/location": { queries: ["", "sido=서울특별시", "at=37.55,126.99&address=성수동"] },
   "/program/:id": { at: { id: "p0001" }, queries: ["", "date=2099-01-01&session=none"] },
   "/program/location/:id": { at: { id: "p0001" }, queries: [""] },

@@ -44,17 +44,34 @@ const FAR = 11;
 const NEAR = 13;
 
 /** A map around a place. @param radius metres to be in sight around it; without one `isWide` decides */
-export function viewAround({ lat, lon }: Point, isWide: boolean, radius?: number): MapView {
-  const zoom = radius === undefined ? (isWide ? FAR : NEAR) : zoomFor({ lat, lon }, radius * 2);
-  return { lat, lon, zoom };
+export const viewAround = ({ lat, lon }: Point, isWide: boolean, radius?: number): MapView =>
+  radius === undefined
+    ? { lat, lon, zoom: isWide ? FAR : NEAR }
+    : { ...viewOfCircle(circleBox({ lat, lon }, radius)), lat, lon };
+
+const DEGREE_M = 111_195;
+
+/** The box around a circle. @param radius metres */
+export function circleBox({ lat, lon }: Point, radius: number): Box {
+  const [up, across] = [radius / DEGREE_M, radius / (DEGREE_M * Math.cos((lat * Math.PI) / 180))];
+  return { west: lon - across, south: lat - up, east: lon + across, north: lat + up };
 }
 
-const EQUATOR_M = 40_075_016.69;
+/** The view that has a circle whole in what is in sight of a phone's map. */
+function viewOfCircle(circle: Box): MapView {
+  const { top, bottom } = coveredBelow();
+  return viewOf(circle, USUAL.width, USUAL.height - top - bottom);
+}
 
-/** The closest zoom at which so many metres fit across a phone. */
-function zoomFor({ lat }: Point, metres: number): number {
-  const across = (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / (metres * 1.1);
-  return clampZoom(Math.floor(Math.log2((across * USUAL.width) / 256)));
+/** Whether a map shows all of a box, or all but a little at its edge. */
+export function showsAll(seen: Box, box: Box): boolean {
+  const [width, height] = [(box.east - box.west) / 10, (box.north - box.south) / 10];
+  return (
+    seen.west <= box.west + width &&
+    seen.east >= box.east - width &&
+    seen.south <= box.south + height &&
+    seen.north >= box.north - height
+  );
 }
 
 export const clampZoom = (zoom: number): number =>

@@ -1,12 +1,25 @@
-import { FILTERS, filterWords } from "#domain/program/search-filters";
+import { type Filter, FILTERS, filterWords } from "#domain/program/search-filters";
 import type { SearchQuery } from "#domain/program/search-query";
 import { Icon } from "../../../ui/icon.tsx";
 import { SheetButton } from "../../../ui/sheet.tsx";
 import { FILTER_SHEET } from "./filter-sheet.tsx";
 
+/** The place has its own chips around it. */
+const OF_PLACE: readonly Filter["id"][] = ["place", "distance"];
+
 /** What is set, at a glance; each opens the sheet where it is changed. */
-export function FilterChips({ query, now }: { query: SearchQuery; now: number }) {
-  const chips = FILTERS.map(({ id, name }) => ({ id, name, words: filterWords(id, query, now) }));
+export function FilterChips({
+  query,
+  now,
+  isAround,
+}: {
+  query: SearchQuery;
+  now: number;
+  isAround: boolean;
+}) {
+  const chips = FILTERS.map(({ id, name }) => ({ id, name, words: filterWords(id, query, now) })).filter(
+    ({ id, words }) => !isAround || words !== null || !OF_PLACE.includes(id),
+  );
   const count = chips.filter(({ words }) => words !== null).length;
   return (
     <div className="chips filters" role="group" aria-label="필터">

@@ -6,11 +6,13 @@ import { mapPath } from "#domain/program/map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
 import {
   type SearchQuery,
+  type SearchRadius,
   PEOPLE_MAX,
   searchPath,
   searchScreen,
   tidyParams,
 } from "#domain/program/search-query";
+import { RADII, surroundPath } from "#domain/program/surround-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../../ui/icon.tsx";
 import { Sheet, closeSheet, leaveSheet } from "../../../ui/sheet.tsx";
@@ -34,8 +36,26 @@ export interface FilterSheetProps {
   /** Where distances are taken from, and how it is called. */
   origin?: Point;
   here?: string;
-  /** On a map: what is in sight, which takes the place of region and distance. */
-  area?: SeenMap;
+  /** On 내 주변, in place of region and distance. */
+  around?: Around;
+}
+
+/** Where 내 주변 looks: so many kilometres around the place, or what a map has in sight. */
+export interface Around {
+  /** Of the map, not of its list. */
+  onMap?: boolean;
+  area?: SeenMap | undefined;
+  radius?: SearchRadius | undefined;
+}
+
+const screenOf = (query: SearchQuery, around: Around | undefined): string =>
+  around === undefined ? searchScreen(query) : around.onMap ? "/map" : "/surround";
+
+function pathOf(query: SearchQuery, around: Around | undefined): string {
+  if (around === undefined) return searchPath(query);
+  const { onMap, area, radius } = around;
+  if (onMap) return mapPath({ ...query, radius }, area, area);
+  return surroundPath({ query, radius: radius ?? RADII[0], area });
 }
 
 /**
@@ -49,16 +69,17 @@ export function FilterSheet({
   guguns = [],
   origin = DEFAULT_CENTRE,
   here = "서울 전체",
-  area,
+  around,
 }: FilterSheetProps) {
-  const { keyword, category, region, at, sort, sido, gugun, radius } = query;
+  const { keyword, category, region, at, sort, sido, gugun } = query;
+  const area = around?.area;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const isHydrated = useHydrated();
   const wouldBe = useLiveCount(form, changes, count, origin, area?.box);
-  const action = area ? "/map" : searchScreen(query);
+  const action = screenOf(query, around);
   const view: Record<string, string> = area ? { ...viewParams(area), bbox: boxText(area.box) } : {};
   const touch = () => setChanges((before) => before + 1);
   const show = (path: string) => {
@@ -71,18 +92,25 @@ export function FilterSheet({
     for (const [name, value] of Object.entries(view)) params.set(name, value);
     show(`${action}?${params.toString().replaceAll("%2C", ",")}`);
   };
-  const none: SearchQuery = Object.assign({}, query, ...FILTERS.map(without));
-  const reset = area ? mapPath(none, area, area) : searchPath(none);
+  const reset = pathOf(Object.assign({}, query, ...FILTERS.map(without)), around);
   const showAll = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     show(reset);
   };
   return (
-    <Sheet id={FILTER_SHEET} title="필터" isAside={!area}>
+    <Sheet id={FILTER_SHEET} title="필터" isAside={!around?.onMap}>
       <Form ref={form} className="sheet-form" action={action} onSubmit={send} onChange={touch}>
         <Kept
-          values={{ keyword, category, region, at, sort, ...(area && { sido, gugun, radius }), ...view }}
+          values={{
+            keyword,
+            category,
+            region,
+            at,
+            sort,
+            ...(around && { sido, gugun, radius: around.radius }),
+            ...view,
+          }}
         />
         <div className="sheet-body">
           <DayFields query={query} now={now} />
@@ -98,7 +126,7 @@ export function FilterSheet({
               onValue={touch}
             />
           </div>
-          {!area && (
+          {!around && (
             <>
               <RegionFields query={query} sidos={sidos} guguns={guguns} onGuguns={touch} />
               <DistanceFields query={query} here={here} />

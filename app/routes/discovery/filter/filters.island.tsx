@@ -4,7 +4,7 @@ import { FilterSheet, type FilterSheetProps } from "./filter-sheet.tsx";
 
 const ChipsAndSheet = (props: FilterSheetProps) => (
   <>
-    <FilterChips query={props.query} now={props.now} />
+    <FilterChips query={props.query} now={props.now} isAround={props.around !== undefined} />
     <FilterSheet {...props} />
   </>
 );

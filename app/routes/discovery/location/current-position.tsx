@@ -1,21 +1,12 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
-import { NOT_ASKED, locating } from "#domain/region/locating";
+import { useCallback, useEffect } from "react";
+import { Link, useNavigate } from "react-router";
 import { DEFAULT_PLACE } from "#domain/region/place";
 import { withPlace } from "#domain/region/with-place";
 import { Icon } from "../../../ui/icon.tsx";
-import { hasAgreed, storePlace } from "../../../ui/product/stored-place.ts";
+import { hasAgreed } from "../../../ui/product/stored-place.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import type { loadLocation } from "./load-location.server.ts";
-import { keepPlace, PlaceLink } from "./place-link.tsx";
-
-const ASK = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
-/**
- * GeolocationPositionError.POSITION_UNAVAILABLE: also for a browser without positions, and a position outside
- * Korea.
- */
-const UNAVAILABLE = 2;
-const SEOUL = { region: DEFAULT_PLACE.code };
+import { PlaceLink } from "./place-link.tsx";
+import { SEOUL, usePosition } from "./use-position.ts";
 
 export interface CurrentPositionProps {
   next: string;
@@ -30,42 +21,13 @@ export interface CurrentPositionProps {
 export function CurrentPosition({ next, isStarted }: CurrentPositionProps) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
-  const fetcher = useFetcher<typeof loadLocation>();
-  const [{ isLoading, errorCode }, dispatch] = useReducer(locating, NOT_ASKED);
-  const at = useRef("");
-
-  const fail = useCallback((code: number) => {
-    dispatch({ type: "failed", code });
-    storePlace({ ...DEFAULT_PLACE, param: SEOUL, errorCode: code });
-  }, []);
-  const { load } = fetcher;
-  const ask = useCallback(() => {
-    dispatch({ type: "asked" });
-    if (!("geolocation" in navigator)) return fail(UNAVAILABLE);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        at.current = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`;
-        void load(`/location?at=${at.current}`);
-      },
-      ({ code }) => fail(code),
-      ASK,
-    );
-  }, [fail, load]);
+  const { isLoading, errorCode, ask } = usePosition(
+    useCallback((param) => void navigate(withPlace(next, param)), [navigate, next]),
+  );
 
   useEffect(() => {
     if (isStarted && hasAgreed()) ask();
   }, [isStarted, ask]);
-
-  const { data, state } = fetcher;
-  useEffect(() => {
-    if (!data || state !== "idle" || at.current === "") return;
-    const param = { at: at.current };
-    at.current = "";
-    if (!data.position) return fail(UNAVAILABLE);
-    dispatch({ type: "found", place: data.position });
-    keepPlace(data.position, param);
-    void navigate(withPlace(next, param));
-  }, [data, state, fail, navigate, next]);
 
   const words = (
     <>

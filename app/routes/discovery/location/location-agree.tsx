@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { LOCATION } from "#content/terms/location";
 import { DEFAULT_PLACE } from "#domain/region/place";
 import { withPlace } from "#domain/region/with-place";
@@ -13,6 +13,7 @@ import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Route } from "./+types/location-agree";
 import { nextOf } from "./load-location.server.ts";
+import { LocationUses } from "./location-uses.tsx";
 import { PlaceLink } from "./place-link.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -32,7 +33,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { next, version: LOCATION.version };
 }
 
-/** Records a member's consent and goes on to ask for the position; a guest's stays on the device. */
+/**
+ * Records a member's consent and goes on to ask for the position, where the screen does not do that itself; a
+ * guest's stays on the device.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await ownForm(request);
   const next = nextOf(new URLSearchParams({ next: String(form.get("next") ?? "") }));
@@ -44,21 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     if (error) return data({ problem: "동의를 저장하지 못했어요. 다시 시도해 주세요." }, { status: 503 });
   }
+  if (form.has("stays")) return data({ problem: null });
   throw redirect(`/location?${new URLSearchParams({ locate: "1", next })}`, 303);
 }
-
-const USES = [
-  ["무엇에 쓰나요", "내 주변 프로그램을 가까운 순서로 찾고, 지금 있는 지역을 알아내는 데만 써요."],
-  ["얼마나 자세한가요", "정확한 좌표는 이 기기 안에만 있어요. 찾을 때는 약 1km까지 줄인 값만 보내요."],
-  [
-    "얼마나 보관하나요",
-    "보낸 값은 회원 정보와 묶지 않고, 답을 보낸 뒤 바로 버려요. 마지막으로 고른 위치만 이 기기에 남아요.",
-  ],
-  [
-    "그만두고 싶다면",
-    "마이 > 프로필 수정에서 언제든 동의를 철회할 수 있고, 그러면 이 기기의 위치도 삭제돼요.",
-  ],
-] as const;
 
 export default function LocationAgree({ loaderData: { next, version }, actionData }: Route.ComponentProps) {
   useEffect(() => {
@@ -71,17 +63,7 @@ export default function LocationAgree({ loaderData: { next, version }, actionDat
           <Icon name="navigation" className="size-8" />
         </span>
         <h2 className="h2">지금 있는 곳에서 가까운 나들이를 찾아 드릴게요</h2>
-        <dl className="grid gap-4 p-5 rounded-[var(--r-l)] bg-surface-subtle">
-          {USES.map(([term, words]) => (
-            <div key={term}>
-              <dt className="type-label">{term}</dt>
-              <dd className="mt-[2px] text-ink-2">{words}</dd>
-            </div>
-          ))}
-        </dl>
-        <Link className="link justify-self-start" to="/terms#location">
-          위치기반서비스 이용약관 보기
-        </Link>
+        <LocationUses />
         {actionData?.problem && <AlertNote>{actionData.problem}</AlertNote>}
         <Form method="post" onSubmit={() => storeAgreement(version, Date.now())}>
           <input type="hidden" name="next" value={next} />

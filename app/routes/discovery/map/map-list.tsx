@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { mapPath } from "#domain/program/map-query";
 import { searchPath } from "#domain/program/search-query";
+import { largerRadius } from "#domain/program/surround-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
@@ -17,7 +18,7 @@ const kept = new Map<string, Page<LoadedMap["programs"][number]>>();
 
 /** The programs of the area as a list. */
 export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps) {
-  const { query, seen, programs, next, now, ignored } = loaded;
+  const { query, seen, circle, programs, next, now, ignored } = loaded;
   const fetcher = useFetcher<LoadedMap>();
   const { data } = fetcher;
   const list = useMore(
@@ -48,7 +49,7 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
         ))}
       </ul>
       <MoreLink
-        path={mapPath(query, seen, seen)}
+        path={circle ? mapPath(query) : mapPath(query, seen, seen)}
         next={list.next}
         fetcher={fetcher}
         status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""}
@@ -62,18 +63,29 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
 
 /** Nothing in sight: further out, or without the filters. */
 function MapEmpty({ loaded: { query, seen } }: { loaded: LoadedMap }) {
-  const bare = Object.assign({}, query, ...FILTERS.map(without), { keyword: undefined, category: undefined });
+  const { radius } = query;
+  const none = { keyword: undefined, category: undefined, radius };
+  const bare = Object.assign({}, query, ...FILTERS.map(without), none);
   const isNarrowed = mapPath(bare) !== mapPath(query);
+  const larger = radius && largerRadius(radius);
+  const area = radius ? undefined : seen;
+  const wider = { ...seen, zoom: Math.max(6, seen.zoom - 2) };
   return (
     <div className="empty">
       <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
       <p className="type-subhead">이 지역에는 프로그램이 없어요</p>
       <p>지도를 옮기거나 조금 더 넓게 찾아 보세요.</p>
-      <Link className="btn btn-line" to={mapPath(query, { ...seen, zoom: Math.max(6, seen.zoom - 2) })}>
-        더 넓게 찾기
-      </Link>
+      {larger ? (
+        <Link className="btn btn-line" to={mapPath({ ...query, radius: larger })}>
+          {larger}km까지 넓히기
+        </Link>
+      ) : (
+        <Link className="btn btn-line" to={mapPath({ ...query, radius: undefined }, wider)}>
+          더 넓게 찾기
+        </Link>
+      )}
       {isNarrowed && (
-        <Link className="btn btn-plain" to={mapPath(bare, seen, seen)}>
+        <Link className="btn btn-plain" to={mapPath(bare, area, area)}>
           조건 초기화
         </Link>
       )}

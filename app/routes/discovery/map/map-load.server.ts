@@ -1,6 +1,7 @@
 import type { Point } from "#domain/geo";
 import { parseMap } from "#domain/program/parse-map-query";
 import { boxText } from "#domain/map/map-view";
+import { RADII, surroundPath } from "#domain/program/surround-query";
 import { placeLabel } from "#domain/region/place";
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient } from "../../../api/client.ts";
@@ -15,10 +16,11 @@ const PAGE = 20;
  * @param now epoch ms
  */
 export async function loadMap(api: ApiClient, params: URLSearchParams, now: number) {
-  const { query, ignored, seen, origin, place } = parseMap(params, kstDay(now));
-  // What is in sight takes the place of a distance.
-  const { region: _region, at: _at, radius: _radius, sort, ...filters } = query;
-  const bbox = boxText(seen.box);
+  const { query, ignored, seen, circle, origin, place } = parseMap(params, kstDay(now));
+  const { region: _region, at: _at, radius: km, sort, ...rest } = query;
+  // What is in sight is what is looked for, or all that is so near the place, as 내 주변 lists it.
+  const filters = { ...rest, radius: km && km * 1000 };
+  const bbox = circle ? undefined : boxText(seen.box);
   // Nobody knows where one is: the nearest to the middle of the map, and no distances; 지금 갈 수 있는 then
   // is from the default place, as elsewhere.
   const { lat, lon } = origin ?? (query.reachable ? place : inKorea(seen));
@@ -31,7 +33,9 @@ export async function loadMap(api: ApiClient, params: URLSearchParams, now: numb
     list(cursor),
     cursor === undefined
       ? api
-          .GET("/program/pins", { params: { query: { ...filters, bbox, lat, lon, zoom: seen.zoom } } })
+          .GET("/program/pins", {
+            params: { query: { ...filters, bbox: boxText(circle ?? seen.box), lat, lon, zoom: seen.zoom } },
+          })
           .then(valueOf)
       : NOTHING,
   ]);
@@ -48,11 +52,13 @@ export async function loadMap(api: ApiClient, params: URLSearchParams, now: numb
     query,
     ignored,
     seen,
+    circle,
     board,
     programs,
     next: answer.data?.next,
     cursor: isRefused ? undefined : cursor,
-    here: origin ? placeLabel(place) : undefined,
+    /** The same programs as a list of its own, of what is in sight or as near. */
+    list: surroundPath({ query, radius: km ?? RADII[0], area: circle ? undefined : seen }),
     /** Where 지금 갈 수 있는 sets out from, and how it is called. */
     from: { lat: place.lat, lon: place.lon, label: placeLabel(place) },
     /** Where one is, as far as the URL tells: to about 1 km. */
@@ -69,4 +75,9 @@ const inKorea = ({ lat, lon }: Point): Point => ({
 const NOTHING = { pins: [], clusters: [], total: { count: 0, isExact: true } };
 
 /** What the map shows: its loader's answer. */
-export type LoadedMap = Awaited<ReturnType<typeof loadMap>> & { now: number; config: MapConfig };
+export type LoadedMap = Awaited<ReturnType<typeof loadMap>> & {
+  now: number;
+  config: MapConfig;
+  /** The version of the location terms in force. */
+  consent: string;
+};

@@ -1,7 +1,5 @@
-import { categoryName } from "#domain/category";
 import { inInnerHalf } from "#domain/geo-cell";
 import { formatNumber, formatWon } from "#domain/format";
-import type { SearchQuery } from "#domain/program/search-query";
 import type { Schemas } from "../../../api/client.ts";
 import type { MapMarker } from "../../../ui/map/adapter.ts";
 
@@ -46,10 +44,6 @@ export const clusterMarkers = ({ clusters }: Board): MapMarker[] =>
 /** The API's cluster that a marker's id names; undefined for a program's. */
 export const clusterOf = ({ clusters }: Board, id: string): Board["clusters"][number] | undefined =>
   id.startsWith(PREFIX) ? clusters[Number(id.slice(PREFIX.length))] : undefined;
-
-/** What the map looks for, in few words: "물레", "공예", or everything. */
-export const lookedFor = ({ keyword, category }: SearchQuery): string | undefined =>
-  keyword ?? (category && categoryName(category));
 
 /** "18개", "1,204개 이상". */
 export const totalWords = ({ count, isExact }: Board["total"]): string =>

@@ -13,6 +13,7 @@ import {
   looksSame,
   seenAround,
   coveredBelow,
+  showsAll,
 } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
 import { Icon } from "../../../ui/icon.tsx";
@@ -33,7 +34,7 @@ import { extraMarkers } from "./map-extra-markers.ts";
  * other.
  */
 export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: string }) {
-  const { query, seen: searched, board, programs, config, me, from } = loaded;
+  const { query, seen: searched, circle, board, programs, config, me, from, list } = loaded;
   const navigate = useNavigate();
   const [seen, setSeen] = useState<SeenMap>();
   const [size, setSize] = useState<SheetSize>("half");
@@ -60,8 +61,16 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       if (at && isAtEdge(now.box, at)) setAim({ lat: at.lat, lon: at.lon, zoom: now.zoom });
       const isFirst = measured.current !== searched;
       measured.current = searched;
+      const params = new URLSearchParams(location.search);
+      if (circle) {
+        const whole = seenAround(now, circle);
+        // On a screen of another size than a phone's it is as near as shows all of the circle.
+        if (isFirst && !params.has("center") && whole.zoom !== now.zoom) setAim(whole);
+        else if (!showsAll(now.box, circle)) history.replaceState(history.state, "", mapPath(query, now));
+        return;
+      }
       // Searched for a screen of another size: what is counted is what is in sight on this one.
-      const isGuess = isFirst && !new URLSearchParams(location.search).has("bbox");
+      const isGuess = isFirst && !params.has("bbox");
       if (isGuess && !looksSame(searched.box, now.box)) {
         const path = mapPath(query, now, now);
         setGuessed(path);
@@ -72,10 +81,15 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       if (hasMoved(searched.box, now.box))
         history.replaceState(history.state, "", mapPath(query, now, searched));
     },
-    [query, searched, navigate, setAim],
+    [query, searched, circle, navigate, setAim],
   );
   const covered = useCallback(() => coveredBy(top.current), []);
-  const search = (area: SeenMap) => void navigate(mapPath(query, area, area), { preventScrollReset: true });
+  const isElsewhere =
+    seen !== undefined && (circle ? !showsAll(seen.box, circle) : hasMoved(searched.box, seen.box));
+  /** What a filter is changed for: what is in sight, or the circle while that is what one sees. */
+  const area = circle && !isElsewhere ? undefined : (seen ?? searched);
+  const search = (there: SeenMap) =>
+    void navigate(mapPath(query, there, there), { preventScrollReset: true });
   const select = (id: string) => {
     const cluster = clusterOf(board, id);
     if (cluster) {
@@ -112,7 +126,14 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       <a className="skip" href="#map-list" onClick={() => setSize("half")}>
         지도를 건너뛰고 목록으로
       </a>
-      <MapTop query={query} area={seen ?? searched} now={loaded.now} here={loaded.here} ref={top} />
+      <MapTop
+        query={query}
+        area={area}
+        inSight={seen ?? searched}
+        place={from.label}
+        now={loaded.now}
+        ref={top}
+      />
       <MapView
         config={config}
         view={aim}
@@ -130,7 +151,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
           <StillMap view={searched} points={[...board.pins, ...board.clusters]} covered={coveredBelow()} />
         }
       />
-      {seen && hasMoved(searched.box, seen.box) && (
+      {seen && isElsewhere && (
         <button
           type="button"
           className={`btn btn-s map-again ${spotClass(freeSpot(seen, [...board.pins, ...board.clusters]))}`}
@@ -139,9 +160,16 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
           <Icon name="refresh-cw" />이 지역에서 검색
         </button>
       )}
-      <MyPosition query={query} onKnown={(at) => setAim({ ...at, zoom: CLOSE })} />
+      <MyPosition query={query} version={loaded.consent} onKnown={(at) => setAim({ ...at, zoom: CLOSE })} />
       <MapNotes isOwn={ready !== "own" || config.provider === "leaflet"} isFallback={ready === "fallback"} />
-      <MapSheet size={size} onSize={setSize} isLive={ready !== undefined} total={board.total}>
+      <MapSheet
+        size={size}
+        onSize={setSize}
+        isLive={ready !== undefined}
+        total={board.total}
+        radius={query.radius}
+        list={list}
+      >
         {tapped !== undefined && (
           <MapCard
             key={tapped}
@@ -169,7 +197,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
         query={query}
         now={loaded.now}
         count={board.total.count}
-        area={seen ?? searched}
+        around={{ onMap: true, area, radius: area ? undefined : query.radius }}
         origin={from}
         here={from.label}
       />

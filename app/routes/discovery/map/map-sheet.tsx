@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { Link } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { totalWords } from "./map-markers.ts";
 
 const SIZES = ["peek", "half", "full"] as const;
@@ -18,6 +20,10 @@ export interface MapSheetProps {
   /** Without a living map the list simply follows the picture. */
   isLive: boolean;
   total: Schemas["PinBoard"]["total"];
+  /** Kilometres around the place, where that is what is looked for. */
+  radius: number | undefined;
+  /** Where the same programs are listed without the map. */
+  list: string;
   children: ReactNode;
 }
 
@@ -25,7 +31,7 @@ export interface MapSheetProps {
  * The list over the map's foot, in three heights: by pressing its handle, by the arrow keys on it, or by
  * dragging.
  */
-export function MapSheet({ size, onSize, isLive, total, children }: MapSheetProps) {
+export function MapSheet({ size, onSize, isLive, total, radius, list, children }: MapSheetProps) {
   const { sheet, wasDragged, handlers } = useDrag(size, onSize);
   const step = (by: number) => onSize(SIZES[Math.min(2, Math.max(0, SIZES.indexOf(size) + by))] ?? size);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,8 +56,12 @@ export function MapSheet({ size, onSize, isLive, total, children }: MapSheetProp
         />
       )}
       <div className="map-sheet-head">
+        <Link className="chip" to={list}>
+          <Icon name="menu" />
+          목록
+        </Link>
         <h2 id="map-list" tabIndex={-1}>
-          이 지역 프로그램
+          {radius === undefined ? "이 지역 프로그램" : `${radius}km 안 프로그램`}
         </h2>
         <p role="status">{totalWords(total)}</p>
       </div>

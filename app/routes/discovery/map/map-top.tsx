@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#domain/category";
 import type { SeenMap } from "#domain/map/map-view";
+import { lookedFor } from "#domain/program/looked-for";
 import { mapPath } from "#domain/program/map-query";
 import { FILTERS, dayChoices, filterWords, without } from "#domain/program/search-filters";
 import { placeOfSearch, type SearchQuery, searchPath } from "#domain/program/search-query";
@@ -10,15 +11,16 @@ import { Icon } from "../../../ui/icon.tsx";
 import { BackLink } from "../../../ui/screen.tsx";
 import { SheetButton } from "../../../ui/sheet.tsx";
 import { FILTER_SHEET } from "../filter/filter-sheet.tsx";
-import { lookedFor } from "./map-markers.ts";
 
 export interface MapTopProps {
   query: SearchQuery;
-  /** What a filter is turned on or off for: what is in sight. */
-  area: SeenMap;
+  /** What a filter is turned on or off for: what is in sight; undefined for the circle of `query.radius`. */
+  area: SeenMap | undefined;
+  /** What is in sight, circle or not. */
+  inSight: SeenMap;
+  /** How the place is called that 내 주변 and distances are taken from. */
+  place: string;
   now: number;
-  /** How the place one is at is called, where the URL names one. */
-  here: string | undefined;
   /** The element, to be measured: it lies over the map. */
   ref: Ref<HTMLDivElement>;
 }
@@ -27,7 +29,7 @@ export interface MapTopProps {
  * What is looked for, over the map: words lead to the search, chips turn a filter on or off and keep the
  * view.
  */
-export function MapTop({ query, area, now, here, ref }: MapTopProps) {
+export function MapTop({ query, area, inSight, place, now, ref }: MapTopProps) {
   const path = (change: Partial<SearchQuery>) => mapPath({ ...query, ...change }, area, area);
   const words = lookedFor(query);
   const set = FILTERS.filter(({ id }) => id !== "distance" && filterWords(id, query, now) !== null).length;
@@ -36,7 +38,7 @@ export function MapTop({ query, area, now, here, ref }: MapTopProps) {
       <div className="searchbox">
         <BackLink to={searchPath(query)} />
         <Link className="val" to={withPlace("/search/keyword", placeOfSearch(query))}>
-          {words ?? (here ? `${here} 근처` : "어떤 나들이를 찾으세요?")}
+          {words ?? "어떤 나들이를 찾으세요?"}
           <span className="sr"> 대신 검색어로 찾기</span>
         </Link>
         <SheetButton
@@ -53,11 +55,19 @@ export function MapTop({ query, area, now, here, ref }: MapTopProps) {
         </SheetButton>
       </div>
       <nav className="chips" aria-label="필터">
+        <Link
+          className="chip"
+          to={`/location?next=${encodeURIComponent(withPlace(mapPath(query), undefined))}`}
+          aria-label={`지역 바꾸기, 지금 ${place}`}
+        >
+          <Icon name="map-pin" />
+          {place}
+        </Link>
         {chipsOf(query, now).map(({ name, isOn, change }) => (
           <Link
             key={name}
             className="chip"
-            to={path(change)}
+            to={"radius" in change ? mapPath({ ...query, ...change }, inSight, inSight) : path(change)}
             aria-current={isOn ? "true" : undefined}
             preventScrollReset
           >
@@ -92,7 +102,7 @@ interface Chip {
 function chipsOf(query: SearchQuery, now: number): Chip[] {
   const set: Chip[] = FILTERS.flatMap((filter) => {
     const name = filterWords(filter.id, query, now);
-    return name === null || filter.id === "distance" ? [] : [{ name, isOn: true, change: without(filter) }];
+    return name === null ? [] : [{ name, isOn: true, change: without(filter) }];
   });
   if (query.category)
     set.unshift({

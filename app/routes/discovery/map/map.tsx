@@ -1,5 +1,7 @@
 import { useLocation } from "react-router";
+import { LOCATION } from "#content/terms/location";
 import { VIEW_PARAMS } from "#domain/map/map-view";
+import { lookedFor } from "#domain/program/looked-for";
 import { SEARCH_PARAMS } from "#domain/program/search-query";
 import { LISTS } from "#domain/reach/page-tags";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -11,7 +13,6 @@ import { Stage } from "../../../ui/stage.tsx";
 import { TabBar } from "../../../ui/tab-bar.tsx";
 import type { Route } from "./+types/map";
 import { loadMap } from "./map-load.server.ts";
-import { lookedFor } from "./map-markers.ts";
 import { MapScreen } from "./map-screen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => [
@@ -35,7 +36,8 @@ export const headers = sharedPage({
 /** The same for everyone: all it depends on is the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, env, now } = context.get(edgeContext);
-  return { now, config: mapConfig(env), ...(await loadMap(api, new URL(request.url).searchParams, now)) };
+  const loaded = await loadMap(api, new URL(request.url).searchParams, now);
+  return { now, config: mapConfig(env), consent: LOCATION.version, ...loaded };
 }
 
 export default function MapRoute({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,24 @@
 import type { operations } from "#openapi/schema.d";
+import { boxText } from "#domain/map/map-view";
+import { looseningsOf } from "#domain/program/search-filters";
 import { parseSurround, type SurroundQuery } from "#domain/program/surround-query";
 import { type Place, placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
-import { placeParam } from "#domain/region/with-place";
+import { kstDay } from "#domain/time/kst";
 import type { ApiClient } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { cardFields } from "../../../ui/product/card-fields.ts";
 
 const PAGE = 20;
 
-/** One page of what lies around a place, the nearest first. */
-export async function loadSurround(api: ApiClient, params: URLSearchParams) {
-  const query = parseSurround(params);
+/**
+ * One page of what lies around a place, or in what a map had in sight, the nearest first.
+ * @param now epoch ms
+ */
+export async function loadSurround(api: ApiClient, params: URLSearchParams, now: number) {
+  const { ignored, ...surround } = parseSurround(params, kstDay(now));
   const place = placeFromQuery(params);
-  const asked = askedOf(query, place);
+  const asked = askedOf(surround, place);
   const cursor = params.get("cursor") ?? undefined;
   const page = await find(api, { ...asked, cursor, limit: PAGE });
   const isRefused = cursor !== undefined && page.response.status === 400; // none of ours
@@ -22,15 +27,17 @@ export async function loadSurround(api: ApiClient, params: URLSearchParams) {
   const counted =
     answer.data?.count === undefined ? (await find(api, { ...asked, limit: 1 })).data : answer.data;
   return {
-    query,
-    place: placeParam(params),
+    surround,
+    ignored,
     here: placeLabel(place),
+    origin: { lat: place.lat, lon: place.lon },
     programs,
     next: answer.data?.next,
     cursor: isRefused ? undefined : cursor,
     count: counted?.count ?? 0,
     atLeast: counted?.atLeast ?? false,
-    loosened: programs.length === 0 && cursor === undefined ? await countLoosened(api, query, place) : [],
+    loosened:
+      programs.length === 0 && cursor === undefined ? await countLoosened(api, surround, place, now) : [],
   };
 }
 
@@ -38,24 +45,23 @@ type ListQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;
 
 const find = (api: ApiClient, query: ListQuery) => api.GET("/program", { params: { query } });
 
-const askedOf = ({ radius, ...filters }: SurroundQuery, { lat, lon }: Place) => ({
-  ...filters,
-  lat,
-  lon,
-  radius: radius * 1000,
-  sort: "distance" as const,
-});
+function askedOf({ query, radius, area }: SurroundQuery, { lat, lon }: Place): ListQuery {
+  const { region: _region, at: _at, radius: _radius, ...filters } = query;
+  const where = area ? { bbox: boxText(area.box) } : { radius: radius * 1000 };
+  return { ...filters, lat, lon, ...where };
+}
 
-/** What there would be with one condition less: which, and how many. What cannot be counted is left out. */
-async function countLoosened(api: ApiClient, query: SurroundQuery, place: Place) {
-  const set = (["category", "reachable"] as const).filter((name) => query[name] !== undefined);
+/**
+ * What there would be with one condition less: which, in which words, and how many. What cannot be counted is
+ * left out.
+ */
+async function countLoosened(api: ApiClient, surround: SurroundQuery, place: Place, now: number) {
   const counted = await Promise.all(
-    set.map(async (name) => ({
-      name,
-      data: (await find(api, { ...askedOf({ ...query, [name]: undefined }, place), limit: 1 })).data,
-    })),
+    looseningsOf(surround.query, now).map(async ({ words, change }) => {
+      const query = { ...surround.query, ...change };
+      const { data } = await find(api, { ...askedOf({ ...surround, query }, place), limit: 1 });
+      return { words, query, count: data?.count ?? 0, atLeast: data?.atLeast ?? false };
+    }),
   );
-  return counted.flatMap(({ name, data }) =>
-    data?.count === undefined ? [] : [{ name, count: data.count, atLeast: data.atLeast ?? false }],
-  );
+  return counted.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
 }

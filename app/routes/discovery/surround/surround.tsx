@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { categoryName } from "#domain/category";
+import { mapPath } from "#domain/program/map-query";
+import { lookedFor } from "#domain/program/looked-for";
+import type { SearchQuery } from "#domain/program/search-query";
 import { RADII, SURROUND_PARAMS, surroundPath } from "#domain/program/surround-query";
 import { LISTS } from "#domain/reach/page-tags";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -13,6 +15,8 @@ import type { Route } from "./+types/surround";
 import { CategoryChips } from "../results/category-chips.tsx";
 import { countWords } from "../filter/count-words.ts";
 import { loadSurround } from "./load-surround.server.ts";
+import { Filters } from "../filter/filters.island.tsx";
+import { MapLink } from "../results/map-link.tsx";
 import { ResultList } from "../results/result-list.tsx";
 import { SurroundEmpty } from "./surround-empty.tsx";
 
@@ -37,13 +41,18 @@ export const headers = sharedPage({
 /** The same for everyone at one place. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, now } = context.get(edgeContext);
-  return { now, ...(await loadSurround(api, new URL(request.url).searchParams)) };
+  return { now, ...(await loadSurround(api, new URL(request.url).searchParams, now)) };
 }
 
+/** What lies around, as a list; the map of the same is one tap away (R08). */
 export default function Surround({ loaderData }: Route.ComponentProps) {
-  const { query, place, here, programs, next, count, atLeast, loosened, now } = loaderData;
-  const path = surroundPath(query, place);
-  const mapPath = `/map${path.slice("/surround".length)}`;
+  const { surround, ignored, origin, here, programs, next, count, atLeast, loosened, now } = loaderData;
+  const { query, radius, area } = surround;
+  const path = surroundPath(surround);
+  const changed = (change: Partial<SearchQuery>) =>
+    surroundPath({ ...surround, query: { ...query, ...change } });
+  const map = area ? mapPath(query, area, area) : mapPath({ ...query, radius });
+  const where = area ? "지도에서 본 지역" : `${radius}km 안`;
   return (
     <Stage>
       <header className="topbar topbar-home">
@@ -55,40 +64,66 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
           {here}
           <Icon name="chevron-down" />
         </Link>
-        <Link className="btn btn-plain btn-s" to={mapPath}>
-          <Icon name="map" />
-          지도
+        <Link className="btn btn-plain btn-s" to={`/location?locate=1&next=${encodeURIComponent(path)}`}>
+          <Icon name="navigation" />내 위치
         </Link>
       </header>
       <main id="main" data-follows-place>
         <h1 className="sr">
-          내 주변, {here}에서 {query.radius}km 안의 {query.reachable && "지금 갈 수 있는 "}
-          {query.category ? categoryName(query.category) : ""} 프로그램
+          내 주변, {here}에서 {where}의 {query.reachable && "지금 갈 수 있는 "}
+          {lookedFor(query) ?? ""} 프로그램
         </h1>
         <nav className="chips pt-2 pb-0" aria-label="거리">
-          {RADII.map((radius) => (
+          {area && (
+            <Link className="chip" to={surroundPath({ query, radius })} aria-current="true">
+              지도에서 본 지역
+              <span className="sr"> 대신 내 주변</span>
+              <Icon name="x" />
+            </Link>
+          )}
+          {RADII.map((km) => (
             <Link
-              key={radius}
+              key={km}
               className="chip"
-              to={surroundPath({ ...query, radius }, place)}
-              aria-current={radius === query.radius ? "true" : undefined}
+              to={surroundPath({ query, radius: km })}
+              aria-current={!area && km === radius ? "true" : undefined}
             >
-              {radius}km
+              {km}km
             </Link>
           ))}
         </nav>
-        <CategoryChips
-          current={query.category}
-          pathOf={(category) => surroundPath({ ...query, category }, place)}
+        <CategoryChips current={query.category} pathOf={(category) => changed({ category })} />
+        <Filters
+          query={query}
+          now={now}
+          count={count}
+          origin={origin}
+          here={here}
+          around={area ? { area } : { radius }}
         />
+        {ignored.length > 0 && (
+          <div className="pad search-note">
+            <p className="note note-info" role="status">
+              <Icon name="info" />
+              <span>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
+            </p>
+          </div>
+        )}
         <div className="section-head results-head">
           <p role="status">
-            {query.radius}km 안에 <b>{countWords(count, atLeast)}</b>
+            {where}에 <b>{countWords(count, atLeast)}</b>
             <span className="from">가까운순</span>
           </p>
+          {query.keyword !== undefined && (
+            <Link className="chip" to={changed({ keyword: undefined })} aria-current="true">
+              {query.keyword}
+              <span className="sr"> 조건 빼기</span>
+              <Icon name="x" />
+            </Link>
+          )}
           <Link
             className="chip"
-            to={surroundPath({ ...query, reachable: query.reachable ? undefined : true }, place)}
+            to={changed({ reachable: query.reachable ? undefined : true })}
             aria-current={query.reachable ? "true" : undefined}
           >
             지금 갈 수 있는
@@ -101,10 +136,11 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {programs.length === 0 ? (
-          <SurroundEmpty query={query} place={place} loosened={loosened} />
+          <SurroundEmpty surround={surround} loosened={loosened} />
         ) : (
           <ResultList programs={programs} next={next} path={path} now={now} />
         )}
+        <MapLink to={map} />
       </main>
       <TabBar />
     </Stage>
