@@ -1351,7 +1351,7 @@ export interface paths {
         };
         /**
          * The gift that one holds, with its ticket
-         * @description 404 for anybody but its holder
+         * @description 403 FORBIDDEN for whoever gives it, 404 for anybody else but its holder
          */
         get: operations["getHeldGift"];
         /**
@@ -4588,6 +4588,8 @@ export interface components {
             kept?: number;
         } | null;
         /** @enum {string} */
+        VoucherId: "CULTURE_CARD" | "SPORTS_VOUCHER" | "LEARNING_VOUCHER" | "LOCAL_MONEY";
+        /** @enum {string} */
         TimeOfDay: "morning" | "afternoon" | "evening";
         PinBoard: {
             pins: {
@@ -7634,6 +7636,8 @@ export interface operations {
                 timeOfDay?: components["schemas"]["TimeOfDay"];
                 /** @description An ACCESSIBILITY code */
                 accessibility?: components["schemas"]["Id"];
+                /** @description A public card or voucher that is taken on site (S24); only what is paid for */
+                voucher?: components["schemas"]["VoucherId"];
                 /** @description 지금 갈 수 있는: can be booked now, and reached from lat, lon before it begins (estimated); needs lat and lon */
                 reachable?: boolean;
                 sort?: "distance" | "UP" | "DOWN" | "popular" | "price" | "rating" | "match";
@@ -7699,6 +7703,7 @@ export interface operations {
                 ratingMin?: number;
                 indoor?: boolean;
                 accessibility?: components["schemas"]["Id"];
+                voucher?: components["schemas"]["VoucherId"];
                 available?: boolean;
                 closing?: boolean;
                 reachable?: boolean;

@@ -107,6 +107,15 @@ const FILTERS: readonly {
     obeys: async (program) => listOf(reach(program, "accessibility")).includes("WHEELCHAIR"),
   },
   {
+    name: "카드·바우처",
+    choice: "문화누리카드",
+    type: "radio",
+    param: "voucher=CULTURE_CARD",
+    chip: "문화누리카드",
+    obeys: async (program) =>
+      reach(program, "isFree") === false && listOf(reach(program, "facilities")).includes("CULTURE_CARD"),
+  },
+  {
     name: "예약",
     choice: "지금 갈 수 있는 것만",
     type: "checkbox",
@@ -131,7 +140,7 @@ const FILTERS: readonly {
 
 describe.each([
   ["/search/category", FILTERS],
-  ["/search/keyword?keyword=서울", FILTERS.slice(2)],
+  ["/search/keyword?keyword=서울", FILTERS.slice(3)],
 ] as const)("[R09, R10] on %s", (start, filters) => {
   const path = `${start}${start.includes("?") ? "&" : "?"}${AT}`;
 

@@ -14,7 +14,7 @@ describe("a search's URL", () => {
       "category=craft&date=2026-11-21&dateTo=2026-11-22" +
       "&priceMax=50000&people=2&sido=서울특별시&gugun=성동구" +
       "&ratingMin=4.5&indoor=false&available=true&reachable=true&timeOfDay=evening&accessibility=STROLL" +
-      "ER&radius=5&sort=popular&region=1120000000";
+      "ER&voucher=CULTURE_CARD&radius=5&sort=popular&region=1120000000";
     const { query, ignored } = parse(text);
     expect(ignored).toEqual([]);
     expect(decodeURIComponent(searchParams(query).toString())).toBe(text);
@@ -137,7 +137,7 @@ describe("filters in words", () => {
       "category=craft&date=2026-11-21" +
         "&dateTo=2026-11-22&free=true&people=2&sido=서울특별시&gugun=성동구" +
         "&ratingMin=4&indoor=true&available=true&reachable=true&timeOfDay=morning&accessibility=WHE" +
-        "ELCHAIR&radius=3&region=1120000000",
+        "ELCHAIR&voucher=LOCAL_MONEY&radius=3&region=1120000000",
     );
     for (const filter of FILTERS) {
       expect(filterWords(filter.id, query, NOW)).not.toBeNull();

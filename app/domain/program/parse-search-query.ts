@@ -14,6 +14,7 @@ import {
   tidyParams,
   type SearchQuery,
 } from "./search-query.ts";
+import { VOUCHERS } from "./vouchers.ts";
 
 /** A query as far as it makes sense; `ignored` names, for the person, what did not. */
 export interface ParsedSearch {
@@ -37,6 +38,7 @@ const LABELS: Readonly<Record<keyof SearchQuery, string>> = {
   reachable: "지금 갈 수 있는",
   timeOfDay: "시간대",
   accessibility: "접근성",
+  voucher: "바우처",
   radius: "거리",
   sort: "정렬",
   region: "위치",
@@ -86,6 +88,7 @@ export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch 
     reachable: read("reachable", isTrue),
     timeOfDay: read("timeOfDay", (text) => TIMES_OF_DAY.find(({ id }) => id === text)?.id),
     accessibility: read("accessibility", (text) => ACCESS.find(({ id }) => id === text)?.id),
+    voucher: read("voucher", (text) => VOUCHERS.find(({ id }) => id === text)?.id),
     radius: read("radius", (text) => SEARCH_RADII.find((km) => String(km) === text)),
     sort: read("sort", (text) => sorts.find(({ id }) => id === text)?.id) ?? sorts[0]?.id ?? SORTS[0].id,
     region: read("region", (text) => (REGIONS.some(({ code }) => code === text) ? text : undefined)),

@@ -5,6 +5,7 @@ import { addDays, formatShortDay, kstDay, kstWeekday, startOfKstDay } from "../t
 import { thisWeekend } from "../time/weekend.ts";
 import { TIMES_OF_DAY } from "../time/time-of-day.ts";
 import { ACCESS, type SearchQuery } from "./search-query.ts";
+import { VOUCHERS } from "./vouchers.ts";
 
 /** The filters of a search as the screen has them, in their order. */
 export const FILTERS = [
@@ -17,6 +18,7 @@ export const FILTERS = [
   { id: "rating", name: "별점", keys: ["ratingMin"] },
   { id: "indoor", name: "실내·야외", keys: ["indoor"] },
   { id: "access", name: "접근성", keys: ["accessibility"] },
+  { id: "voucher", name: "카드·바우처", keys: ["voucher"] },
   { id: "available", name: "예약 가능", keys: ["available"] },
   { id: "reachable", name: "지금 갈 수 있는", keys: ["reachable"] },
 ] as const satisfies readonly { id: string; name: string; keys: readonly (keyof SearchQuery)[] }[];
@@ -48,6 +50,8 @@ export function filterWords(id: Filter["id"], query: SearchQuery, now: number): 
       return query.radius === undefined ? null : `${query.radius}km 안`;
     case "access":
       return ACCESS.find(({ id: code }) => code === query.accessibility)?.name ?? null;
+    case "voucher":
+      return VOUCHERS.find(({ id: voucher }) => voucher === query.voucher)?.name ?? null;
     case "reachable":
       return query.reachable ? "지금 갈 수 있는" : null;
   }

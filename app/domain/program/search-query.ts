@@ -1,6 +1,7 @@
 import type { CategoryId } from "../category.ts";
 import type { PlaceParam } from "../region/with-place.ts";
 import type { TimeOfDay } from "../time/time-of-day.ts";
+import type { VoucherId } from "./vouchers.ts";
 
 /** K06 and SPEC §7, in the order they are offered; the first one is the default. */
 export const SORTS = [
@@ -39,6 +40,8 @@ export interface SearchQuery {
   timeOfDay?: TimeOfDay;
   /** An ACCESSIBILITY code. */
   accessibility?: AccessibilityId;
+  /** Taken on site (SPEC S24). */
+  voucher?: VoucherId;
   /** Kilometres from the place; only where one was chosen. */
   radius?: SearchRadius;
   sort: Sort;
@@ -90,6 +93,7 @@ const ORDER = [
   "reachable",
   "timeOfDay",
   "accessibility",
+  "voucher",
   "radius",
   "sort",
   "region",

@@ -10,6 +10,8 @@ export const VOUCHERS = [
   { id: "LOCAL_MONEY", name: "지역사랑상품권" },
 ] as const;
 
+export type VoucherId = (typeof VOUCHERS)[number]["id"];
+
 export const isVoucher = (id: string): boolean => VOUCHERS.some((one) => one.id === id);
 
 /** What a program says of them, and what its host is told. */

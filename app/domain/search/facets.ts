@@ -137,7 +137,7 @@ export const isToldByFacets = (wanted: SearchFilter): boolean =>
 
 /** The facets a wanted program has: one of each list. @param now epoch ms */
 export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
-  const { category, sido, gugun, host, priceMax, free, ratingMin, indoor, accessibility } = wanted;
+  const { category, sido, gugun, host, priceMax, free, ratingMin, indoor, accessibility, voucher } = wanted;
   const limit = priceMax === undefined ? undefined : PRICES.find((price) => price >= priceMax);
   const rating = ratingMin === undefined ? undefined : RATINGS.findLast((tenths) => tenths <= ratingMin * 10);
   const found = [
@@ -150,6 +150,7 @@ export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
     ...(rating === undefined ? [] : [`v${rating}`]),
     ...(indoor === undefined ? [] : [indoor ? "inside" : "outside"]),
     ...(accessibility === undefined ? [] : [`a${compact(accessibility)}`]),
+    ...(voucher === undefined ? [] : ["paid", `f${compact(voucher)}`]),
   ].map((facet) => [facet]);
   const all = [...found, ...wantedSessions(wanted, now)];
   return all.length === 0 ? [[EVERY]] : all;

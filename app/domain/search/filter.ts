@@ -29,6 +29,8 @@ export interface SearchFilter {
   ratingMin?: number | undefined;
   indoor?: boolean | undefined;
   accessibility?: string | undefined;
+  /** Among the facilities of what is paid for (SPEC S24). */
+  voucher?: string | undefined;
   available?: boolean | undefined;
   closing?: boolean | undefined;
   reachable?: boolean | undefined;
@@ -69,7 +71,7 @@ function isThere(facts: ProgramFacts, { sido, gugun, origin, radius, box }: Sear
 }
 
 function isOfKind(facts: ProgramFacts, wanted: SearchFilter): boolean {
-  const { category, host, priceMax, free, ratingMin, indoor, accessibility } = wanted;
+  const { category, host, priceMax, free, ratingMin, indoor, accessibility, voucher } = wanted;
   return (
     (category === undefined || facts.categoryIds.includes(category)) &&
     (host === undefined || facts.host === host) &&
@@ -77,6 +79,7 @@ function isOfKind(facts: ProgramFacts, wanted: SearchFilter): boolean {
     (free === undefined || facts.isFree === free) &&
     (indoor === undefined || facts.indoor === indoor) &&
     (accessibility === undefined || facts.accessibility.includes(accessibility)) &&
+    (voucher === undefined || (!facts.isFree && facts.facilities.includes(voucher))) &&
     (ratingMin === undefined || (facts.ratingCount > 0 && facts.ratingSum >= ratingMin * facts.ratingCount))
   );
 }

@@ -79,9 +79,9 @@ function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined
 
 /** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
 export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
-  const { category, free, sido, gugun, host, accessibility, closing, ratingMin } = wanted;
+  const { category, free, sido, gugun, host, accessibility, voucher, closing, ratingMin } = wanted;
   if (sido !== undefined || (gugun !== undefined && gugun !== "전체")) return null;
-  if (host !== undefined || accessibility !== undefined) return null;
+  if (host !== undefined || accessibility !== undefined || voucher !== undefined) return null;
   const parts = partsOf(wanted, now);
   if (parts === undefined || shareOf(wanted, parts !== null) < LEAST_SHARE) return null;
   const kind = [

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ACCESS, SEARCH_RADII, searchPath } from "#domain/program/search-query";
+import { NOT_ONLINE, VOUCHERS } from "#domain/program/vouchers";
 import { TIMES_OF_DAY } from "#domain/time/time-of-day";
 import { Choice, type FieldsProps, Group } from "./filter-fields.tsx";
 
@@ -45,6 +46,25 @@ export function DistanceFields({ query, here }: FieldsProps & { here: string }) 
           </Link>
         </p>
       )}
+    </Group>
+  );
+}
+
+/** What the host takes on site: a public card or voucher (SPEC S24). */
+export function VoucherFields({ query: { voucher } }: FieldsProps) {
+  return (
+    <Group legend="카드·바우처">
+      <div className="chip-wrap">
+        <Choice name="voucher" value="" isOn={voucher === undefined}>
+          전체
+        </Choice>
+        {VOUCHERS.map(({ id, name }) => (
+          <Choice key={id} name="voucher" value={id} isOn={id === voucher}>
+            {name}
+          </Choice>
+        ))}
+      </div>
+      <p className="help">{NOT_ONLINE}</p>
     </Group>
   );
 }

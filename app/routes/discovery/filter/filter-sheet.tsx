@@ -19,7 +19,7 @@ import { Sheet, closeSheet, leaveSheet } from "../../../ui/sheet.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { DayFields, FlagFields, PriceFields, RatingFields } from "./filter-fields.tsx";
-import { AccessFields, DistanceFields, TimeFields } from "./filter-more-fields.tsx";
+import { AccessFields, DistanceFields, TimeFields, VoucherFields } from "./filter-more-fields.tsx";
 import { formParams } from "./form-params.ts";
 import { RegionFields } from "./region-fields.tsx";
 import { countWords } from "./count-words.ts";
@@ -135,6 +135,7 @@ export function FilterSheet({
           <RatingFields query={query} />
           <FlagFields query={query} here={here} />
           <AccessFields query={query} />
+          <VoucherFields query={query} />
         </div>
         <div className="sheet-foot">
           <Link className="btn btn-plain" to={reset} onClick={showAll}>
