@@ -8,6 +8,8 @@ import { useNonce } from "../../ui/nonce.ts";
 import { OVERLAYS_ID } from "../../ui/overlays.ts";
 import { PendingNavigation } from "../../ui/pending-navigation.tsx";
 import { DeskError } from "./desk-error.tsx";
+import { KeepFocus } from "./keep-focus.tsx";
+import { Said } from "./say.tsx";
 import deskCss from "./desk.css?url";
 
 /** The desk's document: it stands where the visitors' root does on the other host (desk-build.server.ts). */
@@ -54,6 +56,8 @@ export default function DeskDocument() {
       <PendingNavigation />
       <FocusOnNavigation />
       <FocusInView />
+      <KeepFocus />
+      <Said />
       <Offline />
       <Outlet />
     </>

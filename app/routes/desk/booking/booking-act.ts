@@ -12,6 +12,8 @@ interface Acted {
   problem?: string;
   /** That it was told again: nothing of the booking shows it. */
   isTold?: boolean;
+  /** What was done, to be read out. */
+  done?: string;
 }
 
 /** What the buttons of a booking do, from whichever list; no screen. */
@@ -47,8 +49,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answered === null) return see(await bookingBy(api, textOf(form, "bookingNo")));
   const { data: body, error } = answered;
   const isTold = verb === "tell";
-  return told(body ? { booking: masked(body.value), isTold } : { problem: error?.error.message ?? FAILED });
+  if (!body) return told({ problem: error?.error.message ?? FAILED });
+  const booking = masked(body.value);
+  const done = DONE[verb];
+  return told({ booking, isTold, ...(done && { done: `${booking.bookerName ?? "이름 없음"}님${done}` }) });
 }
+
+/** What became of somebody's booking, after their name. */
+const DONE: Readonly<Record<string, string>> = {
+  approve: "의 예약을 승인했어요.",
+  reject: "의 예약을 거절했어요.",
+  end: "의 예약을 취소했어요.",
+  came: ", 왔어요로 적었어요.",
+  missed: ", 안 왔어요로 적었어요.",
+  undo: ", 되돌렸어요.",
+};
 
 const FAILED = "지금은 하지 못했어요. 잠시 후 다시 해 주세요.";
 

@@ -1,3 +1,4 @@
+import { useEffect, useId } from "react";
 import { NavLink, href, useFetcher } from "react-router";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { VIA_NAMES } from "#domain/desk/desk-booking";
@@ -7,6 +8,7 @@ import type { Schemas } from "../../../api/client.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { action } from "./booking-act.ts";
+import { say } from "../say.tsx";
 import { useMay } from "../use-may.ts";
 import { isAsking } from "../words.ts";
 
@@ -18,6 +20,10 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
   const may = useMay();
   const now = fetcher.data?.booking ?? booking;
   const isSeen = fetcher.data?.isSeen === true;
+  const done = fetcher.data?.done;
+  useEffect(() => {
+    if (done !== undefined) say(done);
+  }, [done]);
   return (
     <li className="desk-card">
       <div className="desk-who">
@@ -193,6 +199,7 @@ interface VerbsProps {
 }
 
 function Verbs({ booking, fetcher }: VerbsProps) {
+  const reason = useId(); // a booking may stand in 할 일 and in the 명단 beside it
   const may = useMay();
   const busy = fetcher.state === "submitting";
   const of = <input type="hidden" name="id" value={booking.id} />;
@@ -212,13 +219,13 @@ function Verbs({ booking, fetcher }: VerbsProps) {
           <summary>거절하기</summary>
           <fetcher.Form method="post" action="/desk/booking/act">
             {of}
-            <label className="label" htmlFor={`reason-${booking.id}`}>
+            <label className="label" htmlFor={reason}>
               예약한 분께 보낼 이유
             </label>
             <input
               type="text"
               className="input"
-              id={`reason-${booking.id}`}
+              id={reason}
               name="reason"
               required
               maxLength={200}
