@@ -28,7 +28,13 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: "root", test: /[\\/]app[\\/]root\.tsx$/, priority: 2 },
-                { name: "screens", test: /[\\/]app[\\/]/, minShareCount: 30, priority: 1 },
+                // without the desk's, of which no visitor loads a byte
+                {
+                  name: "screens",
+                  test: /[\\/]app[\\/](?!routes[\\/]desk[\\/])/,
+                  minShareCount: 30,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from "react";
-import { useLocation, useOutlet, useRevalidator } from "react-router";
+import { Outlet, useLocation, useRevalidator } from "react-router";
 import { BackLink } from "../../ui/screen.tsx";
 import { DeskRail } from "./desk-rail.tsx";
 import { rememberList, useWideWindow } from "./list-beside.ts";
@@ -40,6 +40,8 @@ export function DeskScreen({ children, ...top }: DeskScreenProps) {
 }
 
 interface DeskListProps extends DeskScreenProps {
+  /** Its own address, below which the one that is chosen has its. */
+  at: string;
   /** What is said where one of it would stand, until one is chosen. */
   none: string;
   /** Null where it was not read (list-beside.ts). */
@@ -50,45 +52,47 @@ interface DeskListProps extends DeskScreenProps {
  * A list and what is chosen of it: one screen after the other on a phone, beside each other where there is
  * room.
  */
-export function DeskList({ title, back, actions, none, children }: DeskListProps) {
-  const chosen = useOutlet();
+export function DeskList({ at, title, back, actions, none, children }: DeskListProps) {
   const isRead = children !== null;
   const { pathname, search } = useLocation();
+  const isChosen = pathname !== at;
   const isWide = useWideWindow();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (isWide && !isRead) void revalidate();
   }, [isWide, isRead, revalidate]);
   useEffect(() => {
-    if (chosen === null) rememberList(pathname, search);
-  }, [chosen, pathname, search]);
-  const isList = isRead && (chosen === null || isWide);
+    if (!isChosen) rememberList(at, search);
+  }, [isChosen, at, search]);
+  const isList = isRead && (!isChosen || isWide);
   return (
     <div className="desk-frame">
       <DeskRail />
-      <main className="desk-two" data-chosen={chosen === null ? undefined : ""}>
+      <main className="desk-two" data-chosen={isChosen ? "" : undefined}>
         {isList && (
           <section
             ref={showChosen}
             className="desk-app desk-listed"
-            id={chosen ? undefined : "main"}
+            id={isChosen ? undefined : "main"}
             aria-label={title}
           >
-            {chosen === null ? (
-              <Top title={title} back={back} actions={actions} />
-            ) : (
+            {isChosen ? (
               <p className="topbar desk-top">
                 <span className="title">{title}</span>
                 {actions}
               </p>
+            ) : (
+              <Top title={title} back={back} actions={actions} />
             )}
             {children}
           </section>
         )}
-        {chosen === null ? (
-          <p className="desk-unchosen">{none}</p>
+        {isChosen ? (
+          <IsBesideList value>
+            <Outlet />
+          </IsBesideList>
         ) : (
-          <IsBesideList value>{chosen}</IsBesideList>
+          <p className="desk-unchosen">{none}</p>
         )}
       </main>
     </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link, NavLink } from "react-router";
+import { Form, Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { RowLink } from "./row-link.tsx";
 
 interface TheirsProps {
   /** What it is: "지금 저장된 배너". */
@@ -72,13 +73,13 @@ interface RowCardProps {
 /** One of a list of what the desk writes, leading to its own screen. */
 export const RowCard = ({ to, name, badge, children }: RowCardProps) => (
   <li>
-    <NavLink className="desk-card" to={to}>
+    <RowLink className="desk-card" to={to}>
       <span className="desk-who">
         <b>{name}</b>
         {badge && <span className={`badge ${badge[1]}`}>{badge[0]}</span>}
         <Icon name="chevron-right" />
       </span>
       {children}
-    </NavLink>
+    </RowLink>
   </li>
 );

@@ -1,7 +1,7 @@
-import { NavLink } from "react-router";
 import { kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { RowLink } from "./row-link.tsx";
 
 type Session = Schemas["DeskSessionRow"];
 
@@ -11,7 +11,7 @@ export function SessionCard({ session, at }: { session: Session; at: string }) {
   const isOff = status === "CANCELLED";
   return (
     <li>
-      <NavLink className="desk-card desk-session" to={`/desk/session/${id}?day=${kstDay(startAt)}`}>
+      <RowLink className="desk-card desk-session" to={`/desk/session/${id}?day=${kstDay(startAt)}`}>
         <time>{at}</time>
         <span>
           <b>{programTitle}</b>
@@ -23,7 +23,7 @@ export function SessionCard({ session, at }: { session: Session; at: string }) {
           </small>
         </span>
         <Icon name="chevron-right" />
-      </NavLink>
+      </RowLink>
     </li>
   );
 }

@@ -77,7 +77,7 @@ async function waiting(api: ApiClient, cursor: string | null) {
 export default function Today({ loaderData: list }: Route.ComponentProps) {
   const me = list && <span className="desk-me">{list.me.hostName ?? list.me.roleName}</span>;
   return (
-    <DeskList title="오늘" actions={me} none="회차를 고르면 명단이 여기에 보여요.">
+    <DeskList at="/desk" title="오늘" actions={me} none="회차를 고르면 명단이 여기에 보여요.">
       {list && <List {...list} />}
     </DeskList>
   );

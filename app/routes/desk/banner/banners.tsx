@@ -1,4 +1,3 @@
-import { NavLink } from "react-router";
 import type { Route } from "./+types/banners";
 import { formatShortDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
@@ -12,6 +11,7 @@ import { isListRead, keepsList } from "../list-beside.ts";
 import { ListTop } from "../edit-parts.tsx";
 import { spanState } from "../words.ts";
 import { PLACES, type Banner } from "./read-banner.ts";
+import { RowLink } from "../row-link.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "배너 | 나들 파트너센터" }];
 
@@ -33,7 +33,7 @@ const POSITIONS = [
 
 export default function Banners({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="배너" back="/desk/more" none="배너를 고르면 여기서 수정할 수 있어요.">
+    <DeskList at="/desk/banner" title="배너" back="/desk/more" none="배너를 고르면 여기서 수정할 수 있어요.">
       {list && <List {...list} />}
     </DeskList>
   );
@@ -69,7 +69,7 @@ function BannerRow({ row: { id, banner }, now }: { row: Schemas["DeskBannerRow"]
   const [word, tone] = spanState({ from: banner.startAt, until: banner.endAt }, now);
   return (
     <li>
-      <NavLink className="desk-card desk-program" to={`/desk/banner/${id}`}>
+      <RowLink className="desk-card desk-program" to={`/desk/banner/${id}`}>
         <img src={banner.image} alt="" width="80" height="60" loading="lazy" decoding="async" />
         <span>
           <span className={`badge ${tone}`}>{word}</span>
@@ -80,7 +80,7 @@ function BannerRow({ row: { id, banner }, now }: { row: Schemas["DeskBannerRow"]
           </small>
         </span>
         <Icon name="chevron-right" />
-      </NavLink>
+      </RowLink>
     </li>
   );
 }

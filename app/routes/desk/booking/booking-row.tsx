@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import { NavLink, href, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { VIA_NAMES } from "#domain/desk/desk-booking";
 import { formatWon } from "#domain/format";
@@ -11,6 +11,7 @@ import type { action } from "./booking-act.ts";
 import { say } from "../say.tsx";
 import { useMay } from "../use-may.ts";
 import { isAsking } from "../words.ts";
+import { RowLink } from "../row-link.tsx";
 
 type Booking = Schemas["OperatorBooking"];
 
@@ -73,26 +74,26 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} fetcher={fetcher} />}
       <div className="desk-ways">
         {may("getDeskTimeline") && (
-          <NavLink className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: now.id })}>
+          <RowLink className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: now.id })}>
             진행 기록<span className="sr"> {now.bookerName}님의 예약</span>
-          </NavLink>
+          </RowLink>
         )}
         {may("putDeskMemo") && (
-          <NavLink
+          <RowLink
             className="desk-more-link"
             to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
           >
             {now.memo ? "메모 보기·수정" : "메모 쓰기"}
             <span className="sr"> {now.bookerName}님의 예약</span>
-          </NavLink>
+          </RowLink>
         )}
         {may("rescheduleOperatorBooking") && mayMove(now) && (
-          <NavLink
+          <RowLink
             className="desk-more-link"
             to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
           >
             일정 변경하기<span className="sr"> {now.bookerName}님의 예약</span>
-          </NavLink>
+          </RowLink>
         )}
       </div>
     </li>

@@ -50,7 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Bookings({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="예약" none="예약의 진행 기록이나 메모, 일정 변경을 누르면 여기에 보여요.">
+    <DeskList
+      at="/desk/booking"
+      title="예약"
+      none="예약의 진행 기록이나 메모, 일정 변경을 누르면 여기에 보여요."
+    >
       {list && <List {...list} />}
     </DeskList>
   );

@@ -1,4 +1,4 @@
-import { Form, Link, NavLink } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/cases";
 import { formatNumber, formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -13,6 +13,7 @@ import { DeskList } from "../desk-screen.tsx";
 import { isListRead, keepsList } from "../list-beside.ts";
 import { ToldNote } from "../told-note.tsx";
 import { KINDS, STATES } from "./case-words.ts";
+import { RowLink } from "../row-link.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "결제 확인 | 나들 파트너센터" }];
 
@@ -56,7 +57,7 @@ export async function action({ context }: Route.ActionArgs): Promise<Told> {
 
 export default function Cases({ loaderData: list, actionData }: Route.ComponentProps) {
   return (
-    <DeskList title="결제 확인" back="/desk/more" none="맞지 않는 돈을 고르면 여기에 보여요.">
+    <DeskList at="/desk/case" title="결제 확인" back="/desk/more" none="맞지 않는 돈을 고르면 여기에 보여요.">
       {list && <List {...list} told={actionData} />}
     </DeskList>
   );
@@ -116,7 +117,7 @@ function CaseCard({ one }: { one: Schemas["Case"] }) {
   const [word, tone] = STATES[one.state];
   return (
     <li>
-      <NavLink className="desk-card" to={`/desk/case/${one.id}`}>
+      <RowLink className="desk-card" to={`/desk/case/${one.id}`}>
         <span className="desk-who">
           <b>{formatWon(one.amount)}</b>
           <span className={`badge ${tone}`}>{word}</span>
@@ -126,7 +127,7 @@ function CaseCard({ one }: { one: Schemas["Case"] }) {
         <small>
           {one.bookingNo ?? one.orderId} · {formatShortDay(one.openedAt)} {formatTime(one.openedAt)}
         </small>
-      </NavLink>
+      </RowLink>
     </li>
   );
 }

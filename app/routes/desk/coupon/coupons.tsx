@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Coupons({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="쿠폰" back="/desk/more" none="쿠폰을 고르면 여기서 수정할 수 있어요.">
+    <DeskList at="/desk/coupon" title="쿠폰" back="/desk/more" none="쿠폰을 고르면 여기서 수정할 수 있어요.">
       {list && <List {...list} />}
     </DeskList>
   );

@@ -25,7 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Faqs({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="자주 묻는 질문" back="/desk/more" none="질문을 고르면 여기서 수정할 수 있어요.">
+    <DeskList
+      at="/desk/faq"
+      title="자주 묻는 질문"
+      back="/desk/more"
+      none="질문을 고르면 여기서 수정할 수 있어요."
+    >
       {list && <List {...list} />}
     </DeskList>
   );

@@ -21,7 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Hosts({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="진행자 소개" back="/desk/more" none="진행자를 고르면 여기서 소개를 수정할 수 있어요.">
+    <DeskList
+      at="/desk/host"
+      title="진행자 소개"
+      back="/desk/more"
+      none="진행자를 고르면 여기서 소개를 수정할 수 있어요."
+    >
       {list && <List {...list} />}
     </DeskList>
   );

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Notices({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="공지" back="/desk/more" none="공지를 고르면 여기서 수정할 수 있어요.">
+    <DeskList at="/desk/notice" title="공지" back="/desk/more" none="공지를 고르면 여기서 수정할 수 있어요.">
       {list && <List {...list} />}
     </DeskList>
   );

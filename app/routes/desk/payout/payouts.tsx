@@ -1,4 +1,4 @@
-import { Form, Link, NavLink } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/payouts";
 import { formatNumber, formatWon } from "#domain/format";
 import { monthName } from "#domain/program/month-grid";
@@ -16,6 +16,7 @@ import { isListRead, keepsList } from "../list-beside.ts";
 import { meOf } from "../me.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { RowLink } from "../row-link.tsx";
 import { accountName } from "./account-line.tsx";
 import { AccountTodos } from "./account-todos.tsx";
 
@@ -71,7 +72,7 @@ const percentOf = (bps: number): string => `${bps / 100}%`;
 
 export default function Payouts({ loaderData: list, actionData }: Route.ComponentProps) {
   return (
-    <DeskList title="정산" back="/desk/more" none="정산서를 고르면 여기에 보여요.">
+    <DeskList at="/desk/payout" title="정산" back="/desk/more" none="정산서를 고르면 여기에 보여요.">
       {list && <List {...list} told={actionData} />}
     </DeskList>
   );
@@ -165,7 +166,7 @@ function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
   const isStuck = paidAt === null && payable > 0 && account === null;
   return (
     <li>
-      <NavLink className="desk-card" to={`/desk/payout/${id}`}>
+      <RowLink className="desk-card" to={`/desk/payout/${id}`}>
         <span className="desk-who">
           <b>{formatWon(payable)}</b>
           <span className={`badge ${tone}`}>{word}</span>
@@ -179,7 +180,7 @@ function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
           {account && ` · ${accountName(account)}`}
         </small>
         {isStuck && <small className="desk-lack">정산 계좌가 없어요</small>}
-      </NavLink>
+      </RowLink>
     </li>
   );
 }

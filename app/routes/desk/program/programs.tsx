@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import type { Route } from "./+types/programs";
 import type { ProgramState } from "#domain/desk/publishing";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -11,6 +11,7 @@ import { isListRead, keepsList } from "../list-beside.ts";
 import { useMay } from "../use-may.ts";
 import { STATES } from "../words.ts";
 import { valueOf } from "../../../api/value-of.ts";
+import { RowLink } from "../row-link.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "프로그램 | 나들 파트너센터" }];
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Programs({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="프로그램" none="프로그램을 고르면 여기에 보여요.">
+    <DeskList at="/desk/program" title="프로그램" none="프로그램을 고르면 여기에 보여요.">
       {list && <List {...list} />}
     </DeskList>
   );
@@ -78,7 +79,7 @@ const Rows = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
   <ul className="desk-list">
     {programs.map(({ id, title, state, image, nextAt, people, hostName }) => (
       <li key={id}>
-        <NavLink className="desk-card desk-program" to={`/desk/program/${id}`}>
+        <RowLink className="desk-card desk-program" to={`/desk/program/${id}`}>
           <img src={image.url} alt="" width="80" height="60" loading="lazy" />
           <span>
             <StatusBadge label={STATES[state].name} tone={STATES[state].tone} />
@@ -91,7 +92,7 @@ const Rows = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
             <small>{hostName}</small>
           </span>
           <Icon name="chevron-right" />
-        </NavLink>
+        </RowLink>
       </li>
     ))}
   </ul>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import type { Route } from "./+types/terms-list";
 import { formatNumber } from "#domain/format";
 import { formatDayWithWeekday } from "#domain/time/kst";
@@ -9,6 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { DeskList } from "../desk-screen.tsx";
 import { isListRead, keepsList } from "../list-beside.ts";
+import { RowLink } from "../row-link.tsx";
 
 type Terms = Schemas["DeskTerms"];
 
@@ -24,7 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Every kind with its versions by the day of their force, the newest first. */
 export default function TermsList({ loaderData: list }: Route.ComponentProps) {
   return (
-    <DeskList title="약관" back="/desk/more" none="시행할 판을 고르거나 새 판을 쓰면 여기에 보여요.">
+    <DeskList
+      at="/desk/terms"
+      title="약관"
+      back="/desk/more"
+      none="시행할 판을 고르거나 새 판을 쓰면 여기에 보여요."
+    >
       {list && <List {...list} />}
     </DeskList>
   );
@@ -75,9 +81,9 @@ function Version({ terms }: { terms: Terms }) {
   );
   return state === "COMING" ? (
     <li>
-      <NavLink className="desk-card" to={`/desk/terms/${kind}/${version}`}>
+      <RowLink className="desk-card" to={`/desk/terms/${kind}/${version}`}>
         {words}
-      </NavLink>
+      </RowLink>
     </li>
   ) : (
     <li className="desk-card">{words}</li>

@@ -1,0 +1,9 @@
+import { Link, type LinkProps, useLocation } from "react-router";
+
+/** From a list to one of it: marked while that stands beside the list. */
+export function RowLink({ to, ...link }: LinkProps & { to: string }) {
+  const { pathname } = useLocation();
+  const [path = ""] = to.split("?");
+  const isHere = pathname === path || pathname.startsWith(`${path}/`);
+  return <Link to={to} aria-current={isHere ? "page" : undefined} {...link} />;
+}
