@@ -357,7 +357,7 @@ async function giveBack(page: Page): Promise<void> {
   await settled(page);
   await looksRight(page);
   await shoot(page, "cases", IN_ALL);
-  await page.getByRole("link", { name: /보낼 금액/ }).tap();
+  await page.getByRole("link", { name: /42,000원/ }).tap();
   await page.getByRole("heading", { name: "모르는 주문에 들어온 돈" }).waitFor();
   await page.getByText("결제사에 42,000원이 더 남아 있어요.").waitFor();
   await page.locator("summary", { hasText: "남은 돈 모두 돌려주기" }).tap();
