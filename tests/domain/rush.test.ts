@@ -105,6 +105,14 @@ describe("[S16] a place in a line", () => {
     );
     expect(rushWords(placeIn(kept, 211, OPENS), { ...rush, keptSeats }).says[0]).toContain("1분 안");
     const before = rushWords(placeIn(line(), 0, OPENS - 1), { ...rush, number: 0 });
+    expect(before.says.join()).not.toContain("주민");
+    // [S19] Before the opening it is said how many seats are for whom.
+    const keptBefore = (seatsLeft: number) =>
+      rushWords(placeIn(kept, 0, OPENS - 1), { ...rush, number: 0, seatsLeft, keptSeats }).says[1];
+    expect([keptBefore(5), keptBefore(0)]).toEqual([
+      "성동구 주민 자리 2개는 12.05 (토) 11:00까지 남겨 둬요. 누구나 예약할 수 있는 자리는 5개예요.",
+      "성동구 주민 자리 2개는 12.05 (토) 11:00까지 남겨 둬요. 그때까지 누구나 예약할 수 있는 자리는 없어요.",
+    ]);
     expect(before.title).toBe("12.05 (토) 10:00에 열려요");
     expect(before.says[0]).toContain("지금 12,345명이 함께 기다려요.");
     expect([59, 60, 61, 3_599, 3_600, 5_400].map(aboutTime)).toEqual([

@@ -1,6 +1,6 @@
 import { formatNumber } from "../format.ts";
 import { formatShortDay, formatTime } from "../time/kst.ts";
-import { keptRefusal, type ShownKept } from "./kept-seats.ts";
+import { keptRefusal, keptWords, type ShownKept } from "./kept-seats.ts";
 import type { RushPlace } from "./rush.ts";
 
 /** What the waiting room says: a heading and sentences below it. */
@@ -27,6 +27,13 @@ interface RushRoom {
   keptSeats?: ShownKept;
 }
 
+/** How many of the seats are for whom, before anybody has taken one. */
+const keptBefore = (kept: ShownKept, seatsLeft: number): string =>
+  `${keptWords(kept, kept.where)} ` +
+  (seatsLeft > 0
+    ? `누구나 예약할 수 있는 자리는 ${formatNumber(seatsLeft)}개예요.`
+    : "그때까지 누구나 예약할 수 있는 자리는 없어요.");
+
 /** What somebody in the line reads. */
 export function rushWords(
   place: RushPlace,
@@ -39,6 +46,7 @@ export function rushWords(
         title: `${formatShortDay(opensAt)} ${formatTime(opensAt)}에 열려요`,
         says: [
           `지금 ${formatNumber(people)}명이 함께 기다려요. 열리기 전에 온 분들의 순서는 열릴 때 추첨해요.`,
+          ...(keptSeats && keptSeats.seats > 0 ? [keptBefore(keptSeats, seatsLeft)] : []),
           `${KEEPS} 열리면 저절로 넘어가요.`,
         ],
       };
