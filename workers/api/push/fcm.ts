@@ -3,9 +3,10 @@ import type { ApiEnv } from "../env.ts";
 import { callOutside, isGatewaysOwn } from "../outside/call.ts";
 import type { Parcel, Sent } from "../record/outbox-rows.ts";
 import { siteOf } from "../outside/site.ts";
-import { accessToken, forgetToken, serviceAccount } from "./google-token.ts";
+import { accessToken, forgetToken, serviceAccount } from "../outside/google-token.ts";
 
 const TTL = "86400s";
+const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
 
 /**
  * The message in FCM v1's words. `tag` and the collapse ids let a second try take the first one's place on
@@ -24,8 +25,8 @@ const messageOf = (token: string, { message: { title, body, link }, tag, isAd }:
 /** Firebase Cloud Messaging, HTTP v1, for the apps. */
 export async function sendFcm(env: ApiEnv, token: string, parcel: Parcel, now: number): Promise<Sent> {
   if (!env.FCM_SERVICE_ACCOUNT) return { outcome: "DROPPED", why: "FCM_OFF" };
-  const account = serviceAccount(env.FCM_SERVICE_ACCOUNT);
-  const access = await accessToken(env, account, now);
+  const account = serviceAccount(env.FCM_SERVICE_ACCOUNT, "FCM_SERVICE_ACCOUNT");
+  const access = await accessToken(env, account, SCOPE, now);
   if ("failed" in access) return { outcome: "AGAIN", error: access.failed, afterMs: null };
   const answer = await callOutside(
     env,
@@ -42,7 +43,7 @@ export async function sendFcm(env: ApiEnv, token: string, parcel: Parcel, now: n
   if (status === 404 || text.includes("UNREGISTERED")) return { outcome: "GONE" };
   const error = `${status} ${text}`.slice(0, 300);
   if (isGatewaysOwn(status)) return { outcome: "UNKNOWN", error };
-  if (status === 401) forgetToken(account.clientEmail);
+  if (status === 401) forgetToken(account, SCOPE);
   return status === 401 || status === 429 || status >= 500
     ? { outcome: "AGAIN", error, afterMs: retryAfterMs(retryAfter, now) }
     : { outcome: "REFUSED", error };
