@@ -115,6 +115,9 @@ export const visitorRoutes = [
     route("/booking-detail/:id", "routes/booking/detail/booking-detail.tsx"),
     // a file, no screen
     route("/booking-detail/:id/calendar.ics", "routes/booking/detail/booking-calendar.ts"),
+    // passes of wallets, where the site makes them: an address of Google's, a file; no screen
+    route("/booking-detail/:id/google-pass", "routes/booking/detail/google-pass.ts"),
+    route("/booking-detail/:id/ticket.pkpass", "routes/booking/detail/apple-pass.ts"),
     // 수료증, for paper; no screen
     route("/booking-detail/:id/certificate", "routes/booking/detail/booking-certificate.ts"),
     route("/booking-detail/:id/with", "routes/booking/companion/companion-link.tsx"),

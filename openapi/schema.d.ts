@@ -1152,6 +1152,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/google-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The ticket as a pass of Google Wallet, and the address at which it is taken into it
+         * @description Google is told the program, when, where, for how many and the code; said twice, the pass is the ticket as it is now. 404 where the site has no such passes, 409 STATE_CHANGED for a booking without a ticket, 503 where Google did not take it.
+         */
+        post: operations["saveGooglePass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/ticket.pkpass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ticket as a signed pass of Apple Wallet
+         * @description 404 where the site has no such passes, 409 STATE_CHANGED for a booking without a ticket
+         */
+        get: operations["getApplePass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/companion": {
         parameters: {
             query?: never;
@@ -6432,6 +6472,10 @@ export interface components {
             endAt: components["schemas"]["Millis"];
             issuedAt: components["schemas"]["Millis"];
         };
+        OwnTicket: components["schemas"]["Ticket"] & {
+            /** @description Whose passes this site makes of its tickets */
+            wallets: ("GOOGLE" | "APPLE")[];
+        };
         TicketKey: {
             kid: string;
             /** @constant */
@@ -8752,8 +8796,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        value: components["schemas"]["Ticket"];
+                        value: components["schemas"]["OwnTicket"];
                     };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    saveGooglePass: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getApplePass: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pass */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apple.pkpass": string;
                 };
             };
             "4XX": components["responses"]["Error"];
@@ -14643,6 +14749,8 @@ export type MemberOperation =
   | "acceptOffer"
   | "leaveBooking"
   | "getTicket"
+  | "saveGooglePass"
+  | "getApplePass"
   | "getCompanionLink"
   | "makeCompanionLink"
   | "endCompanionLink"

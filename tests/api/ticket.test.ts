@@ -56,6 +56,8 @@ describe("the ticket", () => {
       answer.at("token"),
       404,
     ]);
+    // [R56] a site that is set up for no wallet
+    expect(answer.at("wallets")).toEqual([]);
     expect([
       await check(String(answer.at("token"))),
       await check(`https://nadeul.example/ticket/check?t=${String(answer.at("token"))}`),

@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type Answer, type ApiUnderTest, type Call } from "../support/api.ts";
 import { aDoorLink } from "../support/door-link.ts";
+import { googleAccount } from "../support/wallet.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -15,7 +16,8 @@ const GUEST = "a-new-member";
 
 beforeAll(async () => {
   const statements = seedStatements(now); // before there is a connection that could time out in the meantime
-  api = await startApi({ toss: true });
+  const { vars, sandboxVars } = googleAccount();
+  api = await startApi({ toss: true, vars, sandboxVars });
   for (let at = 0; at < statements.length; at += 20)
     await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
   await api.bringCatalogue();
@@ -538,6 +540,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   leaveBooking: async () => send("POST", `/booking/${await waiting()}/leave`, {}),
   getTicket: async () => get(`/booking/${await paid()}/ticket`, GUEST),
   getBookingCalendar: async () => get(`/booking/${await paid()}/calendar.ics`, GUEST),
+  saveGooglePass: async () => send("POST", `/booking/${await paid()}/google-pass`, {}),
   requestCashReceipt: async () =>
     send("POST", `/booking/${await paid(false, "TRANSFER")}/cash-receipt`, {
       body: { type: "INCOME", number: "01012345678" },
@@ -1071,7 +1074,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
  * gives a file, where that is looked into (tests/api/file.test.ts, tests/api/withdraw.test.ts,
  * tests/api/desk-catalogue.test.ts).
  */
-const OF_FILES = new Set(["uploadFile", "exportUser", "addDeskPicture"]);
+const OF_FILES = new Set(["uploadFile", "exportUser", "addDeskPicture", "getApplePass"]);
 const OURS = [...operations.values()]
   .filter(({ atEdge, id }) => !atEdge && !OF_FILES.has(id))
   .map(({ id }) => id);

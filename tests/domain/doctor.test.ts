@@ -368,6 +368,7 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   ["mail-from", "the example's sender", apiVars({ MAIL_FROM: "나들 <no-reply@nadeul.example>" })],
   ["cache-purge", "a zone without a token", apiVars({ CLOUDFLARE_ZONE_ID: "a".repeat(32) })],
   ["talk-keys", "a sender of 알림톡 without its keys", apiVars({ TALK_SENDER_KEY: "0123" })],
+  ["wallet-keys", "an issuer without its account", apiVars({ GOOGLE_WALLET_ISSUER: "3388000000012345678" })],
   ["push-pair", "half a pair of push keys", secrets("nadeul-api", "VAPID_PRIVATE_KEY")],
   ["map-key", "a map without its key", edgeVars({ MAP_PROVIDER: "naver" })],
   [

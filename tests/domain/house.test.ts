@@ -82,6 +82,8 @@ const RULES: Rule[] = [
       "fflate",
       "es-hangul",
       "jose",
+      "pkijs",
+      "asn1js",
       "@block65/webcrypto-web-push",
       "@cfworker/json-schema",
       "@cloudflare/workers-types",

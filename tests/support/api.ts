@@ -135,11 +135,19 @@ export async function startApi({
   toss = false,
   twin = false,
   vars = {},
-}: { toss?: boolean; twin?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
+  sandboxVars = {},
+}: {
+  toss?: boolean;
+  twin?: boolean;
+  vars?: Record<string, string>;
+  sandboxVars?: Record<string, string>;
+} = {}): Promise<ApiUnderTest> {
   const own = { vars: { DESK_OWNER, ...vars }, ...(toss && { env: "local" as const }) };
   const { worker: workerOf, close } = await startWorkers([
     { from: "api", ...own },
-    ...(toss ? [{ from: "sandbox" as const, env: "local" as const, vars: NO_WEBHOOK }] : []),
+    ...(toss
+      ? [{ from: "sandbox" as const, env: "local" as const, vars: { ...NO_WEBHOOK, ...sandboxVars } }]
+      : []),
     ...(twin ? [{ from: "api" as const, as: "nadeul-api-twin", ...own }] : []),
   ]);
   const worker = workerOf<Record<"DB" | "CATALOGUE", D1Database> & Record<Bucket, R2Bucket>>("nadeul-api");

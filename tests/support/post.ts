@@ -129,7 +129,7 @@ export async function startPost({
     talks: (to: string) => dev<TalkShown[]>("GET", `/talk/messages?to=${to}`),
     mails: (to: string) => dev<MailShown[]>("GET", `/mail/messages?to=${to}`),
     fault: (
-      service: "push" | "fcm" | "mail" | "talk",
+      service: "push" | "fcm" | "mail" | "talk" | "wallet",
       answer: string,
       more: { times?: number; retryAfter?: string } = {},
     ) => dev("POST", "/push/__faults", { service, answer, ...more }),

@@ -109,6 +109,8 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   ],
   "/booking-detail/:id/calendar.ics": () => [],
   "/booking-detail/:id/certificate": () => [],
+  "/booking-detail/:id/google-pass": () => [],
+  "/booking-detail/:id/ticket.pkpass": () => [],
   "/booking-detail/:id/with": () => ["/booking-detail/b-demo-01/with", "/booking-detail/b-demo-02/with"],
   "/with/:token": () => [],
   "/with/ticket/:token": () => [],

@@ -100,6 +100,22 @@ export interface ApiEnv {
    */
   FCM_SERVICE_ACCOUNT?: string;
   FCM_BASE_URL: string;
+  /**
+   * Passes of Google Wallet: the issuer's number, and a secret, the JSON key of a service account that may
+   * issue for it. Without both there are none.
+   */
+  GOOGLE_WALLET_ISSUER?: string;
+  GOOGLE_WALLET_ACCOUNT?: string;
+  GOOGLE_WALLET_BASE_URL: string;
+  /** Where a pass is taken into a wallet: the address, to which the signed token is added. */
+  GOOGLE_WALLET_SAVE_URL: string;
+  /**
+   * Passes of Apple Wallet: the certificate of the pass type and Apple's own that it hangs on (WWDR), both
+   * PEM, and its key, a secret (PKCS #8, PEM). Without all three there are none.
+   */
+  APPLE_PASS_CERTIFICATE?: string;
+  APPLE_WWDR_CERTIFICATE?: string;
+  APPLE_PASS_KEY?: string;
   /** Resend's API, or one that speaks it. MAIL_API_KEY is a secret; without it no mail goes out. */
   MAIL_BASE_URL: string;
   MAIL_API_KEY?: string;

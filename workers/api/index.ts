@@ -68,6 +68,7 @@ import { publicUserRoutes } from "./user/public-routes.ts";
 import { runRetention } from "./user/retention.ts";
 import { tryRoutes } from "./user/try-routes.ts";
 import { ticketRoutes } from "./ticket/routes.ts";
+import { walletRoutes } from "./wallet/routes.ts";
 import { userRoutes } from "./user/routes.ts";
 import { log } from "#domain/log";
 import { drawRoutes } from "./waitlist/draw-routes.ts";
@@ -142,6 +143,7 @@ for (const addTo of [
   operatorRoutes,
   operatorBookingRoutes,
   ticketRoutes,
+  walletRoutes,
   cashReceiptRoutes,
   operatorContentRoutes,
   deskReadRoutes,

@@ -17,4 +17,6 @@ export interface SandboxEnv {
   IDENTITY_POOL_ID: string;
   /** JWK of the Firebase service account that may send; without it FCM lets nobody in. */
   FCM_PUBLIC_KEY?: string;
+  /** JWK of the service account that may issue passes; without it Google Wallet lets nobody in. */
+  WALLET_PUBLIC_KEY?: string;
 }

@@ -10,6 +10,7 @@ import { push } from "./push/app.ts";
 import { talk } from "./talk/app.ts";
 import { toss } from "./toss/app.ts";
 import { turnstile } from "./turnstile/app.ts";
+import { wallet } from "./wallet/app.ts";
 
 export { UserState } from "./cognito/user-state.ts";
 
@@ -32,5 +33,6 @@ app.route("/__dev/mail", mail);
 app.route("/__dev/talk", talk);
 app.route("/__dev/geocoder", geocoder);
 app.route("/__dev/turnstile", turnstile);
+app.route("/__dev/wallet", wallet);
 
 export default { fetch: app.fetch } satisfies ExportedHandler<SandboxEnv>;

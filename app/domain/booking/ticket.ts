@@ -81,6 +81,12 @@ export async function writeTicket(
   return [kid, toBase64Url(encoder.encode(payload)), toBase64Url(await sign(signed(kid, payload)))].join(".");
 }
 
+/**
+ * What the ticket's code holds: anyone who scans it with a phone's own camera comes to the page that checks
+ * it.
+ */
+export const checkAddress = (site: string, token: string): string => `${site}/ticket/check?t=${token}`;
+
 /** The ticket in a text that was scanned: the ticket itself, or an address that carries it as `t`. */
 export function ticketIn(scanned: string): string {
   const text = scanned.trim();

@@ -38,6 +38,7 @@ const ASKED: Readonly<Record<string, string>> = {
   "mail-key": "메일 키",
   "mail-from": "메일 보내는 주소",
   "talk-keys": "알림톡",
+  "wallet-keys": "월렛",
   "cache-purge": "바뀐 화면 바로 보이기",
   "push-pair": "앱 알림",
   "map-key": "지도",

@@ -119,6 +119,25 @@ export const SERVICE_CHECKS: readonly Check[] = [
       }),
   },
   {
+    id: "wallet-keys",
+    look: ({ api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {
+        const issuer = api.vars["GOOGLE_WALLET_ISSUER"] ?? "";
+        if ((issuer !== "") !== names.includes("GOOGLE_WALLET_ACCOUNT"))
+          return (
+            "GOOGLE_WALLET_ISSUER와 GOOGLE_WALLET_ACCOUNT 중 하나만 있어 Google 월렛에 추가할 수 없어요. " +
+            "둘 다 넣거나 둘 다 비워 주세요."
+          );
+        if (issuer !== "" && !/^\d{10,25}$/.test(issuer))
+          return "GOOGLE_WALLET_ISSUER에 Google 월렛 콘솔이 알려 주는 발급자 번호를 숫자로만 적어 주세요.";
+        const parts = ["APPLE_PASS_CERTIFICATE", "APPLE_WWDR_CERTIFICATE", "APPLE_PASS_KEY"];
+        const missing = parts.filter((name) => !names.includes(name));
+        return missing.length === 0 || missing.length === parts.length
+          ? null
+          : `${missing.join(", ")}가 없어 Apple 지갑에 추가할 수 없어요. 셋을 모두 넣거나 모두 비워 주세요.`;
+      }),
+  },
+  {
     id: "cache-purge",
     look: ({ api }) =>
       secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {

@@ -2,12 +2,6 @@ import { encode } from "uqr";
 import type { Qr } from "../../ui/product/ticket.tsx";
 
 /**
- * What the ticket's code holds: anyone who scans it with a phone's own camera comes to the page that checks
- * it.
- */
-export const checkAddress = (site: string, token: string): string => `${site}/ticket/check?t=${token}`;
-
-/**
  * A QR code of `text` as one path; it stands on white with a quiet zone of its own. Error correction M: a
  * scratched screen still reads.
  */

@@ -10,17 +10,20 @@ export const FRESH = "public, max-age=0, must-revalidate";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-async function etagOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text)));
+async function etagOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-1", bytes));
   return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 15)))}"`;
 }
 
 const has = (sent: string | null, etag: string): boolean =>
   sent !== null && (sent === "*" || sent.split(",").some((tag) => tag.trim() === etag));
 
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+
 /**
- * A success as JSON, or as it is where it is a text of its own type (a calendar file); one that may be kept
- * carries an ETag and answers 304 to anyone who has it.
+ * A success as JSON, or as it is where it is a file of its own type (a calendar, a pass); one that may be
+ * kept carries an ETag and answers 304 to anyone who has it.
  */
 export async function respond(
   request: Request,
@@ -29,14 +32,14 @@ export async function respond(
   cache: string,
   more: Record<string, string> = {},
 ): Promise<Response> {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const content = typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
   const headers: Record<string, string> = { "cache-control": cache, ...more };
   if (cache !== PRIVATE) {
-    headers["etag"] = await etagOf(text);
+    headers["etag"] = await etagOf(content);
     if (has(request.headers.get("if-none-match"), headers["etag"]))
       return new Response(null, { status: 304, headers });
   }
-  return new Response(text, { status, headers: { "content-type": JSON_TYPE, ...headers } });
+  return new Response(content, { status, headers: { "content-type": JSON_TYPE, ...headers } });
 }
 
 /** An error in the contract's shape; never kept by anyone. */

@@ -29,7 +29,9 @@ type JsonOf<T> = T extends { content: { "application/json": infer B } }
   ? B
   : T extends { content: { "text/calendar": infer B } }
     ? B
-    : null;
+    : T extends { content: { "application/vnd.apple.pkpass": string } }
+      ? Uint8Array<ArrayBuffer>
+      : null;
 type Success<Id extends OperationId> = Extract<keyof operations[Id]["responses"], 200 | 201 | 202>;
 
 export type Params<Id extends OperationId> = Given<operations[Id]["parameters"]["path"]>;

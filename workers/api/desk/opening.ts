@@ -16,6 +16,7 @@ const SHOWN = [
   "MAIL_FROM",
   "VAPID_PUBLIC_KEY",
   "VAPID_SUBJECT",
+  "GOOGLE_WALLET_ISSUER",
   "DESK_OWNER",
 ] as const satisfies readonly (keyof ApiEnv)[];
 const SECRETS = [
@@ -25,6 +26,10 @@ const SECRETS = [
   "MAIL_API_KEY",
   "UNSUBSCRIBE_KEY",
   "VAPID_PRIVATE_KEY",
+  "GOOGLE_WALLET_ACCOUNT",
+  "APPLE_PASS_CERTIFICATE",
+  "APPLE_WWDR_CERTIFICATE",
+  "APPLE_PASS_KEY",
 ] as const satisfies readonly (keyof ApiEnv)[];
 
 const countOf = async (db: D1Database, sql: string, ...values: unknown[]): Promise<number> =>

@@ -8,7 +8,7 @@ export interface OutsideAnswer {
 }
 
 export interface OutsideCall {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
 }

@@ -4,6 +4,7 @@ import { implement, type Api } from "../contract.ts";
 import { FRESH, PRIVATE } from "../contract/respond.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
+import { walletsOf } from "../outside/wallets.ts";
 import { calendarOf } from "./calendar.ts";
 import { endFeed, findFeed, makeFeed, readFeed } from "./calendar-feed.ts";
 import { companionToken, endCompanion, makeCompanion, readCompanion } from "./companion.ts";
@@ -17,7 +18,8 @@ export function ticketRoutes(api: Api): void {
   implement(api, "getTicket", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
     const ticket = booking ? await ticketOf(env, booking, now) : fail("NOT_FOUND");
-    return isRefusal(ticket) ? ticket : { status: 200, body: { value: ticket } };
+    if (isRefusal(ticket)) return ticket;
+    return { status: 200, body: { value: { ...ticket, wallets: walletsOf(env) } } };
   });
 
   implement(api, "getBookingCalendar", async ({ env, user, params, now }) => {

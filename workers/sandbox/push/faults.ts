@@ -1,6 +1,6 @@
-export type Service = "push" | "fcm" | "mail" | "talk";
+export type Service = "push" | "fcm" | "mail" | "talk" | "wallet";
 
-const SERVICES: readonly Service[] = ["push", "fcm", "mail", "talk"];
+const SERVICES: readonly Service[] = ["push", "fcm", "mail", "talk", "wallet"];
 const ANSWERS = ["404", "410", "429", "500", "503", "lost"];
 
 /**

@@ -1,4 +1,5 @@
 import { Form, Link, data, href, redirect } from "react-router";
+import { checkAddress } from "#domain/booking/ticket";
 import { formatTime } from "#domain/time/kst";
 import { siteAddress } from "#domain/reach/canonical";
 import { valueOf } from "../../../api/value-of.ts";
@@ -9,7 +10,7 @@ import { Ticket } from "../../../ui/product/ticket.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DetailPlace } from "../detail/detail-place.tsx";
-import { checkAddress, qrOf } from "../qr.server.ts";
+import { qrOf } from "../qr.server.ts";
 import type { Route } from "./+types/companion-ticket";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,5 @@
 import { CONFIRMED } from "#domain/booking/statuses";
+import { checkAddress } from "#domain/booking/ticket";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
@@ -6,7 +7,6 @@ import type { Route } from "./+types/booking-detail";
 import { CancelStep } from "./cancel-step.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
 import { sendDetail } from "./detail-action.server.ts";
-import { checkAddress } from "../qr.server.ts";
 import { detailOf } from "./detail.server.ts";
 import { sendKept } from "../send-kept.ts";
 
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const reviews =
     booking.session.endAt <= now ? valueOf(await api.GET("/review", { params: { query: own } })) : [];
   const { origin } = new URL(request.url);
-  const shown = ticket && { address: checkAddress(origin, ticket.token), people: ticket.people };
+  const shown = ticket && { ...ticket, address: checkAddress(origin, ticket.token) };
   const detail = detailOf(booking, shown, now, {
     isJustDone: searchParams.has("done"),
     isJustMoved: searchParams.has("moved"),

@@ -105,6 +105,7 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
             </a>
           )}
           <TicketActions detail={detail} />
+          {detail.wallets.length > 0 && <WalletButtons id={booking.id} wallets={detail.wallets} />}
         </div>
       </div>
       <section className="section pad">
@@ -232,6 +233,38 @@ function TicketActions({ detail: { booking, calendar, ticketAddress, isDone } }:
         </a>
       )}
     </div>
+  );
+}
+
+/** The ticket into the phone's own wallet; said beside it who is told what by that. */
+function WalletButtons({ id, wallets }: { id: string; wallets: Detail["wallets"] }) {
+  return (
+    <>
+      <div className="btnrow btnrow-fit after">
+        {wallets.includes("GOOGLE") && (
+          <a
+            className="btn btn-line btn-s"
+            href={href("/booking-detail/:id/google-pass", { id })}
+            rel="nofollow"
+          >
+            <Icon name="wallet" />
+            Google 월렛에 추가
+          </a>
+        )}
+        {wallets.includes("APPLE") && (
+          <a className="btn btn-line btn-s" href={href("/booking-detail/:id/ticket.pkpass", { id })}>
+            <Icon name="wallet" />
+            Apple 지갑에 추가
+          </a>
+        )}
+      </div>
+      <p className="help before">
+        {wallets.includes("GOOGLE")
+          ? "Google 월렛에 추가하면 일정, 장소, 인원, QR 코드가 Google에 전달돼요. "
+          : ""}
+        예약이 바뀌면 다시 추가해 주세요.
+      </p>
+    </>
   );
 }
 

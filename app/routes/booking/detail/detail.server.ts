@@ -21,7 +21,7 @@ type Booking = Schemas["Booking"];
 /** What the booking's own screen shows, put into words at the time of the request. */
 export function detailOf(
   booking: Booking,
-  ticket: { address: string; people: number } | null,
+  ticket: (Pick<Schemas["OwnTicket"], "people" | "wallets"> & { address: string }) | null,
   now: number,
   {
     isJustDone,
@@ -52,6 +52,8 @@ export function detailOf(
     qr: hasTicket ? qrOf(ticket?.address ?? bookingNo) : null,
     hint: ticket && hintOf(booking.seats, ticket.people),
     calendar: hasTicket ? `/booking-detail/${booking.id}/calendar.ics` : null,
+    /** Whose passes the ticket can be had as. */
+    wallets: ticket?.wallets ?? [],
     /** Where to look at the ticket as the person who checks it does. */
     ticketAddress: ticket?.address ?? null,
     /** Money that waits for its owner to say where to. */

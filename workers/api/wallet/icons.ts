@@ -1,0 +1,56 @@
+/** The sign of the site (public/favicon.svg) at 29, 58 and 87 pixels, as every pass must bring it: base64. */
+export const ICONS = {
+  "icon.png":
+    "iVBORw0KGgoAAAANSUhEUgAAAB0AAAAdCAMAAABhTZc9AAABNVBMVEVMaXELbk0LeVIAVVULelMKb0oKb0sLeVMLelMJbEoKelIA" +
+    "f38Kb0oKbkoKbUsKc08KcEsAVVUKb0sJa0gJelUKeVIKelILeVMJeFMJeFELelMLeVIJelEKbksJakgLelP/////xT0sjGpmrJPx" +
+    "9/UYgVza6+UQfFIKdE8JbEkKc04PfFb2wj4LdE5mlkuKoUhjlUuEn0jHtEIqf2BUkUwddlfn8e0iglFNnoIxj24KbksieVsLdU8K" +
+    "dU8siGcKdlAsjGkLdVBSkE0rg2RKnIAJa0kKcEwwhU8LeVJMjk2Vv7AJb0uZpUYKck3q8/ALc08LeVMKdFCmzsAJbUo9knRklkuQ" +
+    "okf+xD3l8e15tqG82tDB3dN2tJ8fgFEqhFHk8OwMe1RLjk1CmHnw9/SFvKm118tPn4OvSuhoAAAAHnRSTlMAXIsD48rH+/77jgTc" +
+    "3N1dXwb+/Dako+I3NaKhONuqVvgcAAAACXBIWXMAAC4jAAAuIwF4pT92AAABA0lEQVQoz33T507DMBSG4Y82NGnZexTsY6CDMsqm" +
+    "7L1Xy96Uef+XgI1IIE1P3j+J9MjxseQAQHenZUt/ttXbA1M04chqOZGo1oTkigDtDqtOHzokXxJWiHbBnfbt86NcqTbctzTRV2Cx" +
+    "p0NEg+Z5MDmRYfVaKTWVYfT5RqsaZ/TVoMoz+jRqdIbb90rzcXCq99+Z5zf3qpzoheiRP+8D0T2vd0R0vr0wYBoJaOqWvNIpn+6v" +
+    "Zc8uT/+48E/HFoVp6XDOv7Z4ApkdFl6z01ur6+6+pQuBVlHRzlFuZWM5t2sWoU3wxdEYov1oDtEaoJbFmL7tLRzH6n7+laaGeHCg" +
+    "ev1ZfAOFLmpEnfOWDQAAAABJRU5ErkJggg==",
+  "icon@2x.png":
+    "iVBORw0KGgoAAAANSUhEUgAAADoAAAA6CAMAAADWZboaAAACVVBMVEVMaXELelMIbkoJa0oKbUoLelMLeVMIbUoJa0gAAAAJcEwA" +
+    "ckwKcEsKcEwJc0wAc1wLelMKelIAAAAKeVMAf38LeVMNfFUIe1IKc1ALelIAf38Kb0wJbEoKelIJb0oKb0sJbUsLeVMKcU0IbkoK" +
+    "cEsIbEoLfFUKbkwLeVIId1UJbEkIbUoJa0kKeVMKc04KeVILelILelMLelIKelIKelILeVMMfFAKeVMLeVEIe08KelILelMLeVIK" +
+    "eVILelP///8Jakj/xT1cpozi7+vA3dIKbksLeVIJbEkKb0sKcU2TxLP9xD5ql0v0wT6qq0URfVcJa0gNe1QLeVMRfFIJakkLeFKd" +
+    "p0b+/v4KdE+y1cmXxrUJcUz4+/oKb0wghWK2rkSLokcKcE13tZ86iG3w9/QnglELdE4KdE6dyrqkzb92tJ/f7uk/lnevrEQLc04K" +
+    "c07D3tX0wj4cf1EPbkwKdU8KcEw/ik7wwT4YflFNk3rT5+C32Mzr9PFUoobs8/EKdlC929DOtkIZf1ILdVAXflJWkU2jqUV9nUjk" +
+    "7+svhVBhlUwWfVLHtEKgqEULeFHQ5d5zs53rvz+VpEYQfFIVf1oLd1Ha6+X+xD1fqI7nvj8Ka0kJa0kshFBbnIbeu0Bmoo1UkUww" +
+    "hU/S5t9MnYGayLcmfF4KbUp6nElhqZCz0cZ9uKMSfFMKbEpRj0y/3NIdhGBDmXsOe1NcoYgWdlQJb0t1tJ5cpYtkq5IKck4QfVb9" +
+    "/v5NnoJsppKrz8IJbkvG4NdBl3kKb0pCmHofhWEKdVEJbUooimfuy7ZcAAAAPnRSTlMA/uP45bX76P4CvxSoRjULr9UB7wKEJx8z" +
+    "bASr96k3qeKuSOXB6i3Cgh745P27S6r8gbOt8Gsp1m0d7m6w1K2im/IAAAAJcEhZcwAALiMAAC4jAXilP3YAAAIoSURBVEjHndf1" +
+    "c9RAFMDxPdqzuuLQAqWF4u6bDXBWKlSpUNzd3QsU9wq00JbiUtxd/y4um0vuEgLJe98f9+Yzc3m7mdkQEqrHZHtyKjUpNdneayjR" +
+    "1n2UjVptRHYETEt3UECOISmKTEyiwAYkyjKlHwWXlMZpOkU0hk/IgaGjJwbpdIpqXHA/bThqm0KmUWQTiB1Lx5JJWDqDjNcvFTU/" +
+    "2F9sgU4l+pUnewRBOFRkwf5FbwlSSzC0kdO9GDqL09kRK6VHcPRZ/uEmcefxVjh9uFDkbX4MphViqIKTQNoxR6FiIZDWq1IsuAyj" +
+    "FWEqLofRSxF0C4yeCssbwGc9fVWld6Gb066M+Ewp+DQdu8jl+l2IM3w0/2zhoh2WzvBaTjdh3pzznN7E0C5OlxUj6CpOhXUI+kam" +
+    "VQj6+71sq6+AKa2SqbBv9YV7M9U6F1igXwXD5q8xp7Ta2M57ak7ffTG2ef+mJQdXBF7+8vj9Lz6BqHeDZy5T+3jC4A9/18o6mTZs" +
+    "b2GatrbdP6Ab0ysN9NYwiZ6rZQZdu7109/Xnr0Ob8+GHRlb6mEQ3lrH/9K3Sq59jycpH0i+k/A4z6/Pbn2Fevm1xaChkOLOUz1Nb" +
+    "Ewj4PT51xUVyGbK+ZDCWOkkfLI0jPbE0gZBonOwWvCPG4+hI6Wqag5Ex/D7szoTL6N7yNTwW/LjDYpXLvzsLBMti3BHfHAMHAWYb" +
+    "r/vS6Z/hjHKZKVeUMy5BEX8AT9Q2eh+lB+8AAAAASUVORK5CYII=",
+  "icon@3x.png":
+    "iVBORw0KGgoAAAANSUhEUgAAAFcAAABXCAMAAABGFileAAAChVBMVEVMaXEQc1EIbUoLeVIAZmYJbEkJeFEJa0gJbEkAf38KelIN" +
+    "e1MKbksIbUoKbksKelMKeVILeVILeVIPe1ULelIJbkwKelIKeVIKeVMKelMKeVIJbUoKb0oHeFUIbkoAb08Lck8IbUoIcUsKeVIL" +
+    "eVMAf0wLeVILelMKeFQLelMLeVMKeFUKelILeVIKb0oLelMLbk0Rd1UJb0sLc04Jb0wKeVILelMKakgLckwMcksKcU0AckwIb00K" +
+    "cE0KcEwJakgKb0oLcUwMfFAAc1wLelILeVMAcVUKeFP///8LelMJakj/xT19uKMmiWbV6OEJbUoKeVIJa0gKd1EJbEkLeFEKdE/P" +
+    "5d0Ja0kRfVcJcEwNe1QKc048lXYJb0segFHZ6uR/uaULeVMKa0kWgVwKdlAJbEoKcU0Ld1AKdlGr0cR7sJ37xD2bpkYMe1IJbku/" +
+    "3NL8/f1PkE05iU/4wz0Pe1MchF+YpkZbk0sLc0/1wj72+vlDmXssjWo0hWgQfFKyrUROn4KNwa8Kck7l8e0LdlDRt0IshFB+nknx" +
+    "9vSt0sUuhVCFoEjC3tTZuUDhvEAghWLGtEOFn0gyg2aqq0Xu9vMagl7J3tfN5NwTfFK308nTt0E7lHWbybno8u/Cs0MMbEokiGXk" +
+    "vD9WkU3eu0Cgy7yo0MLKtUJ2m0q72s/E39X4+/pppJBKjU5Ci06WxrVapYuXpUY9iU5YmoPqvz+trEQjh2RHj3Zyspydp0a71sxR" +
+    "oISjzb5IkHeCu6fjvT/HtELXuUGQwrGQokdmlksZf1KBuqbB3dNwsZrx9/WhqEbswD9TkE3bukCNokifqEYJakn+/v56tqFprZV9" +
+    "tKF8sZ5wqpV8uKNr+D+CAAAASHRSTlMAHuv5Avoa/vcE7ybG6NnySbeeEPy4f9S7vnvtRRLqEFfpd/G4Ct6JMP61M9yIMNAuD7z9" +
+    "u9L4/kNVSBR5fcj+2lopC6CyCUbBKCyRAAAACXBIWXMAAC4jAAAuIwF4pT92AAADLklEQVRYw83Z9XvaQBjA8atQSr1dfXXXubsv" +
+    "F7pBgbq7r7q1q602d3d3d3d3l79nlNIjAVJKeLNn31+T50OecHd5njuEmEW6RUdEOWBzc4hyT3SLRFzFL3DF/HP1iDGqznPHFhYb" +
+    "52ig2nrbYMuz8bdls4F+GCbfEUzWzgdDNdFOx44djeHyIU9s64ch8x18x94YNv8B1nESsGszMNzcMXQL+9mYWHAXx6tdD3gWeyA0" +
+    "31UAN3wRcsNCtBhFC+ImoghB3DiUIIibgMK5L6Znty3n6TogT65LmfnvKKruND/ZE3FeekhpytvNC+Z0H1DarsC6FYPurkxQN3XQ" +
+    "pbaCukuJu+TfuJ31G++tWHu9BtbtPPtBqunZCUg394iUtKIJzN13RsroPZh7TcqqGchdU8V2TzbBuNulel2Ccbfpu59h3Cf67k4Y" +
+    "96a+uwrGPaDvVsO4X/TdlzBuvR7bmAs0L56y3RdQ861hJZPd/Aps3fnIgLdsAFwnG1aTMZYLuq7XNN86XtX4qfryf/Yd0n0320Hd" +
+    "WuJmg7rridsF6h4ibj6om0Tcc6BuG3Hr2iHd9FYCV0C6eBNxqe5MQPeHzqX2Xk0Hc9N7GTDVev7U8/wkdnez+bj4O2WyN8d4uEW9" +
+    "puG8IvNd3PXNNPyYh8uYG5ylmuUWKMrKissUqm6T7uHhuuVZGbJCWlvy7wsQzytPySGkto49Q7uvjbMKhluckUYb6dF988dDVhpx" +
+    "U0porjoq968zztbeNqaqcmha6/bJ6CE7uuPOjYuVv37+Yc63tweN/uc9ybTWVSyjh1lhRt/Q60JBi1Jzo9qVa35g2JX0qDhVVZZS" +
+    "exfCChltbsrSPrkhqh5NugdE45NpPn2VlbaUE1yuSillv0skpi1JWSKTyZSG43M2EtFCJELWgrihaJYgrhOaKYgbhqaLBWDFwQjN" +
+    "EcB1Ue/Thgjgzu3fWA4FZ501++AB4O60gY37ccCsl/acQTISlLWWkGMce0DW3kp3kDMKDrYfwzx4soJaJqyt2AdlkgkQapqXxOBk" +
+    "L8DZ8nE7xehJZIjLZEvWBJepnCengTOcgkTmL0RiUZBTWDBL+gtCaUD3FaMhQwAAAABJRU5ErkJggg==",
+} as const;
