@@ -24,6 +24,8 @@ describe("a confirmed booking", () => {
     const address = await scan(await page.locator(".qr").screenshot());
     expect(new URL(address ?? "").pathname).toBe("/ticket/check");
     await shoot(page, "detail");
+    // [R56] a site without wallets: no button, no word
+    expect(await page.content()).not.toMatch(/월렛|지갑|pkpass/);
     const file = await page.request.get(`/booking-detail/${id}/calendar.ics`);
     expect([file.headers()["content-type"], (await file.text()).includes("TZID:Asia/Seoul")]).toEqual([
       "text/calendar; charset=utf-8",

@@ -10,8 +10,8 @@ export const ISSUER = "3388000000012345678";
 export const PASS_TYPE = "pass.kr.nadeul.ticket";
 export const TEAM = "ABCDE12345";
 
-const openssl = (...options: string[]): string =>
-  execFileSync("openssl", options, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+const openssl = (...options: string[][]): string =>
+  execFileSync("openssl", options.flat(), { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 /** Runs with a folder that is gone afterwards. */
 function inFolder<T>(work: (at: (name: string) => string) => T): T {
@@ -49,16 +49,14 @@ export const appleCertificates = () =>
   inFolder((at) => {
     const make = (name: string, subject: string, extensions: string, by: string | null) => {
       openssl(
-        ...["req", "-new", "-newkey", "rsa:2048", "-nodes", "-sha256", "-utf8", "-subj", subject],
-        ...["-keyout", at(`${name}.key`), "-out", at(`${name}.csr`)],
+        ["req", "-new", "-newkey", "rsa:2048", "-nodes", "-sha256", "-utf8", "-subj", subject],
+        ["-keyout", at(`${name}.key`), "-out", at(`${name}.csr`)],
       );
       writeFileSync(at(`${name}.ext`), extensions);
       openssl(
-        ...["x509", "-req", "-sha256", "-days", "2", "-in", at(`${name}.csr`), "-out", at(`${name}.pem`)],
-        ...["-extfile", at(`${name}.ext`), "-set_serial", String(name.length * 1_000_003)],
-        ...(by === null
-          ? ["-signkey", at(`${name}.key`)]
-          : ["-CA", at(`${by}.pem`), "-CAkey", at(`${by}.key`)]),
+        ["x509", "-req", "-sha256", "-days", "2", "-in", at(`${name}.csr`), "-out", at(`${name}.pem`)],
+        ["-extfile", at(`${name}.ext`), "-set_serial", String(name.length * 1_000_003)],
+        by === null ? ["-signkey", at(`${name}.key`)] : ["-CA", at(`${by}.pem`), "-CAkey", at(`${by}.key`)],
       );
     };
     const isCa = "basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign,cRLSign\n";
@@ -85,8 +83,8 @@ export const whatIsWrong = (manifest: Uint8Array, signature: Uint8Array, root: s
     writeFileSync(at("root.pem"), root);
     try {
       openssl(
-        ...["cms", "-verify", "-binary", "-inform", "DER", "-in", at("signature"), "-purpose", "any"],
-        ...["-content", at("manifest.json"), "-CAfile", at("root.pem"), "-out", at("out")],
+        ["cms", "-verify", "-binary", "-inform", "DER", "-in", at("signature"), "-purpose", "any"],
+        ["-content", at("manifest.json"), "-CAfile", at("root.pem"), "-out", at("out")],
       );
       return null;
     } catch (error) {
@@ -98,7 +96,7 @@ export const whatIsWrong = (manifest: Uint8Array, signature: Uint8Array, root: s
 export const printed = (signature: Uint8Array): string =>
   inFolder((at) => {
     writeFileSync(at("signature"), signature);
-    return openssl("cms", "-cmsout", "-print", "-inform", "DER", "-in", at("signature"));
+    return openssl(["cms", "-cmsout", "-print", "-inform", "DER", "-in", at("signature")]);
   });
 
 /** The files of a ZIP, by its own directory; no part of what wrote it. */

@@ -48,6 +48,8 @@ export interface ServeOptions {
   tossBaseUrl?: string | undefined;
   /** Settings of the edge that take the place of the built ones. */
   vars?: Record<string, string>;
+  /** The same of the other workers, by their names. */
+  othersVars?: Record<string, Record<string, string>>;
   /**
    * Tests: the source of a module whose `behindDials` the edge and the product API are put behind, so that
    * parts of the platform fail as it is told.
@@ -84,6 +86,7 @@ async function serveBehind(
     isReady = false,
     onLog,
     vars = {},
+    othersVars = {},
     tossBaseUrl,
     dials,
   }: ServeOptions,
@@ -102,6 +105,7 @@ async function serveBehind(
         : configs.map(builtWorker)
       )
         .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...edgeVars } : edgeVars))
+        .map((worker) => withBindings(worker, othersVars[worker.name] ?? {}))
         .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl)))
         .map((worker) => (dials === undefined ? worker : withDials(worker, dials))),
     }),
