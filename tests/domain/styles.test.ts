@@ -23,10 +23,10 @@ const ONE_ELEMENT: Readonly<Record<string, string>> = {
 const MANY = 6;
 
 /**
- * So much may be written by hand, comments included (2026-11-23: 107.5 kB and 1,048 rules, before that 113.5
- * and 1,131). What is new is a utility first; whoever takes more away lowers these.
+ * So much may be written by hand, comments included (2026-11-26: 109.7 kB and 1,077 rules, with the desk's
+ * panes; before that 107.5 and 1,048). What is new is a utility first; whoever takes more away lowers these.
  */
-const MOST = { bytes: 109_000, rules: 1_070 };
+const MOST = { bytes: 110_000, rules: 1_080 };
 
 /** The same for wide windows' own, which no phone asks for. */
 const MOST_WIDE = { bytes: 16_000, rules: 190 };

@@ -21,8 +21,8 @@ const manifest: Parameters<typeof codeOf>[0] = JSON.parse(
 
 /** What a screen loads before a touch, the list of routes with it: files, and kB in Brotli. */
 const BUDGETS: Record<string, { files: number; kB: number }> = {
-  "routes/booking/payload/payload": { files: 33, kB: 132.5 },
-  "routes/booking/payload-free/payload-free": { files: 24, kB: 122.5 },
+  "routes/booking/payload/payload": { files: 34, kB: 132 },
+  "routes/booking/payload-free/payload-free": { files: 25, kB: 122 },
   "routes/booking/detail/booking-detail": { files: 30, kB: 126 },
   "routes/my/my": { files: 28, kB: 124 },
   "routes/my/booking-list/booking-list": { files: 17, kB: 117 },

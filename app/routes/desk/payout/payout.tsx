@@ -81,7 +81,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
           거치지 않아 이 정산에 들어 있지 않아요.
         </p>
       )}
-      <section className="pad desk-go" aria-label="정산 계좌">
+      <section className="pad desk-go" aria-label="보낼 계좌">
         <h2 className="part">{paidAt === null ? "보낼 계좌" : "보낸 계좌"}</h2>
         {account ? (
           <AccountLine account={account} whole={actionData?.whole} />
