@@ -228,6 +228,7 @@ describe("[R08] the map", () => {
       await page.goto("/map?free=true");
       await page.getByRole("link", { name: "내 위치로" }).click();
       await page.getByRole("heading", { name: "위치 이용 동의" }).waitFor();
+      expect(paramOf(page, "next")).toBe("/map?free=true");
     }));
 
   it.each([
