@@ -72,6 +72,7 @@ export const visitorRoutes = [
 
   // a booking that somebody gives, for whoever was sent the address
   route("/gift/:token", "routes/booking/gift/gift.tsx"),
+  route("/gift/:token/calendar.ics", "routes/booking/gift/gift-calendar.ts"),
 
   // a draw, for anybody to do again: a document of its own, no screen of the app's
   route("/draw/:id", "routes/booking/draw/draw.ts"),

@@ -261,6 +261,48 @@ describe("[R55] a gift", () => {
     expect(String(status)).toContain("CANCEL");
   });
 
+  it("tells its holder what the host says, and its giver's own look at it is refused", async () => {
+    const { giver, friend, token, sessionId } = await offered();
+    expect((await held(token, giver)).code).toBe("FORBIDDEN");
+    await take(token, friend);
+    const path = `/desk/session/${sessionId}/message`;
+    const body = { text: "앞치마를 가져오세요.", dryRun: false };
+    expect((await post.call("POST", path, { ...desk, body })).status).toBe(200);
+    await notes(giver, "HOST_NOTE");
+    expect(await notes(friend, "GIFT_HELD")).toEqual([["GIFT_HELD", "진행자가 알려드려요", "/my/gift"]]);
+    const said = await post.db
+      .prepare("SELECT body FROM notification WHERE user_id = ?1")
+      .bind(friend)
+      .first("body");
+    expect(said).toContain("앞치마를 가져오세요.");
+  });
+
+  it("is either taken or its booking cancelled, never both", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { giver, friend, id, token } = await offered();
+      const [taken, cancelled] = await Promise.all([take(token, friend), cancel(id, giver)]);
+      const won = [taken.status, cancelled.status];
+      expect([[200, 409].join(), [409, 200].join()]).toContain(won.join());
+      expect((await held(token, friend)).status).toBe(taken.status === 200 ? 200 : 404);
+      expect((await read(token)).at("state")).toBe(taken.status === 200 ? "HELD" : "CANCELLED");
+    }
+  });
+
+  it("that is taken between a cancel's look at it and its writing stops the cancel", async () => {
+    const { giver, friend, id } = await offered();
+    await change(
+      `CREATE TRIGGER meanwhile BEFORE UPDATE OF status ON booking WHEN NEW.id = '${id}' BEGIN
+         UPDATE gift SET holder_id = '${friend}', taken_at = 1, ticket_no = 'C00000-00000'
+         WHERE booking_id = NEW.id; END`,
+    );
+    const answer = await cancel(id, giver);
+    await change("DROP TRIGGER meanwhile");
+    expect([answer.status, (await post.call("GET", `/booking/${id}`, { as: giver })).at("status")]).toEqual([
+      409,
+      "RESERVE_REQUEST_COMPLETE",
+    ]);
+  });
+
   it("keeps its giver as any booking does; who leaves gives it back", async () => {
     const { giver, friend, id, token } = await offered();
     await take(token, friend);

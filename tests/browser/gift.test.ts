@@ -38,6 +38,12 @@ it("[R55] a booking is given by a link, taken after a login, and given back", as
   await shot(page, "offered");
   const path = (await page.getByRole("link", { name: "받는 화면 보기" }).getAttribute("href")) ?? "";
 
+  const own = await context.newPage();
+  await own.goto(path);
+  await own.getByText("내가 선물하는 예약이에요.").waitFor();
+  expect(await own.getByRole("button", { name: "선물 받기" }).count()).toBe(0);
+  await own.close();
+
   const guest = await aPhone({ ...TOUCH, javaScriptEnabled: false });
   await guest.page.goto(path);
   await guest.page.getByText("생일 축하해! 즐거운 하루 보내.").waitFor();
@@ -53,6 +59,14 @@ it("[R55] a booking is given by a link, taken after a login, and given back", as
   await friend.page.getByRole("img", { name: "입장용 QR 코드" }).waitFor();
   expect(await violationsInBothThemes(friend.page)).toEqual([]);
   await shot(friend.page, "held");
+  const file = await friend.page.request.get(
+    (await friend.page.getByRole("link", { name: "캘린더에 추가" }).getAttribute("href")) ?? "",
+  );
+  expect([file.headers()["content-type"], (await file.text()).includes("DTSTART;TZID=Asia/Seoul")]).toEqual([
+    "text/calendar; charset=utf-8",
+    true,
+  ]);
+  expect((await page.request.get(`${path}/calendar.ics`)).status()).toBe(403); // its giver has the booking's
   await friend.page.goto("/my/gift");
   await hydrated(friend.page);
   expect(await violationsInBothThemes(friend.page)).toEqual([]);
@@ -78,12 +92,18 @@ it("[R55] a booking is given by a link, taken after a login, and given back", as
   await hydrated(friend.page);
   await friend.page.getByRole("button", { name: "선물 돌려주기" }).tap();
   await friend.page.getByRole("heading", { name: "아직 받은 선물이 없어요" }).waitFor();
+  const gone = await friend.page.goto(path);
+  await friend.page.getByRole("heading", { name: "받을 수 있는 선물이 아니에요" }).waitFor();
+  expect([gone?.status(), await violationsInBothThemes(friend.page)]).toEqual([404, []]);
+  await shot(friend.page, "gone");
+  await friend.page.goto("/my/gift");
   await shot(friend.page, "list-empty");
   await page.goto(`/booking-detail/${BOOKING}`);
   await page.getByRole("img", { name: "입장용 QR 코드" }).waitFor();
   await hydrated(page);
   await shot(page, "detail");
-  expect([...problems, ...friend.problems]).toEqual([]);
+  expect(problems).toEqual([]);
+  expect(friend.problems.filter((problem) => !problem.includes("404"))).toEqual([]); // of the link that ended
   await friend.context.close();
   await context.close();
 });

@@ -116,6 +116,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/with/ticket/:token": () => [],
   "/booking-detail/:id/gift": () => ["/booking-detail/b-demo-01/gift", "/booking-detail/b-demo-02/gift"],
   "/gift/:token": () => [],
+  "/gift/:token/calendar.ics": () => [],
   "/booking-detail/:id/reschedule": () => [
     "/booking-detail/b-demo-02/reschedule",
     "/booking-detail/b-demo-08/reschedule",

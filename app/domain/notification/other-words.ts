@@ -111,6 +111,7 @@ const HELD = {
   RESCHEDULED: ["선물 받은 예약의 일정이 바뀌었어요", "바뀐 시간과 장소를 확인해 주세요."],
   DAY_BEFORE: ["내일 만나요", ""],
   TWO_HOURS: ["두 시간 뒤에 만나요", ""],
+  HOST_NOTE: ["진행자가 알려드려요", ""],
 } as const;
 
 type HeldKind = keyof typeof HELD;
@@ -119,13 +120,18 @@ type HeldKind = keyof typeof HELD;
 export const isForHolder = (kind: NotificationKind | string | null): kind is HeldKind =>
   kind !== null && Object.hasOwn(HELD, kind);
 
-/** `startAt`: epoch ms. */
-export const giftHeld = (gift: { told: HeldKind; title: string; startAt: number }): Message => ({
+/** `startAt`: epoch ms; `note`: what the host says in their own words. */
+export const giftHeld = (gift: {
+  told: HeldKind;
+  title: string;
+  startAt: number;
+  note: string | null;
+}): Message => ({
   kind: "GIFT_HELD",
   title: HELD[gift.told][0],
   body: [
     `${gift.title} · ${formatDayWithWeekday(gift.startAt)} ${formatTime(gift.startAt)}`,
-    HELD[gift.told][1],
+    gift.note ?? HELD[gift.told][1],
   ]
     .filter(Boolean)
     .join("\n"),

@@ -6,7 +6,7 @@ import { isMailbox } from "#domain/notification/header-text";
 import { isForHolder } from "#domain/notification/other-words";
 import { KINDS } from "#domain/notification/kinds";
 import type { TalkWords } from "#domain/notification/talk-templates";
-import type { OutboxRow, Parcel } from "../record/outbox-rows.ts";
+import { knownOf, type OutboxRow, type Parcel } from "../record/outbox-rows.ts";
 import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
 import { wordsOf, type Said } from "./subject.ts";
 import { giftOf } from "../record/gift-rows.ts";
@@ -72,7 +72,9 @@ async function toHolder(db: D1Database, row: OutboxRow, told: string, now: numbe
   const userId = (await giftOf(db, row.subject_id))?.holderId ?? null;
   if (userId === null) return [];
   const name = { dedupe: `gift/${row.dedupe}`, channel: "APP", kind: "GIFT_HELD" } as const;
-  return [addRow(db, { ...name, userId, subjectId: row.subject_id, data: { told }, dueAt: now }, now)];
+  const note = knownOf(row.data).text("note"); // a host's own words
+  const data = { told, ...(note && { note }) };
+  return [addRow(db, { ...name, userId, subjectId: row.subject_id, data, dueAt: now }, now)];
 }
 
 /** Who is told: an active member, or a guest of the desk's, who has no account and no list. */

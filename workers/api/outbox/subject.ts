@@ -152,7 +152,8 @@ async function aboutTaken(db: D1Database, row: OutboxRow): Promise<Said> {
 
 /** What befell a booking that the member was given; nothing where they do not hold it any more. */
 async function aboutGift(db: D1Database, row: OutboxRow): Promise<Said> {
-  const told = knownOf(row.data).text("told");
+  const known = knownOf(row.data);
+  const told = known.text("told");
   if (!isForHolder(told)) return null;
   const gift = await db
     .prepare(
@@ -162,7 +163,7 @@ async function aboutGift(db: D1Database, row: OutboxRow): Promise<Said> {
     )
     .bind(row.subject_id, row.user_id)
     .first<{ title: string; startAt: number }>();
-  return said(gift && { ...gift, told }, giftHeld);
+  return said(gift && { ...gift, told, note: known.text("note") ?? null }, giftHeld);
 }
 
 const said = <T>(subject: T | null, words: (subject: T) => Message): Said =>

@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { fail, type ApiError } from "../errors.ts";
 import type { BookingRecord } from "./booking.ts";
 
@@ -37,6 +37,15 @@ export async function giftsHeld(db: D1Database, holderId: string): Promise<GiftR
     .all<GiftRow>();
   return results;
 }
+
+/** Fails the batch where somebody has taken the booking as a gift since it was read. */
+export const stillOwn = (db: D1Database, bookingId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO guard (id, hit) SELECT 1, NOT EXISTS
+         (SELECT 1 FROM gift WHERE booking_id = ?1 AND holder_id IS NOT NULL)`,
+    )
+    .bind(bookingId);
 
 /** 409 STATE_CHANGED while somebody holds the booking: its owner changes nothing of it by themselves. */
 export const whyGiven = ({ giftNo }: Pick<BookingRecord, "giftNo">): ApiError | null =>

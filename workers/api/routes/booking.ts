@@ -27,7 +27,7 @@ import {
   findContact,
   listBookingPlaces,
 } from "../record/booking-store.ts";
-import { whyGiven } from "../record/gift-rows.ts";
+import { stillOwn, whyGiven } from "../record/gift-rows.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { afterReturn } from "../payment/after-return.ts";
 import { admittedBy, tellDone } from "../rush/room.ts";
@@ -134,7 +134,12 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
       change(
         request,
         record,
-        async (booking, also) => whyGiven(booking) ?? giveUpWith(cancelBooking, request, booking, also),
+        async (booking, also) =>
+          whyGiven(booking) ??
+          giveUpWith(cancelBooking, request, booking, (changed) => [
+            ...also(changed),
+            stillOwn(request.env.DB, booking.id),
+          ]),
       ),
     ),
   );
@@ -156,9 +161,10 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
       if (!booking || key === null) return fail("NOT_FOUND");
       const given = whyGiven(booking);
       if (given) return given;
-      const done = await rescheduleBooking(env.DB, booking, { ...body, key }, "user", now, (made) =>
-        record(bookingReply(made.booking, now)),
-      );
+      const done = await rescheduleBooking(env.DB, booking, { ...body, key }, "user", now, (made) => [
+        ...record(bookingReply(made.booking, now)),
+        stillOwn(env.DB, booking.id),
+      ]);
       if (isRefusal(done)) return done;
       await sendDifference(env, done.refund, now);
       return bookingReply(done.booking, now);

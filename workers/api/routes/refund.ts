@@ -9,7 +9,7 @@ import { refundReply } from "../present/refund.ts";
 import { requestRefund } from "../refund/request.ts";
 import { sendRefund } from "../refund/send.ts";
 import { findRefund } from "../record/refund-store.ts";
-import { whyGiven } from "../record/gift-rows.ts";
+import { stillOwn, whyGiven } from "../record/gift-rows.ts";
 import { needsAccount, quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 import { withdrawRefund } from "../refund/withdraw.ts";
 import { giveAccount } from "../refund/give-account.ts";
@@ -50,9 +50,10 @@ export function refundRoutes(api: Api): void {
         const given = whyGiven(booking);
         if (given) return given;
         // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
-        const refund = await requestRefund(cashier, booking, { ...body, key }, (made) =>
-          record(refundReply(201, made)),
-        );
+        const refund = await requestRefund(cashier, booking, { ...body, key }, (made) => [
+          ...record(refundReply(201, made)),
+          stillOwn(env.DB, booking.id),
+        ]);
         if (isRefusal(refund)) return refund;
         if (refund.status === "SENT") await sendRefund(cashier, refund.id);
         return refundReply(201, refund);

@@ -164,7 +164,11 @@ const tell = (db: D1Database, { id, userId }: BookingRecord, dedupe: string, now
     )
     .bind(dedupe, userId, id, now);
 
-/** The gift of a booking that a member holds, with its ticket; 404 for anybody else. @param now epoch ms */
+/**
+ * The gift of a booking that a member holds, with its ticket.
+ * @param now epoch ms
+ * @returns 403 FORBIDDEN for who gives it, 404 for anybody else
+ */
 export async function heldGift(
   env: ApiEnv,
   token: string,
@@ -172,6 +176,7 @@ export async function heldGift(
   now: number,
 ): Promise<Schemas["HeldGift"] | ApiError> {
   const found = await opened(env.DB, token);
+  if (found?.booking.userId === userId) return fail("FORBIDDEN", { message: "내가 선물하는 예약이에요." });
   if (found?.row.holderId !== userId) return fail("NOT_FOUND");
   const { row, booking } = found;
   const facts = await factsOf(env.DB, booking);

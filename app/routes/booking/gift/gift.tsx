@@ -32,15 +32,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = { params: { path: { token: params.token } } };
   const caller = visitor();
   const held = caller.member ? await caller.api.GET("/gift/{token}/held", path) : null;
-  if (held && held.response.status !== 404) {
+  const isOwn = held?.response.status === 403;
+  if (held && !isOwn && held.response.status !== 404) {
     const gift = valueOf(held);
     const { origin } = new URL(request.url);
     const site = siteAddress(env.SITE_URL, origin, "/ticket/check");
     return { isHolder: true, gift, qr: gift.ticket && qrOf(checkAddress(site, gift.ticket.token)) } as const;
   }
   const answer = await api.GET("/gift/{token}", path);
-  if (answer.response.status === 404 || answer.response.status === 400) throw data(null, { status: 404 });
-  return { isHolder: false, gift: valueOf(answer), isGuest: !caller.member } as const;
+  if (answer.response.status === 404 || answer.response.status === 400) return data(null, { status: 404 });
+  return { isHolder: false, gift: valueOf(answer), isGuest: !caller.member, isOwn } as const;
 }
 
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
@@ -65,8 +66,24 @@ const GONE = {
   PAST: "끝난 나들이예요.",
 } as const;
 
+/** Nobody knows a link that was taken back from one that never was. */
+const NoGift = () => (
+  <Screen title="선물">
+    <div className="empty">
+      <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
+      <h2>받을 수 있는 선물이 아니에요</h2>
+      <p>선물한 분이 취소했거나 새 링크를 만들었을 수 있어요. 보내 준 분에게 확인해 주세요.</p>
+      <Link className="btn btn-line" to={href("/main")}>
+        나들 둘러보기
+      </Link>
+    </div>
+  </Screen>
+);
+
 export default function GiftScreen({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <NoGift />;
   const { gift, isHolder } = loaderData;
+  const isOwn = !loaderData.isHolder && loaderData.isOwn;
   const { title, image, hostName, place, startAt, endAt, seats, state, giverName, message } = gift;
   const address = [place.address, place.addressDetail].filter(Boolean).join(", ");
   const ticket = loaderData.isHolder ? loaderData.gift.ticket : null;
@@ -80,6 +97,11 @@ export default function GiftScreen({ loaderData, actionData }: Route.ComponentPr
             <p className="note note-warn">
               <Icon name="info" />
               <span>{gone}</span>
+            </p>
+          ) : isOwn ? (
+            <p className="note note-info" role="status">
+              <Icon name="gift" />
+              <span>내가 선물하는 예약이에요. 받는 분에게는 이렇게 보여요.</span>
             </p>
           ) : (
             <p className="headline">
@@ -101,7 +123,13 @@ export default function GiftScreen({ loaderData, actionData }: Route.ComponentPr
             bookingNo={ticket?.bookingNo ?? ""}
             qr={loaderData.isHolder ? loaderData.qr : null}
           />
-          {state === "OFFERED" && (
+          {isHolder && state === "HELD" && (
+            <a className="btn btn-soft btn-block" href={`/gift/${loaderData.gift.token}/calendar.ics`}>
+              <Icon name="calendar-plus" />
+              캘린더에 추가
+            </a>
+          )}
+          {state === "OFFERED" && !isOwn && (
             <Form method="post">
               <SubmitButton>선물 받기</SubmitButton>
               <p className="help before">
