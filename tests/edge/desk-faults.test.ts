@@ -89,6 +89,17 @@ describe("each screen of the desk", () => {
     expect(other.map(({ address, well }) => `${address}: ${well.status} ${well.at}`)).toEqual([]);
   });
 
+  it("asks once who is signed in, whatever it shows", async () => {
+    const asked: [address: string, times: number][] = [];
+    for (const { address } of addresses) {
+      await site.turn({});
+      await desk.ask(address);
+      asked.push([address, (await site.calls("nadeul-edge")).me ?? 0]);
+    }
+    expect(asked.filter(([, times]) => times > 1)).toEqual([]);
+    expect(asked.filter(([, times]) => times === 1).length).toBeGreaterThan(40); // control: they are counted
+  });
+
   it.each(FAULTS)(
     "is of use or says what it lacks while $name",
     async ({ dials, sees, elsewhere }) => {

@@ -35,8 +35,8 @@ export interface Dials {
 }
 
 type Part = Exclude<keyof Dials, "clockMs" | "pages">;
-/** How often each part was called, and the rows that D1 read and wrote for it. */
-export type Calls = Partial<Record<Part | "rows", number>>;
+/** How often each part was called, the rows that D1 read and wrote for it, and who asked who somebody is. */
+export type Calls = Partial<Record<Part | "rows" | "me", number>>;
 type Bindings = Record<string, unknown>;
 interface Worker {
   fetch(request: Request, env: Bindings, ctx: ExecutionContext): Promise<Response>;
@@ -163,7 +163,9 @@ const dialledFetcher = (fetcher: Fetcher, partOf: (url: string) => Part | undefi
     get(own, name) {
       if (name !== "fetch") return Reflect.get(own, name);
       return async (to: string | Request, init?: RequestInit) => {
-        const part = partOf(typeof to === "string" ? to : to.url);
+        const url = typeof to === "string" ? to : to.url;
+        const part = partOf(url);
+        if (part === "api" && new URL(url).pathname === "/desk/me") calls.me = (calls.me ?? 0) + 1;
         if (part) await before(part, init?.signal ?? (typeof to === "string" ? undefined : to.signal));
         return own.fetch(to as never, init as never);
       };

@@ -6,6 +6,7 @@ import { mayDo } from "#domain/desk/rights";
 import { formatDate, formatNumber } from "#domain/format";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
+import { meOf } from "../../server/desk-me.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Check } from "../../ui/check.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.GET(isPublished ? "/operator/question" : "/operator/inquiry", {
       params: { query: { ...(cursor && { cursor }) } },
     }),
-    isPublished ? api.GET("/desk/me").then(valueOf) : null,
+    isPublished ? meOf(context) : null,
   ]);
   const mayHide = me !== null && mayDo(me.role, "hideQuestion");
   return {

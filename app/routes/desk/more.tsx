@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/more";
 import { valueOf } from "../../api/value-of.ts";
-import { memberContext } from "../../server/member.server.ts";
+import { askMe } from "../../server/desk-me.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { MORE_LINKS } from "./more-links.ts";
@@ -9,8 +9,7 @@ import { MORE_LINKS } from "./more-links.ts";
 export const meta: Route.MetaFunction = () => [{ title: "더보기 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(memberContext);
-  const answer = await api.GET("/desk/me");
+  const answer = await askMe(context);
   // Where nobody can say who this is, the ways on are still there; each screen asks for itself.
   return { me: answer.response.status === 503 ? null : valueOf(answer) };
 }

@@ -4,6 +4,7 @@ import { ROLE_NAMES, ROLES, type Role } from "#domain/desk/rights";
 import { formatDate } from "#domain/format";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
+import { meOf } from "../../server/desk-me.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
@@ -30,7 +31,7 @@ const MEANS: Readonly<Record<Role, string>> = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const [me, people, hosts] = await Promise.all([
-    api.GET("/desk/me").then(valueOf),
+    meOf(context),
     api.GET("/desk/staff").then(valueOf),
     everyPage((page) => api.GET("/desk/host", { params: { query: page } })),
   ]);

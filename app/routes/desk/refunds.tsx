@@ -4,6 +4,7 @@ import { formatNumber, formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
+import { meOf } from "../../server/desk-me.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: "환불 | 나들 파트�
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  const me = valueOf(await api.GET("/desk/me"));
+  const me = await meOf(context);
   const cursor = new URL(request.url).searchParams.get("cursor");
   const answer = await api.GET("/operator/refund", { params: { query: { ...(cursor && { cursor }) } } });
   const refunds = valueOf(answer);

@@ -4,7 +4,7 @@ import { DRAW_BEFORE_MS } from "#domain/booking/draw";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { whyNotAtDesk } from "#domain/desk/desk-booking";
 import { DAY_MS, formatShortDay, formatTimeRange, isoWithOffset, kstDay } from "#domain/time/kst";
-import { valueOf } from "../../api/value-of.ts";
+import { meOf } from "../../server/desk-me.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { env, now } = context.get(edgeContext);
   const day = new URL(request.url).searchParams.get("day") ?? kstDay(now);
   const [me, session, bookings] = await Promise.all([
-    api.GET("/desk/me").then(valueOf),
+    meOf(context),
     findSession(api, params.id, day),
     bookingsOf(api, params.id),
   ]);

@@ -1,7 +1,8 @@
 import { Outlet, redirect } from "react-router";
 import type { Route } from "./+types/signed-in";
+import { askMe } from "../../server/desk-me.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
-import { asMember, memberContext } from "../../server/member.server.ts";
+import { asMember } from "../../server/member.server.ts";
 import { renewed } from "../../server/through-refresh.server.ts";
 
 /** Who is not signed in goes to the desk's login, through a refresh where there may be something to renew. */
@@ -17,7 +18,7 @@ export const middleware = [signedIn];
 
 /** What the forms of this drawing of a screen are known by (OnceField), and what they may offer (useMay). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await context.get(memberContext).api.GET("/desk/me");
+  const { data } = await askMe(context);
   return { drawn: crypto.randomUUID(), may: data?.value.may ?? null };
 }
 

@@ -3,6 +3,7 @@ import type { Route } from "./+types/desk-preview";
 import { voucherNames } from "#domain/program/vouchers";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
+import { meOf } from "../../server/desk-me.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(edgeContext);
   const path = { params: { path: { id: params.id } } };
   const [me, { program, names }, detail] = await Promise.all([
-    api.GET("/desk/me").then(valueOf),
+    meOf(context),
     api.GET("/desk/program/{id}/preview", path).then(valueOf),
     api.GET("/desk/program/{id}", path).then(valueOf),
   ]);

@@ -3,6 +3,7 @@ import type { Route } from "./+types/booking-memo";
 import { memoOf, MOST_IN_MEMO } from "#domain/desk/memo";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const bookingNo = new URL(request.url).searchParams.get("no") ?? "";
   // Where nobody can say who this is, an empty form would promise to keep what is written.
-  const { may } = valueOf(await api.GET("/desk/me"));
+  const { may } = await meOf(context);
   if (!may.includes("putDeskMemo")) throw data(null, 403);
   if (bookingNo === "") return { booking: null, memo: null };
   const found = valueOf(await api.GET("/operator/booking", { params: { query: { bookingNo } } }));

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { Route } from "./+types/bookings";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { BookingRow } from "./booking-row.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = FILTERS.find((filter) => filter.status === asked.get("status"))?.status ?? "";
   const keyword = (asked.get("q") ?? "").trim().slice(0, 50);
   const cursor = asked.get("cursor");
-  const me = api.GET("/desk/me").then(valueOf);
+  const me = meOf(context);
   const answer = await api.GET("/operator/booking", {
     params: {
       query: {

@@ -6,9 +6,9 @@ import { payoutBankName } from "#domain/payout/banks";
 import { data } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { textOf } from "../act.server.ts";
-import { meOf } from "../me.server.ts";
 
 const HEAD = [
   "주최자",

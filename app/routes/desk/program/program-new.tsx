@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import type { Route } from "./+types/program-new";
 import { REGIONS } from "#domain/region/regions";
-import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: "새 프로그램 | 나�
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  const me = valueOf(await api.GET("/desk/me"));
+  const me = await meOf(context);
   const hosts = await everyPage((page) => api.GET("/desk/host", { params: { query: page } }));
   return { isOperator: me.hostId === null, hosts: hosts.map(({ id, name }) => ({ id, name })) };
 }

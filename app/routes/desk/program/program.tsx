@@ -5,7 +5,7 @@ import { formatWon } from "#domain/format";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
-import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { env } = context.get(edgeContext);
   const { api } = context.get(memberContext);
-  const [me, detail] = await Promise.all([api.GET("/desk/me").then(valueOf), readProgram(api, params.id)]);
+  const [me, detail] = await Promise.all([meOf(context), readProgram(api, params.id)]);
   const openNeed = detail.mayBecome.includes("OPEN")
     ? await signOffNeed(api, me.may, "OPEN", params.id)
     : null;

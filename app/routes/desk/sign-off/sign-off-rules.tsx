@@ -3,6 +3,7 @@ import type { Route } from "./+types/sign-off-rules";
 import { SIGN_OFF_ACTS, type SignOffAct } from "#domain/desk/sign-off";
 import { formatNumber } from "#domain/format";
 import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const path = { id: params.id };
   const [me, host, value] = await Promise.all([
-    api.GET("/desk/me").then(valueOf),
+    meOf(context),
     api.GET("/desk/host/{id}", { params: { path } }).then(valueOf),
     api.GET("/desk/host/{id}/sign-off", { params: { path } }).then(valueOf),
   ]);

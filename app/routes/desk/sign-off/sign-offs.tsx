@@ -5,6 +5,7 @@ import { formatNumber } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, textOf, toldOf, type Told } from "../act.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const cursor = new URL(request.url).searchParams.get("cursor");
   const [me, answer] = await Promise.all([
-    api.GET("/desk/me").then(valueOf),
+    meOf(context),
     api.GET("/desk/sign-off", { params: { query: { ...(cursor && { cursor }) } } }),
   ]);
   return {

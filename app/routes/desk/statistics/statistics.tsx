@@ -4,6 +4,7 @@ import { formatNumber, formatWon } from "#domain/format";
 import { addDays, formatShortDay, kst, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
+import { meOf } from "../../../server/desk-me.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = PERIODS.find(({ id }) => id === (asked.get("period") ?? "month"));
   if (!period) throw data(null, 404);
   const hostId = asked.get("hostId") ?? "";
-  const me = valueOf(await api.GET("/desk/me"));
+  const me = await meOf(context);
   const [from, until] = [addDays(today, period.from), addDays(today, period.until)];
   const [figures, hosts, misses] = await Promise.all([
     api

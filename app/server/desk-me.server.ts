@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { ApiClient, Schemas } from "../../api/client.ts";
-import { valueOf } from "../../api/value-of.ts";
-import { memberContext } from "../../server/member.server.ts";
+import type { ApiClient, Schemas } from "../api/client.ts";
+import { valueOf } from "../api/value-of.ts";
+import { memberContext } from "./member.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
