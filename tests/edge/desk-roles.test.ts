@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mayDo, type Role, ROLES } from "#domain/desk/rights";
+import { mayDo, type DeskOperation, type Role, ROLES } from "#domain/desk/rights";
+import { PARTS } from "../../app/routes/desk/program/read-part.ts";
 import { fillDesk, signInAtDesk } from "../support/desk.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -121,6 +122,38 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
       reject: may("rejectBooking"),
     });
   });
+});
+
+/** The screens that write, by the operation that their forms ask for. */
+const WRITE_AT: readonly (readonly [address: string, operation: DeskOperation])[] = [
+  ["/desk/program/new", "putDeskProgram"],
+  ...PARTS.map((part) => [`/desk/program/p0001/${part}`, "putDeskProgram"] as const),
+  ["/desk/program/p0001/picture", "putDeskPictures"],
+  ["/desk/program/p0001/session/change", "changeDeskSessions"],
+  ["/desk/host/h001", "putDeskHost"],
+  ["/desk/notice/new", "createNotice"],
+  ["/desk/faq/new", "createFaq"],
+  ["/desk/booking/b-demo-02/memo?no=none", "putDeskMemo"],
+];
+
+it.each(ROLES)("%s comes to a screen that writes by its address only where they may write", async (role) => {
+  const host = "(SELECT host_id FROM program WHERE id = 'p0001')";
+  await run(
+    `UPDATE staff SET role = ?1, host_id = iif(?1 = 'OPERATOR', NULL, ${host}) WHERE username = 'jinhaeng'`,
+    role,
+  );
+  const seen = await Promise.all(WRITE_AT.map(([address]) => screen(address)));
+  const refused = seen.filter(({ status }) => status === 403);
+  expect(refused.map(({ address }) => address)).toEqual(
+    WRITE_AT.filter(([, operation]) => !mayDo(role, operation)).map(([address]) => address),
+  );
+  // Each says why, and leads back to where its program is seen.
+  for (const { html } of refused) expect(html).toContain("권한이 없는 화면이에요");
+  const about = refused.find(({ address }) => address.endsWith("/about"));
+  if (about && mayDo(role, "getDeskProgram")) {
+    expect(about.html).toMatch(/<a[^>]*href="\/desk\/program\/p0001"/);
+    expect((await screen("/desk/program/p0001")).status).toBe(200);
+  }
 });
 
 it("a program before it is public shows what its codes are called, as visitors read it", async () => {

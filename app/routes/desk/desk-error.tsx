@@ -5,11 +5,17 @@ export function DeskError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [title, words] = WORDS[status] ?? FAILED;
+  const back = isRouteErrorResponse(error) ? backIn(error.data) : null;
   return (
     <main id="main" className="empty app">
       <title>{`${title} | 나들 파트너센터`}</title>
       <h1>{title}</h1>
       <p>{words}</p>
+      {back !== null && (
+        <a className="btn btn-primary" href={back}>
+          프로그램으로 돌아가기
+        </a>
+      )}
       {/* A document of its own, with JavaScript or without: what failed is asked for again. */}
       {status !== 404 && status !== 403 && (
         <a className="btn btn-primary" href={pathname + search}>
@@ -27,6 +33,12 @@ export function DeskError({ error }: { error: unknown }) {
       )}
     </main>
   );
+}
+
+/** Where a refusal leads back to; null where it names nothing (refuse.server.ts). */
+function backIn(said: unknown): string | null {
+  const back: unknown = Reflect.get(Object(said), "back");
+  return typeof back === "string" ? back : null;
 }
 
 const FAILED = [

@@ -14,6 +14,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { EndForm, Theirs } from "../edit-parts.tsx";
 import { NEW, rowAt, toldWrite } from "../edit.server.ts";
 import { OnceField } from "../once-field.tsx";
+import { refuseWho } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 import { numberIn } from "../typed.ts";
 
@@ -22,6 +23,7 @@ type Faq = Schemas["OperatorFaq"];
 export const meta: Route.MetaFunction = () => [{ title: "질문 쓰기 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ faq: Faq | null }> {
+  await refuseWho(context, "createFaq");
   if (params.id === NEW) return { faq: null };
   const { api } = context.get(memberContext);
   return {

@@ -10,11 +10,13 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { Theirs } from "../edit-parts.tsx";
 import { readAt, toldWrite } from "../edit.server.ts";
 import { OnceField } from "../once-field.tsx";
+import { refuseWho } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 수정 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  await refuseWho(context, "putDeskHost");
   const { api } = context.get(memberContext);
   return { host: valueOf(await api.GET("/desk/host/{id}", { params: { path: { id: params.id } } })) };
 }

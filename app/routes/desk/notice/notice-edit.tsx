@@ -12,6 +12,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { EndForm, Theirs } from "../edit-parts.tsx";
 import { NEW, rowAt, toldWrite } from "../edit.server.ts";
 import { OnceField } from "../once-field.tsx";
+import { refuseWho } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 import { momentIn, momentText } from "../typed.ts";
 
@@ -20,6 +21,7 @@ type Notice = Schemas["OperatorNotice"];
 export const meta: Route.MetaFunction = () => [{ title: "공지 쓰기 | 나들 파트너센터" }];
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<{ notice: Notice | null }> {
+  await refuseWho(context, "createNotice");
   if (params.id === NEW) return { notice: null };
   const { api } = context.get(memberContext);
   return {

@@ -8,6 +8,7 @@ import { focusClass } from "../../../ui/product/focus.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { refuseWho, toProgram } from "../refuse.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { FOCI, type Picture } from "./picture-form.ts";
 import { actOnPictures, toldPictures } from "./pictures.server.ts";
@@ -20,6 +21,7 @@ const MOST = 10;
 const TYPES = "image/jpeg,image/png,image/webp";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  await refuseWho(context, "putDeskPictures", toProgram(params.id));
   const { id, pictures, updatedAt } = await readProgram(context.get(memberContext).api, params.id);
   return { id, pictures, updatedAt };
 }

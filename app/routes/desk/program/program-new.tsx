@@ -14,11 +14,13 @@ import { hostOf } from "../host-of.server.ts";
 import { HostFields } from "../host-fields.tsx";
 import { OnceField } from "../once-field.tsx";
 import { categoriesIn } from "./read-part.ts";
+import { refuseWho } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "새 프로그램 | 나들 파트너센터" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  await refuseWho(context, "putDeskProgram", { to: "/desk/program", operation: "listDeskProgram" });
   const { api } = context.get(memberContext);
   const me = await meOf(context);
   const hosts = await everyPage((page) => api.GET("/desk/host", { params: { query: page } }));

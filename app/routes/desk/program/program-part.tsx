@@ -5,6 +5,7 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { geocode, readGeocodeQuery } from "../../../server/geocode.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { textOf, type Told } from "../act.server.ts";
+import { refuseWho, toProgram } from "../refuse.server.ts";
 import { AutosaveForm } from "./autosave-form.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { AboutFields, FactFields, PriceFields, RefundFields } from "./part-fields.tsx";
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { part } = params;
   if (!isPart(part)) throw data(null, 404);
+  await refuseWho(context, "putDeskProgram", toProgram(params.id));
   const { api } = context.get(memberContext);
   const { env, now } = context.get(edgeContext);
   const detail = await readProgram(api, params.id);

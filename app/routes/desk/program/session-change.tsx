@@ -14,6 +14,7 @@ import { anew, once, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
 import { OnceField } from "../once-field.tsx";
+import { refuseWho, toProgram } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 import { keptOf, readChange, type Kept } from "./change-form.ts";
 import { PickDays } from "./pick-days.tsx";
@@ -27,6 +28,7 @@ type Looked = Told & { says?: string[]; body?: string; kept?: Kept };
 
 /** With `month`: the sessions of that month's calendar, to be picked; without: those of a rule. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await refuseWho(context, "changeDeskSessions", toProgram(params.id));
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const asked = new URL(request.url).searchParams.get("month");
