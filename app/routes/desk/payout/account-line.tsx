@@ -24,7 +24,7 @@ export function AccountLine({ account, whole }: AccountLineProps) {
   const own = whole?.id === id ? whole : undefined;
   return (
     <>
-      <p className="desk-account" role={own && "status"}>
+      <p className="desk-line" role={own && "status"}>
         <b>
           {own ? `${payoutBankName(own.bank)} ${groupedDigits(own.accountNumber)}` : accountName(account)}
         </b>

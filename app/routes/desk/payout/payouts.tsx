@@ -179,7 +179,7 @@ function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
           예약 {formatNumber(bookings)}건 · {formatShortDay(closedAt)} 마감
           {account && ` · ${accountName(account)}`}
         </small>
-        {isStuck && <small className="desk-lack">정산 계좌가 없어요</small>}
+        {isStuck && <span className="badge badge-bad">정산 계좌가 없어요</span>}
       </RowLink>
     </li>
   );
