@@ -3,6 +3,8 @@ import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { couponsKept, couponsWrong } from "./coupon-accounts.ts";
 import type { Mall } from "./mall.ts";
+import { deskMoneyWrong } from "./t2-door.ts";
+import { giftsWrong } from "./t2-gift.ts";
 import { explainedOf } from "./t2-truth.ts";
 import { waitsWrong } from "./wait-accounts.ts";
 
@@ -82,10 +84,15 @@ const KEEPS_ALL: readonly BookingStatus[] = [
 ];
 
 /**
- * What must hold at any moment, whatever is under way: seats are those of living bookings and offers, and a
- * coupon is whose it is.
+ * What must hold at any moment, whatever is under way: seats are those of living bookings and offers, a
+ * coupon is whose it is, a gift stands as it was taken, and the desk's own bookings are in no books.
  */
-export const standing = (mall: Mall): string[] => [...seatsWrong(mall), ...couponsWrong(mall)];
+export const standing = (mall: Mall): string[] => [
+  ...seatsWrong(mall),
+  ...couponsWrong(mall),
+  ...giftsWrong(mall),
+  ...deskMoneyWrong(mall),
+];
 
 /**
  * Everything that is wrong once a history is over and its session's cut-off past: money, seats, coupons,

@@ -19,6 +19,7 @@ import { MemoryD1, Store } from "./memory-d1.ts";
 import { OwnSeats } from "./own-seats.ts";
 import type { Fate, Troubles } from "./troubles.ts";
 import { folder, templatesFor, type Meddle } from "./templates.ts";
+import { giftRoutes } from "../../workers/api/ticket/gift-routes.ts";
 import { enter, World } from "./world.ts";
 import { vouched } from "../support/vouched.ts";
 
@@ -37,6 +38,7 @@ for (const addTo of [
   caseRoutes,
   operatorRoutes,
   operatorBookingRoutes,
+  giftRoutes,
 ])
   addTo(api);
 
@@ -46,6 +48,15 @@ export interface Answer {
   json: unknown;
   at(path: string): unknown;
 }
+
+/** Of the RFC that describes such keys (8037, A.1): nothing is signed with it but here. */
+const TICKET_KEY = JSON.stringify({
+  kid: "world",
+  kty: "OKP",
+  crv: "Ed25519",
+  x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+  d: "nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A",
+});
 
 export const CALM: Troubles = { busy: 0, lostCommit: 0, network: 0, death: 0 };
 export const START = Date.UTC(2026, 10, 25, 1); // 10:00 in Korea
@@ -187,6 +198,7 @@ export class Mall {
           TOSS: provider,
           TOSS_BASE_URL: "https://toss.local",
           TOSS_SECRET_KEY: "test_sk_nadeul_local",
+          TICKET_KEY,
           DATA_KEY: JSON.stringify({ kid: "world", k: "A".repeat(43) }),
           FILE_BUCKET: "nadeul-files",
           DESK_OWNER: "operator-1,op",

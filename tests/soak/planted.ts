@@ -20,6 +20,12 @@ const planted = (what: string, trigger: string, shows: RegExp): Planted => ({
   shows,
 });
 
+/** The same on what later migrations bring: gifts, and what the desk books. */
+const plantedLater = (what: string, trigger: string, shows: RegExp): Planted => {
+  const guard = "CREATE INDEX gift_by_age ON gift (made_at);";
+  return { what, bug: { guard, instead: `${guard} CREATE TRIGGER planted ${trigger};` }, shows };
+};
+
 export const PLANTED: readonly Planted[] = [
   planted(
     "a refund missing in the ledger",
@@ -124,6 +130,30 @@ export const PLANTED: readonly Planted[] = [
     `AFTER INSERT ON booking_history WHEN NEW.event = 'approve' BEGIN UPDATE booking_history
       SET event = 'accept', actor = 'user' WHERE id = NEW.id; END`,
     /without the host's word/,
+  ),
+  plantedLater(
+    "a gift that two may take",
+    `AFTER UPDATE OF holder_id ON gift WHEN NEW.holder_id IS NOT NULL BEGIN UPDATE gift
+      SET holder_id = NULL, taken_at = NULL, ticket_no = NULL WHERE id = NEW.id; END`,
+    /two are told that they have one gift/,
+  ),
+  plantedLater(
+    "a gift whose giver goes on changing it",
+    `AFTER UPDATE OF holder_id ON gift WHEN NEW.holder_id IS NOT NULL BEGIN UPDATE gift
+      SET taken_at = 1 WHERE id = NEW.id; END`,
+    /a giver has changed what another holds/,
+  ),
+  plantedLater(
+    "a gift that its giver takes",
+    `AFTER UPDATE OF holder_id ON gift WHEN NEW.holder_id IS NOT NULL BEGIN UPDATE gift
+      SET holder_id = (SELECT user_id FROM booking WHERE id = NEW.booking_id) WHERE id = NEW.id; END`,
+    /somebody holds their own booking/,
+  ),
+  plantedLater(
+    "a booking of the desk's that stands in the ledger",
+    `AFTER UPDATE OF desk_via ON booking BEGIN INSERT INTO ledger (booking_id, kind, amount, at)
+      VALUES (NEW.id, 'PAID', 1000, 1); END`,
+    /of the desk's is in the books/,
   ),
   planted(
     "a date changed without letting the seats before go",

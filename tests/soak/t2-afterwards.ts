@@ -2,6 +2,7 @@ import { atProvider } from "./accounts.ts";
 import { cancelAtDesk } from "./t2-desk.ts";
 import type { Answer, Mall } from "./mall.ts";
 import { FOR_PEOPLE, ON_ITS_WAY } from "./t2-faults.ts";
+import { giveAway } from "./t2-gift.ts";
 import { changeDate } from "./t2-move.ts";
 import { MINUTE, OPERATOR, SECOND, likely, tap, type Scene } from "./t2-scene.ts";
 
@@ -100,6 +101,7 @@ export async function afterwards(
   const { mall, doings } = scene;
   const { roll, chance, pass } = mall.world;
   if (scene.others.length > 0) await changeDate(scene, id, as);
+  if (scene.theme.habits.gifts !== undefined) await giveAway(scene, id, as);
   if (!likely(scene, "cancels", 75)) return; // looks forward to it
   if (orderId !== null && likely(scene, "desk", 15)) {
     await pass(roll(30) * MINUTE);

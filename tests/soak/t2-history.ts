@@ -3,6 +3,7 @@ import { auditing, standing } from "./accounts.ts";
 import { DAY, printCoupon, putOut, putOutAnother } from "./goods.ts";
 import { CALM, Mall, type SeatsBy } from "./mall.ts";
 import { nameAccounts } from "./t2-afterwards.ts";
+import { door } from "./t2-door.ts";
 import { customer } from "./t2-customer.ts";
 import { arrivals, cancelAtDesk, endCases } from "./t2-desk.ts";
 import { SHUT, SILENT } from "./t2-faults.ts";
@@ -310,6 +311,7 @@ export async function playHistory(
     const people = Array.from({ length: count }, (_, i) => customer(scene, `member-${isTwice ? i % 2 : i}`));
     if (likely(scene, "outage", 15)) people.push(outage(scene));
     if (isByHand) people.push(host(scene));
+    if (theme.habits.door !== undefined) people.push(door(scene));
     if (rainsAfter !== null)
       people.push(
         world
@@ -375,5 +377,9 @@ function stepsOf(mall: Mall): Map<string, number> {
       SELECT 'session ' || status || coalesce(' by ' || cancelled_by, ''), count(*) FROM session
       GROUP BY status, cancelled_by`,
   );
-  return new Map(steps.map(({ what, n }) => [what, n]));
+  const gifts = mall.rows<{ what: string; n: number }>(
+    `SELECT iif(holder_id IS NULL, 'gift offered', 'gift held') AS what, count(*) AS n FROM gift
+      GROUP BY holder_id IS NULL`,
+  );
+  return new Map([...steps, ...gifts].map(({ what, n }) => [what, n]));
 }

@@ -52,6 +52,10 @@ export interface Habits {
   crowd: number;
   /** The provider answers nobody for some minutes. */
   outage: number;
+  /** Gives the booking to another; where a history says nothing of it nobody does. */
+  gifts: number;
+  /** The host books at the door and on the phone; likewise. */
+  door: number;
   /** Changes the date; where a history says nothing of it there is but one. */
   moves: number;
 }
@@ -108,6 +112,10 @@ const HABITS: readonly Theme[] = [
   { faults: [], habits: { moves: 100, room: 100, account: 0, coupons: 60, soon: 60, late: 60 } },
   { faults: [], habits: { moves: 90, two: 90, part: 60, coupons: 100, cancels: 100, desk: 10, rain: 40 } },
   { faults: [slowCancel], habits: { moves: 90, crowd: 100, account: 40, deposits: 95, outage: 40 } },
+  { faults: [], habits: { gifts: 100, room: 100, account: 0, cancels: 60 } },
+  { faults: [], habits: { gifts: 90, free: 100, room: 100, cancels: 80, rain: 40 } },
+  { faults: [], habits: { door: 100, room: 60, crowd: 60, account: 10 } },
+  { faults: [slowCancel], habits: { door: 90, gifts: 70, crowd: 100, rain: 50, moves: 40 } },
 ];
 
 /** Most of a theme is about money: where nobody pays, nothing of it is met. */

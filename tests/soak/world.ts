@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  type JsonWebKeyInput,
+  KeyObject,
+  sign,
+} from "node:crypto";
 
 interface Timer {
   at: number;
@@ -144,8 +152,20 @@ export function enter(world: World): () => void {
   own(
     crypto.subtle,
     "importKey",
-    async (format: "raw", data: Uint8Array<ArrayBuffer>, algorithm: string, ...rest: [false, []]) =>
-      algorithm === "AES-GCM" ? Buffer.from(data) : importKey(format, data, algorithm, ...rest),
+    async (format: "raw", data: Uint8Array<ArrayBuffer>, algorithm: string, ...rest: [false, []]) => {
+      if (algorithm === "AES-GCM") return Buffer.from(data);
+      const isTickets = Reflect.get(Object(algorithm), "name") === "Ed25519";
+      return isTickets
+        ? createPrivateKey(Object({ key: data, format: "jwk" }) as JsonWebKeyInput)
+        : importKey(format, data, algorithm, ...rest);
+    },
+  );
+  const signOf = crypto.subtle.sign.bind(crypto.subtle);
+  own(
+    crypto.subtle,
+    "sign",
+    async (algorithm: string, key: CryptoKey | KeyObject, data: Uint8Array<ArrayBuffer>) =>
+      key instanceof KeyObject ? new Uint8Array(sign(null, data, key)).buffer : signOf(algorithm, key, data),
   );
   own(crypto.subtle, "encrypt", async ({ iv, additionalData }: AesGcmParams, key: Buffer, text: Buffer) => {
     const cipher = createCipheriv("aes-256-gcm", key, bytesOf(iv)).setAAD(bytesOf(additionalData));
@@ -162,7 +182,7 @@ export function enter(world: World): () => void {
     Reflect.set(globalThis, "clearTimeout", never);
     Reflect.set(AbortSignal, "timeout", timeout);
     for (const name of ["randomUUID", "getRandomValues"]) Reflect.deleteProperty(crypto, name);
-    for (const name of ["digest", "importKey", "encrypt", "decrypt"])
+    for (const name of ["digest", "importKey", "sign", "encrypt", "decrypt"])
       Reflect.deleteProperty(crypto.subtle, name);
   };
 }
