@@ -48,6 +48,7 @@ const STANDING: Readonly<Record<string, readonly string[]>> = {
     "BOOKING+CATALOGUE",
   ],
   "record/coupon-store.ts": ["CATALOGUE+MEMBER"],
+  "record/gift-rows.ts": ["BOOKING+OPS"],
   "record/member-limits.ts": ["BOOKING+MEMBER+OPS"],
   "record/overdue-holds.ts": ["BOOKING+MEMBER"],
   "record/refund-store.ts": ["BOOKING+CATALOGUE"],

@@ -427,6 +427,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/companion-ticket.test.ts > is good for nothing once the booking"],
   },
   {
+    id: "R56",
+    of: "R56",
+    file: "workers/api/wallet/pass.ts",
+    from: "code: checkAddress(siteOf(env), token),",
+    to: "code: checkAddress(siteOf(env), id),",
+    tests: ["tests/api/wallet.test.ts"],
+  },
+  {
     id: "R55",
     of: "R55",
     file: "app/domain/booking/gift.ts",
