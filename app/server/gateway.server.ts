@@ -88,7 +88,10 @@ export async function gateway(
     for (const [name, value] of Object.entries(await lineHeaders(request, env))) headers.set(name, value);
   if (url.pathname === "/api/geocode")
     return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
-  let body: BodyInit | null = request.body;
+  // What a question carries means nothing (RFC 9110, 9.3.1), and no Request may be made with it.
+  const isQuestion = request.method === "GET" || request.method === "HEAD";
+  let body: BodyInit | null = isQuestion ? null : request.body;
+  if (isQuestion) headers.delete("content-length");
   if (headers.has("x-user-id") && isFromBucket(request, path, env)) {
     const form = await formFromBucket(request, env);
     if ("code" in form) return refusal(form.status, form.code, form.message, requestId);
