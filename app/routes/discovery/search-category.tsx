@@ -24,6 +24,7 @@ import { Filters } from "./filter/filters.island.tsx";
 import { loadSearch } from "./results/load-search.server.ts";
 import { MapLink } from "./results/map-link.tsx";
 import { ResultList } from "./results/result-list.tsx";
+import { SearchNote } from "./results/search-note.tsx";
 import { SortMenu } from "./filter/sort-menu.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
@@ -103,14 +104,7 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           origin={origin}
           here={here}
         />
-        {ignored.length > 0 && (
-          <div className="pad search-note">
-            <p className="note note-info" role="status">
-              <Icon name="info" />
-              <span>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
-            </p>
-          </div>
-        )}
+        {ignored.length > 0 && <SearchNote>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
         <AmongNote among={among} />
         <div className="section-head results-head">
           <p role="status">

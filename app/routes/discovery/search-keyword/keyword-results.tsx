@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FILTERS, filterWords } from "#domain/program/search-filters";
 import { viewAround } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
 import { searchPath } from "#domain/program/search-query";
 import type { PlaceParam } from "#domain/region/with-place";
-import { Icon } from "../../../ui/icon.tsx";
 import { AmongNote } from "../results/among-note.tsx";
 import { CategoryChips } from "../results/category-chips.tsx";
 import { countWords } from "../filter/count-words.ts";
@@ -17,6 +15,7 @@ import { PopularSearches } from "./keyword-start.tsx";
 import type { loadKeyword } from "./load-keyword.server.ts";
 import { MapLink } from "../results/map-link.tsx";
 import { ResultList } from "../results/result-list.tsx";
+import { SearchNote } from "../results/search-note.tsx";
 import { SortMenu } from "../filter/sort-menu.tsx";
 
 export interface KeywordResultsProps {
@@ -106,16 +105,5 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
         <MapLink to={mapPath(query, named && viewAround(named, false, named.radius))} />
       )}
     </>
-  );
-}
-
-function SearchNote({ children }: { children: ReactNode }) {
-  return (
-    <div className="pad search-note">
-      <p className="note note-info" role="status">
-        <Icon name="info" />
-        <span>{children}</span>
-      </p>
-    </div>
   );
 }

@@ -18,6 +18,7 @@ import { loadSurround } from "./load-surround.server.ts";
 import { Filters } from "../filter/filters.island.tsx";
 import { MapLink } from "../results/map-link.tsx";
 import { ResultList } from "../results/result-list.tsx";
+import { SearchNote } from "../results/search-note.tsx";
 import { SurroundEmpty } from "./surround-empty.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
@@ -101,14 +102,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
           here={here}
           around={area ? { area } : { radius }}
         />
-        {ignored.length > 0 && (
-          <div className="pad search-note">
-            <p className="note note-info" role="status">
-              <Icon name="info" />
-              <span>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
-            </p>
-          </div>
-        )}
+        {ignored.length > 0 && <SearchNote>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
         <div className="section-head results-head">
           <p role="status">
             {where}에 <b>{countWords(count, atLeast)}</b>
