@@ -13,7 +13,7 @@ import { factsOf } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import { giveUp } from "../record/hold.ts";
 import { LIMIT_CODES, limitBroken, withinLimits } from "../record/member-limits.ts";
-import { keptOnSale, readOnSale } from "./on-sale.ts";
+import { keptOnSale, noteFull, readOnSale, wasFull } from "./on-sale.ts";
 import type { OnSale } from "./on-sale.ts";
 import { endHolds, overdueIds } from "../record/overdue-holds.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
@@ -132,23 +132,32 @@ const claimOf = (
   until: holdEnd(now, session.bookCloseAt),
 });
 
-/** Books for as many people as were chosen, where the record has seats for them. */
+/**
+ * Books for as many people as were chosen, where the record has seats for them. Where there were none a
+ * moment ago it is looked first: whoever comes too late costs one read, and no write that fails.
+ */
 async function bookSeats(
   db: D1Database,
   onSale: OnSale,
-  request: BookingRequest,
+  request: SeatsRequest,
   chosen: Chosen,
   now: number,
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError | "CHANGED"> {
-  const { userId, replaces } = request;
+  const { userId, replaces, programId } = request;
   const { isResident } = chosen;
   const { session } = onSale.offer;
   const named = replaces === undefined ? null : await findBooking(db, replaces, userId);
-  const booked = await takeOrKeep(db, onSale, userId, chosen, named, now, also);
-  if (booked !== "FULL" && booked !== "HELD") return booked;
-  const { isWorthAgain, holdId } = await lookAgain(db, request, chosen.seats, now);
-  if (!isWorthAgain && holdId === null) return seatsTaken(session, isResident, now);
+  if (!wasFull(db, programId, session.id, now)) {
+    const booked = await takeOrKeep(db, onSale, userId, chosen, named, now, also);
+    if (booked !== "FULL" && booked !== "HELD") return booked;
+  }
+  const { isWorthAgain, holdId, isKeyNew } = await lookAgain(db, request, chosen.seats, now);
+  if (!isWorthAgain && holdId === null) {
+    noteFull(db, programId, session.id, now);
+    if (isKeyNew) request.noteNothing();
+    return seatsTaken(session, isResident, now);
+  }
   const own = holdId === null || holdId === named?.id ? named : await findBooking(db, holdId, userId);
   const second = await takeOrKeep(db, onSale, userId, chosen, own, now, also);
   if (second === "HELD") return fail("ALREADY_HELD", { message: limitMessage("ALREADY_HELD", 0) });
@@ -165,15 +174,15 @@ function seatsTaken(session: Offer["session"], isResident: boolean, now: number)
 /**
  * Frees the seats of expired holds without waiting for the clock to do it.
  * @returns whether there may be seats for the party now (somebody else may have freed them a moment ago),
- * and the member's own hold of the session
+ * the member's own hold of the session, and whether nothing was ever booked under the call's key
  */
 async function lookAgain(
   db: D1Database,
-  { sessionId, userId }: BookingRequest,
+  { sessionId, userId, key }: SeatsRequest,
   seats: number,
   now: number,
-): Promise<{ isWorthAgain: boolean; holdId: string | null }> {
-  const [overdue, left, own] = await db.batch<{ id: string; seatsLeft: number }>([
+): Promise<{ isWorthAgain: boolean; holdId: string | null; isKeyNew: boolean }> {
+  const [overdue, left, own, answered] = await db.batch<{ id: string; seatsLeft: number }>([
     overdueIds(db, now, { sessionId }),
     db.prepare("SELECT capacity - held - sold AS seatsLeft FROM session WHERE id = ?1").bind(sessionId),
     db
@@ -183,6 +192,7 @@ async function lookAgain(
          ORDER BY hold_expires_at DESC LIMIT 1`,
       )
       .bind(sessionId, userId),
+    db.prepare("SELECT 1 FROM idempotency WHERE user_id = ?1 AND key = ?2").bind(userId, key),
   ]);
   const ids = (overdue?.results ?? []).map(({ id }) => id);
   if (ids.length > 0) await endHolds(db, ids, now);
@@ -190,6 +200,7 @@ async function lookAgain(
   return {
     isWorthAgain: ids.length > 0 || (left?.results[0]?.seatsLeft ?? 0) >= seats,
     holdId: holdId !== null && ids.includes(holdId) ? null : holdId,
+    isKeyNew: answered?.results.length === 0,
   };
 }
 

@@ -14,9 +14,17 @@ export interface OnSale {
 /** How long an offer is cached. A rush for one session lasts seconds; longer would only fill memory. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 200;
+/** How long it is remembered that no seats were left: who comes then looks before they try to take some. */
+const FULL_MS = 1_000;
+
+interface Kept extends OnSale {
+  readAt: number;
+  /** When no seats were left for somebody; epoch ms. */
+  fullAt?: number;
+}
 
 // By database, so that a process with several never mixes them up.
-const kept = new WeakMap<D1Database, Map<string, OnSale & { readAt: number }>>();
+const kept = new WeakMap<D1Database, Map<string, Kept>>();
 const nameOf = (programId: string, sessionId: string): string => JSON.stringify([programId, sessionId]);
 
 /**
@@ -37,7 +45,7 @@ export async function readOnSale(
   now: number,
 ): Promise<OnSale | null> {
   const name = nameOf(programId, sessionId);
-  const all = kept.get(originOf(db)) ?? new Map<string, OnSale & { readAt: number }>();
+  const all = kept.get(originOf(db)) ?? new Map<string, Kept>();
   kept.set(originOf(db), all);
   all.delete(name);
   const read = await readOffer(db, programId, sessionId);
@@ -46,4 +54,15 @@ export async function readOnSale(
   if (all.size >= MOST_KEPT && oldest !== undefined) all.delete(oldest);
   all.set(name, { ...read, readAt: now });
   return read;
+}
+
+/** Whether this isolate found the session full within the last second. It refuses nobody: one looks first. */
+export function wasFull(db: D1Database, programId: string, sessionId: string, now: number): boolean {
+  const fullAt = kept.get(originOf(db))?.get(nameOf(programId, sessionId))?.fullAt;
+  return fullAt !== undefined && Math.abs(now - fullAt) < FULL_MS;
+}
+
+export function noteFull(db: D1Database, programId: string, sessionId: string, now: number): void {
+  const found = kept.get(originOf(db))?.get(nameOf(programId, sessionId));
+  if (found !== undefined) found.fullAt = now;
 }
