@@ -3,6 +3,7 @@ import type { FreeSeats } from "#domain/booking/offer";
 import type { BookingTab } from "#domain/booking/tabs";
 import { tabStatuses } from "#domain/booking/tabs";
 import type { BookingStatus } from "#domain/booking/statuses";
+import { SETTLE_GRACE_MS } from "#domain/booking/hold";
 import { placeholders } from "../d1.ts";
 import { afterPlace, orderBy } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
@@ -13,6 +14,7 @@ import { toBooking } from "./booking-rows.ts";
 import type { BookingRow, HistoryRow, ItemRow } from "./booking-rows.ts";
 import { toOffer } from "./offer-rows.ts";
 import type { OfferRow } from "./offer-rows.ts";
+import { isOverdueAt } from "./overdue-holds.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
 const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address, p.address_detail,
@@ -180,12 +182,16 @@ export async function listBookingPlaces(
   const among = (statuses: readonly BookingStatus[]) =>
     `b.status IN (${statuses.map((status) => bindings.bind(status)).join(", ")})`;
   const at = bindings.bind(now);
+  // What the clock has yet to end stands where it will stand then: a read ends nothing.
+  const overdue = isOverdueAt(at, bindings.bind(now - SETTLE_GRACE_MS));
+  const held = tab === "coming" ? `NOT (${overdue})` : "1";
+  const ended = tab === "cancelled" ? overdue : "0";
   const { results } = await bindings
     .prepare(
       db,
       `SELECT b.id, ${order[0]?.sql} AS at FROM booking b CROSS JOIN session s ON s.id = b.session_id
-       WHERE b.user_id = ${bindings.bind(userId)} AND (${among(always)} OR (${among(ifNotEnded)}
-       AND s.end_at > ${at})
+       WHERE b.user_id = ${bindings.bind(userId)} AND (${ended} OR (${among(always)} AND ${held})
+         OR (${among(ifNotEnded)} AND s.end_at > ${at})
          OR (${among(ifEnded)} AND s.end_at <= ${at})) AND
          ${after === null ? "1" : afterPlace(order, after, bindings)}
        ORDER BY ${orderBy(order)} LIMIT ${bindings.bind(limit)}`,

@@ -48,6 +48,10 @@ export function giveUp(
   };
 }
 
+/** The booking as it will be once its hold, which is over, has ended: a read tells it, and ends nothing. */
+export const asEnded = (db: D1Database, booking: BookingRecord, now: number): BookingRecord =>
+  isOverdue(booking, now) ? (giveUp(db, booking, "hold.ended", now)?.booking ?? booking) : booking;
+
 /**
  * The booking as it is once a hold that is over has ended: its seats are released exactly once, no matter
  * who comes first.

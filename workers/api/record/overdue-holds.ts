@@ -7,10 +7,14 @@ import { countKept } from "./kept.ts";
 import { GIVING_BACK } from "./unreconciled.ts";
 import { quoted } from "../sql.ts";
 
-/** As isOverdue, for a query. ?1: now; ?2: SETTLE_GRACE_MS before it. */
-const IS_OVERDUE = `b.status IN (${quoted(HELD)}) AND b.hold_expires_at <= ?1
-  AND (b.hold_expires_at <= ?2
+/** As isOverdue, for a query about bookings `b`, by what stands in it for now and SETTLE_GRACE_MS before. */
+export const isOverdueAt = (
+  now: string,
+  grace: string,
+): string => `b.status IN (${quoted(HELD)}) AND b.hold_expires_at <= ${now}
+  AND (b.hold_expires_at <= ${grace}
     OR NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'CONFIRMING'))`;
+const IS_OVERDUE = isOverdueAt("?1", "?2");
 
 /** The overdue ones among the ids in ?3. */
 const AMONG = `b.id IN (SELECT value FROM json_each(?3)) AND ${IS_OVERDUE}`;

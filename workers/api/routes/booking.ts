@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Api } from "../contract.ts";
 import type { ApiRequest } from "../contract/types.ts";
 import { aboutContact, openContact } from "../contact-seal.ts";
@@ -12,10 +12,9 @@ import { quoteReschedule, rescheduleBooking, rescheduleChoices } from "../bookin
 import { sendDifference } from "../refund/send-difference.ts";
 import { cancelBooking, leaveBooking } from "../booking/cancel.ts";
 import { createBooking } from "../booking/create.ts";
-import { endOverdueHold } from "../record/hold.ts";
+import { asEnded } from "../record/hold.ts";
 import { fillBooking } from "../booking/fill.ts";
-import { acceptOffer, endOverdueOffer } from "../waitlist/offer.ts";
-import { endOverdueHolds } from "../record/overdue-holds.ts";
+import { acceptOffer, asPassedBy } from "../waitlist/offer.ts";
 import { joinWait } from "../waitlist/join.ts";
 import { bookingReply, presentBooking } from "../present/booking.ts";
 import { implementOpened } from "../present/open-booker.ts";
@@ -37,6 +36,10 @@ import { seatPlace } from "#domain/booking/seats";
 
 type Reply = ReturnType<typeof bookingReply>;
 type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now" | "waitUntil">;
+
+/** As it is told at `now`, where the clock has yet to end what is over. A read writes nothing. */
+const asOfNow = (db: D1Database, booking: BookingRecord, now: number): BookingRecord =>
+  asPassedBy(db, asEnded(db, booking, now), now);
 
 const created = (booking: BookingRecord, now: number) => ({
   status: 201 as const,
@@ -192,9 +195,7 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
 
   implementOpened(api, "getBooking", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
-    return booking
-      ? bookingReply(await endOverdueOffer(env.DB, await endOverdueHold(env.DB, booking, now), now), now)
-      : fail("NOT_FOUND");
+    return booking ? bookingReply(asOfNow(env.DB, booking, now), now) : fail("NOT_FOUND");
   });
   implementOpened(api, "getContact", async ({ env, user }) => {
     const contact = await findContact(env.DB, user.id);
@@ -207,7 +208,6 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
     const { tab, limit, cursor } = query;
     const place = readCursor(cursor, `booking/${tab}`, TAB_ORDER[tab]);
     if (isRefusal(place)) return place;
-    await endOverdueHolds(env.DB, now, { userId: user.id });
     const places = await listBookingPlaces(env.DB, user.id, tab, now, place, limit + 1);
     const { page, last } = pageOf(places, limit);
     const bookings = await findBookings(
@@ -218,7 +218,7 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
     return {
       status: 200,
       body: {
-        value: bookings.map((booking) => presentBooking(booking, now)),
+        value: bookings.map((booking) => presentBooking(asOfNow(env.DB, booking, now), now)),
         ...(next === undefined ? {} : { next }),
       },
     };

@@ -43,6 +43,13 @@ export async function acceptOffer(
   }
 }
 
+const isPast = (booking: BookingRecord, now: number): boolean =>
+  booking.status === "RESERVE_WAIT" && booking.offerExpiresAt !== null && !isOfferOpen(booking, now);
+
+/** The booking as it will be once its offer, whose time is over, has ended; a read leaves the ending. */
+export const asPassedBy = (db: D1Database, booking: BookingRecord, now: number): BookingRecord =>
+  isPast(booking, now) ? (move(db, booking, "offer.ended", "system", now)?.booking ?? booking) : booking;
+
 /**
  * The booking as it is once an offer whose time is over has ended: its seat is free for the next one, exactly
  * once.
@@ -52,8 +59,7 @@ export async function endOverdueOffer(
   booking: BookingRecord,
   now: number,
 ): Promise<BookingRecord> {
-  if (booking.status !== "RESERVE_WAIT" || booking.offerExpiresAt === null || isOfferOpen(booking, now))
-    return booking;
+  if (!isPast(booking, now)) return booking;
   const change = move(db, booking, "offer.ended", "system", now);
   if (change && (await apply(db, withReturn(db, change, now).statements)) === "DONE") return change.booking;
   return (await findBooking(db, booking.id)) ?? booking;
