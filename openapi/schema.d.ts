@@ -454,6 +454,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/together": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Several reads of one caller in one call
+         * @description For the edge alone, which asks for what a screen reads side by side. Each is answered by its own operation, as if it had been asked for alone; 404 to anybody else.
+         */
+        get: operations["readTogether"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/home": {
         parameters: {
             query?: never;
@@ -4417,6 +4437,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ReadAnswer: {
+            status: number;
+            retryAfter: string | null;
+            /** @description The answer's own JSON */
+            body: string;
+        };
         Id: string;
         Day: string;
         Month: string;
@@ -7606,6 +7632,38 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Region"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    readTogether: {
+        parameters: {
+            query: {
+                /** @description A JSON list of at most 8 paths of this API, with their queries */
+                paths: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What each was answered in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["ReadAnswer"][];
                     };
                 };
             };

@@ -6,6 +6,7 @@ import { answerGeocode } from "./geocode.server.ts";
 import { lineHeaders } from "./human.server.ts";
 import { emailHeader, isDeskPath, refusalOf } from "./live-login.server.ts";
 import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
+import { sideBySide } from "./side-by-side.server.ts";
 import { formFromBucket, isFromBucket } from "./member-files.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
@@ -140,8 +141,9 @@ export const apiFor = (
   client = "",
   onRefused: () => void = () => {},
   pool: "visitors" | "desk" = "visitors",
-) =>
-  createApiClient({
+) => {
+  const read = sideBySide((request) => askApi(env.API, request));
+  return createApiClient({
     baseUrl: "https://api.internal",
     bucket: env.FILE_BUCKET,
     token: () => token,
@@ -155,7 +157,7 @@ export const apiFor = (
         member ? await emailHeader(method, pathname, token, env) : {},
       ))
         request.headers.set(name, value);
-      const answer = await askApi(env.API, pool === "visitors" ? withPatience(request) : request);
+      const answer = await (pool === "visitors" ? read(withPatience(request)) : askApi(env.API, request));
       if (member && answer.status === 401) onRefused();
       return answer;
     },
@@ -165,6 +167,7 @@ export const apiFor = (
       ...(client && { "cf-connecting-ip": client }),
     },
   });
+};
 
 /** What a file host is told of a request: it is not this site, so no cookie goes there. */
 const FOR_FILE_HOST = ["accept", "if-none-match", "if-modified-since", "range"];

@@ -437,6 +437,10 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listProgram: () => get("/program?lat=37.56&lon=126.97&limit=50"),
   listPin: () => get("/program/pins?bbox=126.8,37.4,127.2,37.7&zoom=12"),
   suggestSearch: () => get(`/search/suggest?q=${encodeURIComponent("그림")}`),
+  readTogether: () =>
+    send("GET", `/together?paths=${encodeURIComponent('["/program/p0001","/summary"]')}`, {
+      headers: { "x-user-reads": "together" },
+    }),
   getHome: () => get("/home?lat=37.5665&lon=126.978"),
   listPopularSearch: () => get("/search/popular"),
   getProgram: () => get("/program/p0001"),

@@ -112,6 +112,18 @@ describe("the wrong pool's token", () => {
   });
 });
 
+describe("several reads in one call", () => {
+  it("are the edge's own way, whatever a client says it is and however it spells the path", async () => {
+    const paths = encodeURIComponent('["/summary"]');
+    const asEdge = { ...stranger.api, "x-user-reads": "together" };
+    for (const path of ["/together", "/%74ogether", "//together", "/together/"]) {
+      const { status } = await call(asEdge, "GET", `${path}?paths=${paths}`);
+      expect([path, status]).toEqual([path, 404]);
+    }
+    expect((await call(asEdge, "GET", "/summary")).status).toBe(200);
+  });
+});
+
 /** What a page of another site may make a browser send. */
 const FROM_ELSEWHERE: [string, Record<string, string>][] = [
   ["an origin of its own", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],

@@ -285,7 +285,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   {
     id: "R38",
     of: "R38",
-    file: "app/routes/booking/detail/booking-detail.tsx",
+    file: "app/routes/booking/detail/detail.server.ts",
     from: 'booking.actions.includes("TICKET")',
     to: 'booking.actions.includes("PAY")',
     tests: ["tests/browser/booking.test.ts > [R31, R38]"],

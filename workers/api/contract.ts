@@ -26,11 +26,13 @@ export function createApi(): Api {
     // the edge's own, so that both logs tell of one request
     c.set("requestId", /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID());
     const [from, tally] = [Date.now(), newTally()];
-    c.env = {
-      ...c.env,
-      DB: talliedD1(c.env.DB, tally),
-      ...(c.env.CATALOGUE && { CATALOGUE: talliedD1(c.env.CATALOGUE, tally) }),
-    };
+    // what is asked of a database by a part is counted by the whole
+    if (!c.env.IS_PART)
+      c.env = {
+        ...c.env,
+        DB: talliedD1(c.env.DB, tally),
+        ...(c.env.CATALOGUE && { CATALOGUE: talliedD1(c.env.CATALOGUE, tally) }),
+      };
     await next();
     c.header("x-request-id", c.get("requestId"));
     c.header("x-content-type-options", "nosniff");
@@ -138,9 +140,11 @@ export function implement<Id extends OperationId>(
     c.set("operation", id);
     const request = await readRequest<Id>(id, operation, c);
     if (isRefusal(request)) return respondError(request, c.get("requestId"));
-    const { reading, bookmark } = isPublicRead
-      ? await readingEnv(request)
-      : { reading: request.env, bookmark: NONE };
+    // a part of another call reads where that one does, together with it
+    const { reading, bookmark } =
+      isPublicRead && !request.env.IS_PART
+        ? await readingEnv(request)
+        : { reading: request.env, bookmark: NONE };
     const answer = await handler({ ...request, env: reading }, c.req.raw);
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
     if (operation.forDesk) await noteAccess(request, answer.body);

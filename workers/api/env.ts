@@ -18,6 +18,8 @@ export interface ApiEnv {
    * again at any time.
    */
   CATALOGUE: D1Database;
+  /** Set for a read that another call makes for the edge (together/routes.ts). */
+  IS_PART?: true;
   FILES: R2Bucket;
   /** The lines in front of 오픈런 sessions (대기실), one object for each. */
   RUSH: DurableObjectNamespace<RushLine>;

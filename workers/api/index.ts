@@ -67,6 +67,7 @@ import { loginRoutes } from "./user/login-routes.ts";
 import { publicUserRoutes } from "./user/public-routes.ts";
 import { runRetention } from "./user/retention.ts";
 import { tryRoutes } from "./user/try-routes.ts";
+import { togetherRoutes } from "./together/routes.ts";
 import { ticketRoutes } from "./ticket/routes.ts";
 import { walletRoutes } from "./wallet/routes.ts";
 import { userRoutes } from "./user/routes.ts";
@@ -162,6 +163,7 @@ for (const addTo of [
   contentRoutes,
   sitemapRoutes,
   imageRoutes,
+  togetherRoutes,
 ]) {
   addTo(api);
 }

@@ -1,13 +1,11 @@
-import { CONFIRMED } from "#domain/booking/statuses";
 import { checkAddress } from "#domain/booking/ticket";
-import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import type { Route } from "./+types/booking-detail";
 import { CancelStep } from "./cancel-step.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
 import { sendDetail } from "./detail-action.server.ts";
-import { detailOf } from "./detail.server.ts";
+import { detailOf, readDetail } from "./detail.server.ts";
 import { sendKept } from "../send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -21,25 +19,18 @@ export const meta: Route.MetaFunction = () => [
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { api } = context.get(memberContext);
-  const path = { params: { path: { id: params.id } } };
-  const booking = valueOf(await api.GET("/booking/{id}", path));
-  const mayBeGiven = CONFIRMED.includes(booking.status);
-  const gift = mayBeGiven ? valueOf(await api.GET("/booking/{id}/gift", path)).gift : null;
-  // Without a key the number alone is the ticket.
   const { now } = context.get(edgeContext);
-  const ticket = booking.actions.includes("TICKET")
-    ? ((await api.GET("/booking/{id}/ticket", path)).data?.value ?? null)
-    : null;
-  const own = { mine: true, bookingId: params.id, limit: 1 };
-  const reviews =
-    booking.session.endAt <= now ? valueOf(await api.GET("/review", { params: { query: own } })) : [];
+  const { booking, gift, ticket, isReviewed } = await readDetail(
+    context.get(memberContext).api,
+    params.id,
+    now,
+  );
   const { origin } = new URL(request.url);
   const shown = ticket && { ...ticket, address: checkAddress(origin, ticket.token) };
   const detail = detailOf(booking, shown, now, {
     isJustDone: searchParams.has("done"),
     isJustMoved: searchParams.has("moved"),
-    isReviewed: reviews.length > 0,
+    isReviewed,
     gift,
   });
   return { detail, isCancelling: searchParams.has("cancel") && detail.giveUp.way === "CANCEL" };

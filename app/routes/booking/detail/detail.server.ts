@@ -12,11 +12,32 @@ import {
 import { priceLines } from "#domain/booking/price-lines";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { mayReview } from "#domain/review/may-review";
-import type { Schemas } from "../../../api/client.ts";
+import type { ApiClient, Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
 import { checkoutPath } from "../start/start.server.ts";
 import { qrOf } from "../qr.server.ts";
 
 type Booking = Schemas["Booking"];
+
+/** A booking with all that its own screen says, asked for at once: what it turns out not to need is left. */
+export async function readDetail(api: ApiClient, id: string, now: number) {
+  const path = { params: { path: { id } } };
+  const own = { mine: true, bookingId: id, limit: 1 };
+  const [found, given, ticket, reviews] = await Promise.all([
+    api.GET("/booking/{id}", path),
+    api.GET("/booking/{id}/gift", path),
+    api.GET("/booking/{id}/ticket", path),
+    api.GET("/review", { params: { query: own } }),
+  ]);
+  const booking = valueOf(found);
+  return {
+    booking,
+    gift: CONFIRMED.includes(booking.status) ? valueOf(given).gift : null,
+    // Without a key the number alone is the ticket.
+    ticket: booking.actions.includes("TICKET") ? (ticket.data?.value ?? null) : null,
+    isReviewed: booking.session.endAt <= now && valueOf(reviews).length > 0,
+  };
+}
 
 /** What the booking's own screen shows, put into words at the time of the request. */
 export function detailOf(
