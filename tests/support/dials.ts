@@ -28,13 +28,15 @@ export interface Dials {
   pool?: Trouble;
   geocoder?: Trouble;
   toss?: Trouble;
+  /** What a call of a slow part waits, milliseconds; 100 unless told. */
+  slowMs?: number;
   /** By so much the worker's clock is ahead, milliseconds. */
   clockMs?: number;
   /** The name of another cache of pages: nothing lies in one that was not named before. */
   pages?: string;
 }
 
-type Part = Exclude<keyof Dials, "clockMs" | "pages">;
+type Part = Exclude<keyof Dials, "slowMs" | "clockMs" | "pages">;
 /** How often each part was called, the rows that D1 read and wrote for it, and who asked who somebody is. */
 export type Calls = Partial<Record<Part | "rows" | "me", number>>;
 type Bindings = Record<string, unknown>;
@@ -78,7 +80,7 @@ async function before(part: Part, signal?: AbortSignal | null): Promise<void> {
   calls[part] = (calls[part] ?? 0) + 1;
   const trouble = dials[part];
   if (trouble === undefined) return;
-  if (trouble === "slow") return turn(SLOW_MS);
+  if (trouble === "slow") return turn(dials.slowMs ?? SLOW_MS);
   if (trouble !== "silent") throw new Error(WORDS[trouble]);
   // an event that never comes would be noticed by the runtime; a minute is longer than anybody waits
   await Promise.race([
