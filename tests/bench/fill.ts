@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { shownOf, usedUpAt } from "../../workers/api/program/changes.ts";
+import { MERGE_PIECES, PAGES_MERGED } from "../../workers/api/program/tend.ts";
 import { entryOf } from "../../workers/api/program/index-entry.ts";
 import { hostName, type MadeUp } from "./made-up-programs.ts";
 
@@ -53,8 +54,20 @@ export function fill(
     INSERT INTO program_order SELECT kind, sort, key, back FROM program_order_now;
     INSERT INTO program_count SELECT kind, count(*) FROM program_count_now GROUP BY kind;
     INSERT INTO projected SELECT program_id, 0 FROM program_search`);
+  mergePieces(catalogue.db);
   for (const one of [record, catalogue]) one.close();
   copyShown(files);
+}
+
+/** The index of words as the clock's minutes leave it. */
+function mergePieces(db: DatabaseSync): void {
+  const changes = db.prepare("SELECT total_changes() AS n");
+  const merge = db.prepare(MERGE_PIECES);
+  for (let before = -1, after = 0; after - before > 1;) {
+    before = Number(changes.get()?.["n"]);
+    merge.run(PAGES_MERGED);
+    after = Number(changes.get()?.["n"]);
+  }
 }
 
 /** What everybody may read, as workers/api/catalogue/copy.ts would have copied it. */

@@ -48,6 +48,7 @@ import { Breaker } from "./provider/lanes.ts";
 import { Behind, bringRound } from "./program/behind.ts";
 import { forgetPurges, purgePages } from "./catalogue/purge.ts";
 import { PROJECTED_AT_ONCE, bringChanges, refreshCards } from "./program/project.ts";
+import { tendIndex } from "./program/tend.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
 import { refundRoutes } from "./routes/refund.ts";
@@ -195,7 +196,8 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     "site build": runSiteBuild(env, at),
     catalogue: followRegions(env.DB, REGIONS)
       .then(() => refreshCards(env, at))
-      .then(() => bringChanges(env, PROJECTED_A_MINUTE, at)),
+      .then(() => bringChanges(env, PROJECTED_A_MINUTE, at))
+      .then(() => tendIndex(env.CATALOGUE)),
     pages: purgePages(env, at).then(() => forgetPurges(env)),
     searches: forgetSearches(env.DB, at).then(() => tellPopular(env, at)),
     accounts: tendAccounts(env.DB, safeOf(env), at),
