@@ -166,6 +166,13 @@ export const inInnerHalf = ({ lat, lon }: Point, { west, south, east, north }: B
 export const isWithin = ({ lat, lon }: Point, { west, south, east, north }: Box): boolean =>
   lat >= south && lat <= north && lon >= west && lon <= east;
 
+/** Whether a box lies in another, all of it. */
+export const isBoxWithin = (inner: Box, outer: Box): boolean =>
+  inner.west >= outer.west &&
+  inner.east <= outer.east &&
+  inner.south >= outer.south &&
+  inner.north <= outer.north;
+
 /** A little more than rounding can lose, in metres. */
 const SLACK = 1;
 

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
 import { boundsAround } from "#domain/geo";
-import { boxOf, cellsOver, COUNTED, levelFor, type Cell } from "#domain/geo-cell";
+import { boxOf, cellsOver, COUNTED, isBoxWithin, levelFor, type Cell } from "#domain/geo-cell";
 import type { SearchFilter } from "#domain/search/filter";
 import { isUnfiltered } from "./filters.ts";
 import { reachOf } from "./find.ts";
@@ -15,16 +15,9 @@ const COUNTRY = { west: 120, south: 28, east: 136, north: 44 };
 /** Cells of which every point lies within the circle: those that the square in it holds. */
 export function cellsWithin(origin: Point, reach: number): Cell[] {
   const square = boundsAround(origin, (reach / Math.SQRT2) * 0.98);
-  return cellsOver(square, levelFor(square, 3 * CELLS, COUNTED.finest)).filter((cell) => {
-    const { west, south, east, north } = boxOf(cell);
-    return (
-      cell.level >= COUNTED.coarsest &&
-      west >= square.west &&
-      east <= square.east &&
-      south >= square.south &&
-      north <= square.north
-    );
-  });
+  return cellsOver(square, levelFor(square, 3 * CELLS, COUNTED.finest)).filter(
+    (cell) => cell.level >= COUNTED.coarsest && isBoxWithin(boxOf(cell), square),
+  );
 }
 
 /** How many programs of a category ('' = all) lie in cells that the map counts. */

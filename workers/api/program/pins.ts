@@ -5,7 +5,9 @@ import {
   boxFromText,
   boxOf,
   cellOf,
+  cellsOver,
   COUNTED,
+  isBoxWithin,
   levelFor,
   meanOfCells,
   spanOf,
@@ -19,9 +21,9 @@ import type { Query } from "../contract/types.ts";
 import type { Reading } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Found, Match } from "./candidates.ts";
+import { matchesOf, type Found, type IndexRow, type Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
-import { findNewest } from "./find.ts";
+import { facetMatch, findNewest } from "./find.ts";
 import { MOST_COUNTED } from "./page.ts";
 import { findMeaning } from "./meant.ts";
 
@@ -51,18 +53,19 @@ export async function listPins(
       : Math.min(COUNTED.finest, Math.max(COUNTED.coarsest, query.zoom - ZOOM_LEVELS));
   const level = Math.max(COUNTED.coarsest, levelFor(box, MOST_CLUSTERS, finest));
   const isCounted = words.length === 0 && isUnfiltered({ ...wanted, box: null, category: undefined });
+  const counted = isCounted ? await readCounted(dbs.CATALOGUE, wanted, box, level, now) : undefined;
+  if (counted !== undefined && counted.found === null) return countedBoard(counted.cells);
   const found =
-    words.length > 0
+    counted?.found ??
+    (words.length > 0
       ? await findMeant(dbs.CATALOGUE, wanted, query.keyword ?? "", now)
-      : await findNewest(dbs.CATALOGUE, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_COUNTED);
+      : await findNewest(dbs.CATALOGUE, wanted, [], now, MOST_COUNTED));
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {
       pins: found.matches.flatMap(toPin),
       clusters: [],
       total: { count: found.matches.length, isExact: true },
     };
-  if (isCounted && !found.isComplete)
-    return countedBoard(await countCells(dbs.CATALOGUE, wanted, box, level));
   return {
     pins: [],
     clusters: clustersOf(found.matches, level),
@@ -89,36 +92,54 @@ type Counted = Cell & { count: number; sumX: number; sumY: number };
 
 /**
  * The cells a box touches, with how many programs each holds: what is just out of sight is counted with its
- * cell.
+ * cell. Beside them the programs themselves; null where they are more than are shown one by one. In one call,
+ * and no program is read where the cells that lie in sight, all of them, hold more.
  */
-async function countCells(
+async function readCounted(
   db: D1Database,
-  { category }: SearchFilter,
+  wanted: SearchFilter,
   box: Box,
   level: number,
-): Promise<Counted[]> {
+  now: number,
+): Promise<{ cells: Counted[]; found: Found | null }> {
+  const kind = wanted.category ?? "";
+  const inner = cellsOver(box, Math.max(COUNTED.coarsest, level - 1)).filter((cell) =>
+    isBoxWithin(boxOf(cell), box),
+  );
   const { left, right, bottom, top } = spanOf(box, level);
-  const { results } = await db
-    .prepare(
-      `SELECT c.level, c.x, c.y, c.count, c.sum_x AS sumX, c.sum_y AS sumY FROM json_each(?1) AS one CROSS
-        JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5
-        AND c.count > 0`,
-    )
-    .bind(
-      JSON.stringify(Array.from({ length: right - left + 1 }, (_, index) => left + index)),
-      category ?? "",
-      level,
-      bottom,
-      top,
-    )
-    .all<Counted>();
-  return results;
+  const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+  const results = await db.batch<Counted | IndexRow>([
+    db
+      .prepare(
+        `SELECT c.level, c.x, c.y, c.count, c.sum_x AS sumX, c.sum_y AS sumY FROM json_each(?1) AS one CROSS
+          JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5
+          AND c.count > 0`,
+      )
+      .bind(JSON.stringify(columns), kind, level, bottom, top),
+    db
+      .prepare(
+        `SELECT rowid AS n, facts, '[]' AS slots FROM program_word WHERE program_word MATCH ?1
+         ORDER BY rowid DESC LIMIT iif((SELECT sum(c.count) FROM json_each(?2) AS one CROSS JOIN program_cell c
+           WHERE c.kind = ?3 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
+           AND c.y = one.value ->> 'y') > ?4, 0, ?4 + 1)`,
+      )
+      .bind(facetMatch(wanted, now), JSON.stringify(inner), kind, MOST_PINS),
+  ]);
+  const all = results.flatMap(({ results: some }) => some);
+  const cells = all.flatMap((row) => ("level" in row ? row : []));
+  const rows = all.flatMap((row) => ("n" in row ? row : []));
+  const isInSight = (cell: Counted): boolean => inner.some((one) => isBoxWithin(boxOf(cell), boxOf(one)));
+  if (rows.length > MOST_PINS || totalOf(cells.filter(isInSight)) > MOST_PINS) return { cells, found: null };
+  const matches = matchesOf(rows, wanted, now);
+  return { cells, found: { matches, isComplete: true, last: undefined, read: rows.length } };
 }
+
+const totalOf = (cells: readonly Counted[]): number => cells.reduce((sum, { count }) => sum + count, 0);
 
 const countedBoard = (cells: readonly Counted[]): PinBoard => ({
   pins: [],
   clusters: cells.map((cell) => toCluster(cell, cell.count, meanOfCells(cell.sumX, cell.sumY, cell.count))),
-  total: { count: cells.reduce((sum, { count }) => sum + count, 0), isExact: true },
+  total: { count: totalOf(cells), isExact: true },
 });
 
 /** A cluster among its members, not in the middle of their cell. */
