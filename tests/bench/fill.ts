@@ -45,7 +45,8 @@ export function fill(
   db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id
     FROM program p, json_each(p.category_ids) AS kind;
     DELETE FROM program_event; DELETE FROM shown_event`);
-  catalogue.db.exec(`INSERT INTO program_word (rowid, words) SELECT n, words FROM program_text;
+  catalogue.db
+    .exec(`INSERT INTO program_word (rowid, words) SELECT n, words || together FROM program_together;
     INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*),
     sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;

@@ -156,6 +156,28 @@ export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
   return all.length === 0 ? [[EVERY]] : all;
 }
 
+/**
+ * The same with what the index has as one word in place of several, where each is asked for alone: a
+ * category, a 시·도 and free, and what somebody must be able to count on with either of the first two (the
+ * catalogue's program_together).
+ */
+export function together(facets: readonly (readonly string[])[]): (readonly string[])[] {
+  const alone = (sign: string): string | undefined =>
+    facets.find(([facet = "", ...others]) => others.length === 0 && facet.startsWith(sign))?.[0];
+  const [kind, region, free, need] = [alone("k"), alone("r"), alone("free"), alone("a")];
+  const parts = [kind, region, free].filter((facet) => facet !== undefined);
+  const beside = region ?? kind;
+  const words = [
+    ...(parts.length > 1 ? [parts] : []),
+    ...(need !== undefined && beside !== undefined ? [[need, beside]] : []),
+  ];
+  const held = new Set(words.flat());
+  return [
+    ...words.map((one) => [one.join("")]),
+    ...facets.filter(([facet = "", ...others]) => others.length > 0 || !held.has(facet)),
+  ];
+}
+
 /** The parts of the day in which a session that begins between two hours can lie. */
 const partsOfDay = ([from, to]: readonly [number, number]): string[] =>
   TIMES_OF_DAY.filter((part) => from < Number(part.to.slice(0, 2)) && to > Number(part.from.slice(0, 2))).map(

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { EVERY } from "#domain/search/facets";
+import { EVERY, together } from "#domain/search/facets";
 import { readFacts, readSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
 
@@ -49,7 +49,9 @@ export interface IndexRow {
  */
 export function matchAll(facets: readonly (readonly string[])[]): string {
   const telling = facets.filter(([first]) => first !== EVERY);
-  return (telling.length > 0 ? telling : [[EVERY]]).map((any) => `(${any.join(" OR ")})`).join(" AND ");
+  return (telling.length > 0 ? together(telling) : [[EVERY]])
+    .map((any) => `(${any.join(" OR ")})`)
+    .join(" AND ");
 }
 
 /**

@@ -119,9 +119,9 @@ async function readCounted(
     db
       .prepare(
         `SELECT rowid AS n, facts, '[]' AS slots FROM program_word WHERE program_word MATCH ?1
-         ORDER BY rowid DESC LIMIT iif((SELECT sum(c.count) FROM json_each(?2) AS one CROSS JOIN program_cell c
-           WHERE c.kind = ?3 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
-           AND c.y = one.value ->> 'y') > ?4, 0, ?4 + 1)`,
+         ORDER BY rowid DESC LIMIT iif((SELECT sum(c.count) FROM json_each(?2) AS one
+           CROSS JOIN program_cell c WHERE c.kind = ?3 AND c.level = one.value ->> 'level'
+           AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y') > ?4, 0, ?4 + 1)`,
       )
       .bind(facetMatch(wanted, now), JSON.stringify(inner), kind, MOST_PINS),
   ]);

@@ -1,0 +1,40 @@
+-- What is often asked for together is one word of the index too, so that a rare answer is one short list and
+-- not what four long ones share (app/domain/search/facets.ts, together): a category, a 시·도 and free, two or
+-- all of them ("kcraftr경기도free"), and what somebody must be able to count on with the category and the 시·도
+-- ("aBRAILLEr경기도"). Made here of the words that a program is written with, whoever writes it; in no text.
+CREATE VIEW program_together AS
+  SELECT t.n, t.words, (
+    SELECT COALESCE(group_concat(' ' || a.value || k.value || r.value || w.value, ''), '')
+    FROM (SELECT json_insert(json_group_array(value), '$[#]', '') AS few
+        FROM json_each('["'
+          || replace(substr(t.words, 1, instr(t.words || ' 1', ' 1') - 1), ' ', '","') || '"]')
+        WHERE value GLOB '[akr]*' OR value = 'free') AS f
+      CROSS JOIN json_each(f.few) AS a CROSS JOIN json_each(f.few) AS k
+      CROSS JOIN json_each(f.few) AS r CROSS JOIN json_each(f.few) AS w
+    WHERE (a.value GLOB 'a*' OR a.value = '') AND (k.value GLOB 'k*' OR k.value = '')
+      AND (r.value GLOB 'r*' OR r.value = '') AND w.value IN ('free', '')
+      AND CASE a.value WHEN '' THEN (k.value <> '') + (r.value <> '') + (w.value <> '') >= 2
+        ELSE w.value = '' AND (k.value <> '') + (r.value <> '') = 1 END
+  ) AS together
+  FROM program_text AS t;
+
+-- The index takes more words for a program that it has.
+INSERT INTO program_word (rowid, words) SELECT n, together FROM program_together ORDER BY n;
+
+DROP TRIGGER program_word_in;
+DROP TRIGGER program_word_out;
+DROP TRIGGER program_word_changed;
+CREATE TRIGGER program_word_in AFTER INSERT ON program_text BEGIN
+  INSERT INTO program_word (rowid, words) SELECT n, words || together FROM program_together WHERE n = new.n;
+END;
+CREATE TRIGGER program_word_out BEFORE DELETE ON program_text BEGIN
+  INSERT INTO program_word (program_word, rowid, words)
+    SELECT 'delete', n, words || together FROM program_together WHERE n = old.n;
+END;
+CREATE TRIGGER program_word_old BEFORE UPDATE OF words ON program_text WHEN old.words <> new.words BEGIN
+  INSERT INTO program_word (program_word, rowid, words)
+    SELECT 'delete', n, words || together FROM program_together WHERE n = old.n;
+END;
+CREATE TRIGGER program_word_changed AFTER UPDATE OF words ON program_text WHEN old.words <> new.words BEGIN
+  INSERT INTO program_word (rowid, words) SELECT n, words || together FROM program_together WHERE n = new.n;
+END;
