@@ -18,7 +18,7 @@ const MOST_READ_BYTES = 1_350;
 /**
  * Bytes of all that the catalogue keeps of a program, at most: 14.1 kB that it is found by (0.5 of them the
  * orders of its category and region, 0.1 their numbers), and its page with the seed's 15 sessions and 5
- * reviews. So 471,000 fit in D1's 10 GB.
+ * reviews. So 470,000 fit in D1's 10 GB.
  */
 const MOST_KEPT_BYTES = 21_300;
 
