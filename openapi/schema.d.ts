@@ -1478,6 +1478,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A booking by which one came or comes, for its review
+         * @description Of a booking that was given away it is its holder's; 404 for whoever gave it
+         */
+        get: operations["getVisit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/calendar.ics": {
         parameters: {
             query?: never;
@@ -6055,6 +6075,8 @@ export interface components {
             seats: number;
             state: components["schemas"]["GiftState"];
             token: string;
+            /** @description Of whose visit its holder writes a review; null before it is over */
+            visitId: components["schemas"]["Id"] | null;
             giverName: string | null;
             message: string;
             arrivedAt: number | null;
@@ -9500,6 +9522,40 @@ export interface operations {
                 };
                 content: {
                     "text/calendar": string;
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getVisit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Visit"] & {
+                            seats: number;
+                            mayReview: boolean;
+                        };
+                    };
                 };
             };
             "4XX": components["responses"]["Error"];
@@ -14825,6 +14881,7 @@ export type MemberOperation =
   | "getCalendarFeed"
   | "makeCalendarFeed"
   | "endCalendarFeed"
+  | "getVisit"
   | "getBookingCalendar"
   | "requestCashReceipt"
   | "confirmPayment"

@@ -48,6 +48,24 @@ const doorOpens = (session: string) =>
     session,
     Date.now() + HOUR,
   );
+const isOver = (session: string) =>
+  change(
+    "UPDATE session SET start_at = ?2, end_at = ?2 + 3600000, book_close_at = ?2 - 1 WHERE id = ?1",
+    session,
+    Date.now() - 2 * HOUR,
+  );
+const review = (bookingId: string, as: string) =>
+  post.call("POST", "/review", {
+    as,
+    body: { bookingId, rating: 5, content: "물레 앞에서 시간 가는 줄 몰랐어요.", party: "친구와" },
+  });
+/** The visits that a member may still write of, and how many 마이 says they are. */
+const toWrite = async (as: string): Promise<unknown> => {
+  const { json } = await post.call("GET", "/review/writable", { as });
+  const all: { bookingId: string }[] = Object(reach(json, "value"));
+  const counts = await post.call("GET", "/summary", { as });
+  return [all.map(({ bookingId }) => bookingId), counts.at("reviewsToWrite")];
+};
 const scan = async (session: string, code: unknown) =>
   (
     await post.call("POST", `/desk/session/${session}/scan`, {
@@ -313,17 +331,75 @@ describe("[R55] a gift", () => {
     expect((await post.call("GET", `/booking/${id}/ticket`, { as: giver })).status).toBe(200);
   });
 
-  it("goes 92 days after its session", async () => {
-    const { id, sessionId } = await offered();
-    const end = await post.db
-      .prepare("SELECT end_at AS at FROM session WHERE id = ?1")
-      .bind(sessionId)
-      .first("at");
-    const count = () =>
-      post.db.prepare("SELECT count(*) AS n FROM gift WHERE booking_id = ?1").bind(id).first("n");
-    await runRetention({ DB: post.db }, Number(end) + 91 * DAY);
-    expect(await count()).toBe(1);
-    await runRetention({ DB: post.db }, Number(end) + 93 * DAY);
-    expect(await count()).toBe(0);
+  it("is forgotten 92 days after its session; who wrote whom goes with it", async () => {
+    const { giver, friend, id, sessionId, token } = await offered();
+    const untaken = await offered();
+    await take(token, friend);
+    for (const one of [sessionId, untaken.sessionId]) await isOver(one);
+    const rows = async () =>
+      (
+        await post.db
+          .prepare("SELECT * FROM gift WHERE booking_id IN (?1, ?2)")
+          .bind(id, untaken.id)
+          .all<Record<string, unknown>>()
+      ).results;
+    await runRetention({ DB: post.db }, Date.now() + 91 * DAY);
+    expect(await rows()).toHaveLength(2);
+    await runRetention({ DB: post.db }, Date.now() + 94 * DAY);
+    // That it was given away stays, as its giver was not there.
+    const [left, ...more] = await rows();
+    expect([left?.["booking_id"], more]).toEqual([id, []]);
+    for (const gone of [friend, token, "생일 축하해"]) expect(JSON.stringify(left)).not.toContain(gone);
+    expect([(await read(token)).status, (await held(token, friend)).status]).toEqual([404, 404]);
+    for (const one of [giver, friend]) expect((await review(id, one)).status).toBe(404);
+  });
+});
+
+describe("[R55] [R34] the review of a gift", () => {
+  it("is its holder's to write, once it is over, and never its giver's", async () => {
+    const { giver, friend, id, token, sessionId } = await offered();
+    await take(token, friend);
+    expect((await held(token, friend)).at("visitId")).toBe(null);
+    expect((await review(id, friend)).code).toBe("REVIEW_NOT_YET");
+    await isOver(sessionId);
+    expect([await toWrite(giver), await toWrite(friend)]).toEqual([
+      [[], 0],
+      [[id], 1],
+    ]);
+    expect((await held(token, friend)).at("visitId")).toBe(id);
+    const visit = (as: string) => post.call("GET", `/booking/${id}/visit`, { as });
+    expect([(await visit(giver)).status, (await visit(friend)).at("mayReview")]).toEqual([404, true]);
+    expect((await review(id, giver)).status).toBe(404);
+    const written = await review(id, friend);
+    expect([written.status, String(written.at("nickname"))]).toEqual([201, `받는이-${friend}`]);
+    expect(await toWrite(friend)).toEqual([[], 0]);
+    const mine = async (as: string) =>
+      (await post.call("GET", `/review?mine=true&bookingId=${id}`, { as })).at("length");
+    expect([await mine(giver), await mine(friend)]).toEqual([0, 1]);
+  });
+
+  it("is its giver's where nobody took it or it came back in time, not afterwards", async () => {
+    const [untaken, back, late] = [await offered(), await offered(), await offered()];
+    await take(back.token, back.friend);
+    await giveBack(back.token, back.friend);
+    await take(late.token, late.friend);
+    for (const { sessionId } of [untaken, back, late]) await isOver(sessionId);
+    expect((await giveBack(late.token, late.friend)).code).toBe("STATE_CHANGED");
+    expect([
+      (await review(untaken.id, untaken.giver)).status,
+      (await review(back.id, back.giver)).status,
+      (await review(back.id, back.friend)).status,
+      (await review(late.id, late.giver)).status,
+    ]).toEqual([201, 201, 404, 404]);
+  });
+
+  it("is nobody's once a holder who was there has left", async () => {
+    const { giver, friend, id, token, sessionId } = await offered();
+    await take(token, friend);
+    await isOver(sessionId);
+    expect((await post.call("DELETE", `/user/${friend}`, { as: friend })).status).toBe(200);
+    const row = await post.db.prepare("SELECT * FROM gift WHERE booking_id = ?1").bind(id).first();
+    expect(JSON.stringify(row)).not.toContain(friend);
+    expect([(await review(id, giver)).status, await toWrite(giver)]).toEqual([404, [[], 0]]);
   });
 });

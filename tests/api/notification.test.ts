@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
+import { reach } from "../support/api.ts";
 import { DAY, HOUR } from "../support/booking.ts";
 import { spreadNotices, spreadTerms } from "../../workers/api/outbox/spread.ts";
 import { takeDue } from "../../workers/api/outbox/store.ts";
@@ -101,6 +102,41 @@ describe("the clock", () => {
         timeout: 30_000,
       })
       .toContain(`/review/write/${first.id}`);
+  });
+
+  it("[R55] tells who holds a gift of its day and asks them how it was, not who gave it", async () => {
+    const [giver, friend] = [await post.member(), await post.member()];
+    const evening = nextAt(19, 2);
+    const startAt = evening + 15 * HOUR; // 10:00 the day after
+    const { id } = await post.booked(giver.id, giver.email, {}, { startsIn: startAt - Date.now() });
+    await post.call("PUT", `/booking/${id}/gift`, { as: giver.id, body: { message: "" } });
+    const gift = await post.call("GET", `/booking/${id}/gift`, { as: giver.id });
+    await post.call("PUT", `/gift/${String(gift.at("gift.token"))}/held`, { as: friend.id });
+    const end = Number(
+      await post.db
+        .prepare("SELECT s.end_at AS at FROM session s JOIN booking b ON b.session_id = s.id WHERE b.id = ?1")
+        .bind(id)
+        .first("at"),
+    );
+    for (const at of [evening, startAt - 2 * HOUR + MINUTE / 2, end + HOUR + MINUTE / 2])
+      await theMinuteOf(at);
+    const told = async (as: string) =>
+      Object(reach((await post.call("GET", "/notification?limit=50", { as })).json, "value")).map(
+        (one: unknown) => `${String(reach(one, "title"))} ${String(reach(one, "link"))}`,
+      );
+    // A minute later the clock takes what the first messages became.
+    const later = async () => (await post.tick(end + HOUR + MINUTE), (await told(friend.id)).toSorted());
+    await expect
+      .poll(later, { timeout: 30_000 })
+      .toEqual([
+        "내일 만나요 /my/gift",
+        `다녀온 나들이는 어땠나요? /review/write/${id}`,
+        "두 시간 뒤에 만나요 /my/gift",
+      ]);
+    expect((await told(giver.id)).filter((one: string) => !/^(예약|.*선물을)/.test(one))).toEqual([]);
+    expect(await post.mails(giver.email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringMatching(/만나요|어땠나요/) }),
+    );
   });
 
   it("tells of new notices those who asked for them", async () => {

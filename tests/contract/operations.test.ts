@@ -455,6 +455,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     ...send("POST", "/review", { as: MEMBER, body: { bookingId: await visit(), ...OPINION } }),
     status: 201,
   }),
+  getVisit: async () => get(`/booking/${await visit()}/visit`, MEMBER),
   listWritableReview: () => get("/review/writable", MEMBER),
   putReview: async () => send("PUT", `/review/${await ownReview()}`, { as: MEMBER, body: OPINION }),
   deleteReview: async () => send("DELETE", `/review/${await ownReview()}`, { as: MEMBER }),

@@ -443,6 +443,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/gift.test.ts > [R55]"],
   },
   {
+    id: "R55-review",
+    of: "R55",
+    file: "workers/api/review/own.ts",
+    from: "WHERE b.id = ?2 AND ${VISITOR} = ?1",
+    to: "WHERE b.id = ?2 AND b.user_id = ?1",
+    tests: ["tests/api/gift.test.ts > [R55] [R34] the review of a gift"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

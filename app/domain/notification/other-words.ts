@@ -111,6 +111,7 @@ const HELD = {
   RESCHEDULED: ["선물 받은 예약의 일정이 바뀌었어요", "바뀐 시간과 장소를 확인해 주세요."],
   DAY_BEFORE: ["내일 만나요", ""],
   TWO_HOURS: ["두 시간 뒤에 만나요", ""],
+  REVIEW_INVITE: ["다녀온 나들이는 어땠나요?", "후기를 남기면 다음 사람에게 도움이 돼요."],
   HOST_NOTE: ["진행자가 알려드려요", ""],
 } as const;
 
@@ -120,9 +121,14 @@ type HeldKind = keyof typeof HELD;
 export const isForHolder = (kind: NotificationKind | string | null): kind is HeldKind =>
   kind !== null && Object.hasOwn(HELD, kind);
 
+/** What only who comes is told: of a booking that was given away its holder, in its owner's place. */
+export const isForWhoComes = (kind: NotificationKind): boolean =>
+  kind === "DAY_BEFORE" || kind === "TWO_HOURS" || kind === "REVIEW_INVITE";
+
 /** `startAt`: epoch ms; `note`: what the host says in their own words. */
 export const giftHeld = (gift: {
   told: HeldKind;
+  bookingId: string;
   title: string;
   startAt: number;
   note: string | null;
@@ -135,5 +141,5 @@ export const giftHeld = (gift: {
   ]
     .filter(Boolean)
     .join("\n"),
-  link: "/my/gift",
+  link: gift.told === "REVIEW_INVITE" ? `/review/write/${gift.bookingId}` : "/my/gift",
 });

@@ -3,7 +3,7 @@ import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advert
 import { isGuest } from "#domain/desk/desk-booking";
 import { isMobileNumber } from "#domain/identity/phone";
 import { isMailbox } from "#domain/notification/header-text";
-import { isForHolder } from "#domain/notification/other-words";
+import { isForHolder, isForWhoComes } from "#domain/notification/other-words";
 import { KINDS } from "#domain/notification/kinds";
 import type { TalkWords } from "#domain/notification/talk-templates";
 import { knownOf, type OutboxRow, type Parcel } from "../record/outbox-rows.ts";
@@ -55,26 +55,30 @@ export async function fanOut(
        ON CONFLICT (id) DO NOTHING`,
     )
     .bind(id, row.user_id, message.kind, message.title, message.body, message.link, row.created_at);
-  const parcels = await parcelsOf(db, row, said, receiver, { channels, contacts }, now);
+  const holderId = isForHolder(message.kind) ? ((await giftOf(db, row.subject_id))?.holderId ?? null) : null;
+  const isHolders = holderId !== null && isForWhoComes(message.kind);
+  const parcels = isHolders ? [] : await parcelsOf(db, row, said, receiver, { channels, contacts }, now);
   await db.batch([
     settle(db, row, { outcome: "SENT" }, now),
     mustHit(db),
-    ...(isGuest(row.user_id) ? [] : [listed]),
+    ...(isHolders || isGuest(row.user_id) ? [] : [listed]),
     ...parcels.map((parcel) => addRow(db, parcel, now)),
-    ...(await toHolder(db, row, message.kind, now)),
+    ...(holderId === null ? [] : [toHolder(db, row, { holderId, told: message.kind }, now)]),
   ]);
   return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
 }
 
 /** The same for who holds the booking as a gift, in words of their own. */
-async function toHolder(db: D1Database, row: OutboxRow, told: string, now: number) {
-  if (!isForHolder(told)) return [];
-  const userId = (await giftOf(db, row.subject_id))?.holderId ?? null;
-  if (userId === null) return [];
+function toHolder(
+  db: D1Database,
+  row: OutboxRow,
+  { holderId: userId, told }: { holderId: string; told: string },
+  now: number,
+) {
   const name = { dedupe: `gift/${row.dedupe}`, channel: "APP", kind: "GIFT_HELD" } as const;
   const note = knownOf(row.data).text("note"); // a host's own words
   const data = { told, ...(note && { note }) };
-  return [addRow(db, { ...name, userId, subjectId: row.subject_id, data, dueAt: now }, now)];
+  return addRow(db, { ...name, userId, subjectId: row.subject_id, data, dueAt: now }, now);
 }
 
 /** Who is told: an active member, or a guest of the desk's, who has no account and no list. */

@@ -157,12 +157,13 @@ async function aboutGift(db: D1Database, row: OutboxRow): Promise<Said> {
   if (!isForHolder(told)) return null;
   const gift = await db
     .prepare(
-      `SELECT p.title, s.start_at AS startAt FROM gift g JOIN booking b ON b.id = g.booking_id
-        JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
+      `SELECT b.id AS bookingId, p.title, s.start_at AS startAt FROM gift g
+        JOIN booking b ON b.id = g.booking_id JOIN session s ON s.id = b.session_id
+        JOIN program p ON p.id = b.program_id
        WHERE g.booking_id = ?1 AND g.holder_id = ?2`,
     )
     .bind(row.subject_id, row.user_id)
-    .first<{ title: string; startAt: number }>();
+    .first<{ bookingId: string; title: string; startAt: number }>();
   return said(gift && { ...gift, told, note: known.text("note") ?? null }, giftHeld);
 }
 

@@ -38,6 +38,25 @@ export async function giftsHeld(db: D1Database, holderId: string): Promise<GiftR
   return results;
 }
 
+/** Who comes by booking `b`: who holds it as a gift, else who booked it. */
+export const VISITOR = `coalesce((SELECT g.holder_id FROM gift g WHERE g.booking_id = b.id), b.user_id)`;
+
+/**
+ * The condition that a member comes by booking `b`, so that an index finds theirs.
+ * @param user a placeholder
+ */
+export const isVisitor = (user: string): string =>
+  `(b.user_id = ${user} AND NOT EXISTS (SELECT 1 FROM gift g
+      WHERE g.booking_id = b.id AND g.holder_id IS NOT NULL)
+    OR b.id IN (SELECT g.booking_id FROM gift g WHERE g.holder_id = ${user}))`;
+
+/**
+ * What is left of a gift that is over: that its booking was given away, so that its giver, who was not there,
+ * writes no review of it. Its age is 0, which retention passes over.
+ */
+export const EMPTIED = `id = booking_id, token_hash = booking_id, message = '', made_at = 0, holder_id = '',
+  taken_at = 0, ticket_no = booking_id`;
+
 /** Fails the batch where somebody has taken the booking as a gift since it was read. */
 export const stillOwn = (db: D1Database, bookingId: string): D1PreparedStatement =>
   db

@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { CONFIRMED } from "#domain/booking/statuses";
 import { keptPhotos } from "./photos.ts";
 import type { Review } from "./store.ts";
+import { VISITOR } from "../record/gift-rows.ts";
 import { mustHit } from "../record/guard.ts";
 
 /**
@@ -24,9 +25,9 @@ export const addReview = (
     .prepare(
       `INSERT INTO review (id, booking_id, program_id, user_id, nickname, party, rating, content, photos,
         created_at, updated_at)
-       SELECT ?1, b.id, b.program_id, b.user_id, ?4, ?5, ?6, ?7, ?9, ?8, ?8 FROM booking b JOIN session s
+       SELECT ?1, b.id, b.program_id, ?3, ?4, ?5, ?6, ?7, ?9, ?8, ?8 FROM booking b JOIN session s
        ON s.id = b.session_id
-       WHERE b.id = ?2 AND b.user_id = ?3 AND s.end_at <= ?8
+       WHERE b.id = ?2 AND ${VISITOR} = ?3 AND s.end_at <= ?8
        AND b.status IN (${CONFIRMED.map((status) => `'${status}'`).join(", ")})`,
     )
     .bind(

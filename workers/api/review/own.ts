@@ -6,6 +6,7 @@ import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { firstImage, type JoinedProgram } from "../program/pictures.ts";
+import { isVisitor, VISITOR } from "../record/gift-rows.ts";
 import { Bindings } from "../sql.ts";
 import { NEWEST, REVIEWS, toReview, type Review, type ReviewRow } from "./store.ts";
 
@@ -46,6 +47,7 @@ export const findOwnReview = (db: D1Database, id: string, userId: string): Promi
 
 interface VisitRow extends JoinedProgram {
   booking_id: string;
+  seats: number;
   status: BookingStatus;
   start_at: number;
   end_at: number;
@@ -53,15 +55,16 @@ interface VisitRow extends JoinedProgram {
   nickname: string | null;
 }
 
-const VISITS = `SELECT b.id AS booking_id, b.status, s.start_at, s.end_at, p.id AS program_id,
+// The name is that of whoever asks, ?1.
+const VISITS = `SELECT b.id AS booking_id, b.status, b.seats, s.start_at, s.end_at, p.id AS program_id,
   p.title AS program_title,
   p.category_ids, p.images AS program_images, h.name AS host_name, u.nickname
   FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
-  JOIN host h ON h.id = p.host_id LEFT JOIN user u ON u.id = b.user_id`;
+  JOIN host h ON h.id = p.host_id LEFT JOIN user u ON u.id = ?1`;
 
-/** A booking of the member's as far as a review needs it; another's is null like a missing one. */
+/** A booking by which the member comes, as far as a review needs it; another's is null like a missing one. */
 export const findVisit = (db: D1Database, bookingId: string, userId: string): Promise<VisitRow | null> =>
-  db.prepare(`${VISITS} WHERE b.id = ?1 AND b.user_id = ?2`).bind(bookingId, userId).first<VisitRow>();
+  db.prepare(`${VISITS} WHERE b.id = ?2 AND ${VISITOR} = ?1`).bind(userId, bookingId).first<VisitRow>();
 
 const LATEST: SortKey[] = [
   { sql: "s.end_at", direction: "DESC" },
@@ -79,7 +82,7 @@ export async function listVisits(
   if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = [
-    `b.user_id = ${bindings.bind(userId)}`,
+    isVisitor(bindings.bind(userId)),
     `b.status IN (${CONFIRMED.map((status) => bindings.bind(status)).join(", ")})`,
     `s.end_at <= ${bindings.bind(now)}`,
     "NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)",
@@ -95,7 +98,7 @@ export async function listVisits(
   };
 }
 
-const toVisit = (row: VisitRow): Visit => ({
+export const toVisit = (row: VisitRow): Visit => ({
   bookingId: row.booking_id,
   program: {
     id: row.program_id,

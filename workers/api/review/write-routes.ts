@@ -11,7 +11,7 @@ import { once } from "../idempotency.ts";
 import { photosOf } from "./photos.ts";
 import { firstImage } from "../program/pictures.ts";
 import { addHelpful, addReport, addReview, changeReview, removeReview } from "./change.ts";
-import { findOwnReview, findVisit, listVisits, toOwnReview } from "./own.ts";
+import { findOwnReview, findVisit, listVisits, toOwnReview, toVisit } from "./own.ts";
 
 /** Reviews are shown under a name; one who gave none has this. */
 const NO_NICKNAME = "나들 회원";
@@ -116,6 +116,14 @@ export function reviewWriteRoutes(api: Api): void {
   implement(api, "listWritableReview", async ({ user, query, env, now }) => {
     const body = await listVisits(env.DB, user.id, query, now);
     return isRefusal(body) ? body : { status: 200, body };
+  });
+
+  implement(api, "getVisit", async ({ env, params, user, now }) => {
+    const visit = await findVisit(env.DB, params.id, user.id);
+    if (visit === null) return fail("NOT_FOUND");
+    const { seats, status, end_at: endAt } = visit;
+    const value = { ...toVisit(visit), seats, mayReview: mayReview({ status, endAt }, now) };
+    return { status: 200, body: { value } };
   });
 
   implement(api, "createReview", create);

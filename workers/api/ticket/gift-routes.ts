@@ -69,6 +69,6 @@ export function giftRoutes(api: Api): void {
   implement(
     api,
     "giveGiftBack",
-    async ({ env, user, params }) => (await giveGiftBack(env, params.token, user.id)) ?? DONE,
+    async ({ env, user, params, now }) => (await giveGiftBack(env, params.token, user.id, now)) ?? DONE,
   );
 }

@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { companionNo, ownPeople } from "#domain/booking/companion-ticket";
 import { giftState, mayGive } from "#domain/booking/gift";
 import { CONFIRMED } from "#domain/booking/statuses";
+import { mayReview } from "#domain/review/may-review";
 import type { components } from "#openapi/schema.d";
 import type { ApiEnv } from "../env.ts";
 import { fail, isRefusal, type ApiError } from "../errors.ts";
@@ -189,7 +190,8 @@ export async function heldGift(
   if (isRefusal(ticket)) return ticket;
   const giverName = await nameOf(env.DB, booking.userId);
   const arrivedAt = booking.attendedAt;
-  return { ...facts, state, token, giverName, message: row.message, arrivedAt, ticket };
+  const visitId = mayReview({ status: booking.status, endAt: facts.endAt }, now) ? booking.id : null;
+  return { ...facts, state, token, giverName, message: row.message, arrivedAt, ticket, visitId };
 }
 
 /** The gifts that a member holds, newest first. */
@@ -216,16 +218,22 @@ export async function listGifts(
 
 /**
  * Gives a gift back to whoever booked: the ticket is theirs again.
- * @returns 404 for anybody but its holder, 409 STATE_CHANGED where they have come in with it
+ * @returns 404 for anybody but its holder, 409 STATE_CHANGED where they have come in with it or it is over
  */
-export async function giveGiftBack(env: ApiEnv, token: string, userId: string): Promise<ApiError | null> {
+export async function giveGiftBack(
+  env: ApiEnv,
+  token: string,
+  userId: string,
+  now: number,
+): Promise<ApiError | null> {
   const found = await opened(env.DB, token);
   if (found?.row.holderId !== userId) return fail("NOT_FOUND");
   const { meta } = await env.DB.prepare(
     `DELETE FROM gift WHERE id = ?1 AND holder_id = ?2
-       AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.id = gift.booking_id AND b.attended_at IS NOT NULL)`,
+       AND EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id
+         WHERE b.id = gift.booking_id AND b.attended_at IS NULL AND s.end_at > ?3)`,
   )
-    .bind(found.row.id, userId)
+    .bind(found.row.id, userId, now)
     .run();
-  return meta.changes === 1 ? null : fail("STATE_CHANGED", { message: "이미 입장한 선물이에요." });
+  return meta.changes === 1 ? null : fail("STATE_CHANGED", { message: "이미 입장했거나 끝난 선물이에요." });
 }

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { CONTACT_MS } from "#domain/booking/contact";
 import type { ApiEnv } from "../env.ts";
+import { EMPTIED } from "../record/gift-rows.ts";
 
 const DAY = 86_400_000;
 
@@ -106,6 +107,9 @@ const endPayoutAccounts = (db: D1Database, now: number): D1PreparedStatement[] =
   ),
 ];
 
+const GIFT_IS_OLD = `made_at > 0 AND made_at <= ?1 AND EXISTS (SELECT 1 FROM booking b JOIN session s
+  ON s.id = b.session_id WHERE b.id = gift.booking_id AND s.end_at <= ?1)`;
+
 /** Deletes what has been kept for as long as it may be. @param now epoch ms */
 export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Promise<void> {
   await DB.batch([
@@ -124,12 +128,8 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
         WHERE s.id = companion_ticket.session_id AND s.end_at <= ?1)`,
       now - KEPT_MS.companion_ticket,
     ),
-    past(
-      DB,
-      `DELETE FROM gift WHERE made_at <= ?1 AND EXISTS (SELECT 1 FROM booking b JOIN session s
-        ON s.id = b.session_id WHERE b.id = gift.booking_id AND s.end_at <= ?1)`,
-      now - KEPT_MS.gift,
-    ),
+    past(DB, `DELETE FROM gift WHERE holder_id IS NULL AND ${GIFT_IS_OLD}`, now - KEPT_MS.gift),
+    past(DB, `UPDATE gift SET ${EMPTIED} WHERE ${GIFT_IS_OLD}`, now - KEPT_MS.gift),
     DB.prepare(
       `DELETE FROM booking_memo WHERE booking_id IN (SELECT m.booking_id FROM booking_memo m
          JOIN booking b ON b.id = m.booking_id JOIN session s ON s.id = b.session_id

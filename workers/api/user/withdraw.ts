@@ -3,6 +3,7 @@ import { tabStatuses } from "#domain/booking/tabs";
 import type { Caller } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 import { fail, type ApiError } from "../errors.ts";
+import { EMPTIED } from "../record/gift-rows.ts";
 import { releaseAll } from "../file/store.ts";
 import { erasedTables } from "./personal-data.ts";
 import { newUser } from "./record.ts";
@@ -79,6 +80,14 @@ export async function withdraw(
         `UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist
           WHERE user_id = ?1)`,
       ),
+      // who was there by a gift leaves it nobody's; one that is still to come goes back to its giver
+      db
+        .prepare(
+          `UPDATE gift SET ${EMPTIED} WHERE holder_id = ?1 AND EXISTS (SELECT 1 FROM booking b JOIN session s
+            ON s.id = b.session_id WHERE b.id = gift.booking_id
+              AND (s.end_at <= ?2 OR b.attended_at IS NOT NULL))`,
+        )
+        .bind(caller.id, now),
       ...erasedTables().map(({ table, where }) => erase(`DELETE FROM ${table} WHERE ${where}`)),
     ]);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import type { Databases, Reading } from "../env.ts";
 import { cardsKept } from "../program/cards.ts";
+import { isVisitor } from "../record/gift-rows.ts";
 import { Bindings } from "../sql.ts";
 import { isComing } from "../user/withdraw.ts";
 import { UNREAD } from "../notification/store.ts";
@@ -100,7 +101,7 @@ export async function countsOf(
          (SELECT count(*) FROM coupon_issue WHERE user_id = ?1 AND status = 'ISSUED'
          AND expires_at > ?2) AS coupons,
          (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id
-         WHERE b.user_id = ?1 AND b.status IN (${confirmed}) AND s.end_at <= ?2
+         WHERE ${isVisitor("?1")} AND b.status IN (${confirmed}) AND s.end_at <= ?2
             AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)) AS reviewsToWrite,
          (${UNREAD}) AS unread`,
     )

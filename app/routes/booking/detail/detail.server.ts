@@ -84,7 +84,7 @@ export function detailOf(
     isPaid: wasPaid(payment),
     review: isReviewed
       ? "수정하기"
-      : mayReview({ status: booking.status, endAt: session.endAt }, now)
+      : !isGiven && mayReview({ status: booking.status, endAt: session.endAt }, now)
         ? "쓰기"
         : null,
     /** Where to print the certificate of having come (수료증). */

@@ -123,6 +123,15 @@ export default function GiftScreen({ loaderData, actionData }: Route.ComponentPr
             bookingNo={ticket?.bookingNo ?? ""}
             qr={loaderData.isHolder ? loaderData.qr : null}
           />
+          {loaderData.isHolder && loaderData.gift.visitId !== null && (
+            <Link
+              className="btn btn-primary btn-block"
+              to={href("/review/write/:id", { id: loaderData.gift.visitId })}
+            >
+              <Icon name="pencil" />
+              후기 쓰기
+            </Link>
+          )}
           {isHolder && state === "HELD" && (
             <a className="btn btn-soft btn-block" href={`/gift/${loaderData.gift.token}/calendar.ics`}>
               <Icon name="calendar-plus" />

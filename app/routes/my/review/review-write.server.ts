@@ -1,7 +1,5 @@
 import { data, redirect } from "react-router";
-import { partyText } from "#domain/booking/display";
 import { draftProblems } from "#domain/review/draft";
-import { mayReview } from "#domain/review/may-review";
 import type { ApiClient } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { readPhotos, shownPhotos } from "../../../server/photo-form.server.ts";
@@ -10,21 +8,21 @@ import { keptFrom, type Refusal, refusalFor, refusalOf, textOf } from "../../../
 /** A refused review; photos that were sent stand in the form again. */
 export type ReviewRefusal = Refusal & { photos?: { key: string; url: string }[] };
 
-/** The visit of a booking and its review, null where none was written. @param now epoch ms */
-export async function loadWriting(api: ApiClient, bookingId: string, now: number) {
-  const [booking, mine] = await Promise.all([
-    api.GET("/booking/{id}", { params: { path: { id: bookingId } } }).then(valueOf),
+/** The visit of a booking and its review, null where none was written. */
+export async function loadWriting(api: ApiClient, bookingId: string) {
+  const [visit, mine] = await Promise.all([
+    api.GET("/booking/{id}/visit", { params: { path: { id: bookingId } } }).then(valueOf),
     api.GET("/review", { params: { query: { mine: true, bookingId, limit: 1 } } }).then(valueOf),
   ]);
   const review = mine[0] ?? null;
-  const { program, session, status, items } = booking;
+  const { program, session, seats, mayReview } = visit;
   return {
     bookingId,
     program: { title: program.title, image: program.image },
-    session: { startAt: session.startAt, endAt: session.endAt },
-    party: partyText(items),
+    session,
+    party: `${seats}명`,
     review,
-    mayWrite: review !== null || mayReview({ status, endAt: session.endAt }, now),
+    mayWrite: review !== null || mayReview,
     // Made here and sent back with the form, so that a second tap or a reload writes once.
     key: crypto.randomUUID(),
   };

@@ -1,5 +1,4 @@
 import { Link, data, href } from "react-router";
-import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
  * is taken away.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const writing = await loadWriting(context.get(memberContext).api, params.id, context.get(edgeContext).now);
+  const writing = await loadWriting(context.get(memberContext).api, params.id);
   return { writing, isDeleting: writing.review !== null && new URL(request.url).searchParams.has("delete") };
 }
 
@@ -47,10 +46,9 @@ export default function ReviewWrite({
   return <ReviewForm writing={writing} refusal={actionData} />;
 }
 
-function NotYet({ writing: { bookingId, program, session, party } }: { writing: Writing }) {
-  const booking = href("/booking-detail/:id", { id: bookingId });
+function NotYet({ writing: { program, session, party } }: { writing: Writing }) {
   return (
-    <Screen title="후기 쓰기" back={booking}>
+    <Screen title="후기 쓰기" back={href("/my/review")}>
       <section className="section pad">
         <div className="panel">
           <BookingSummary title={program.title} image={program.image} session={session} party={party} />
@@ -59,8 +57,8 @@ function NotYet({ writing: { bookingId, program, session, party } }: { writing: 
       <div className="empty">
         <h2>다녀온 뒤에 후기를 쓸 수 있어요</h2>
         <p>참여한 예약에만 후기를 남길 수 있어요.</p>
-        <Link className="btn btn-line" to={booking}>
-          예약 보기
+        <Link className="btn btn-line" to={href("/my/booking")}>
+          예약 내역 보기
         </Link>
       </div>
     </Screen>
