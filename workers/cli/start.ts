@@ -8,6 +8,7 @@ import { isBuilt } from "./build/is-built.ts";
 import { lanAddress, lanWords, NO_LAN } from "./lan.ts";
 import { OtherSchema } from "./local-d1.ts";
 import { findTaken, portsOf, takenBy, takenWords } from "./ports.ts";
+import { practiceWallets } from "./practice-wallets.ts";
 import { readOptions } from "./read-options.ts";
 import { serve } from "./serve.ts";
 
@@ -40,6 +41,8 @@ const site = await serve({
   https: isForPhones,
   tossBaseUrl: process.env["TOSS_BASE_URL"],
   isEmpty: options.empty,
+  // so that a ticket shows what a site with wallets shows
+  othersVars: await practiceWallets(Date.now()),
   // Beside the practice data, which stays as it is.
   ...(options.empty &&
     process.env["NADEUL_STATE"] === undefined && { state: path.resolve(".wrangler/empty") }),
