@@ -1,6 +1,7 @@
 import { createHash, createSign, createVerify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkAddress } from "#domain/booking/ticket";
+import { tellPasses } from "../../workers/api/wallet/tell-passes.ts";
 import { P02, reach } from "../support/api.ts";
 import { DETAILS, HOUR, type ProgramSpec, type SessionSpec } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
@@ -317,5 +318,110 @@ describe("[R56] who has a pass", () => {
       .bind(past.sessionId, Date.now(), HOUR)
       .run();
     expect(await both(past.id, past.as)).toEqual([409, 409]);
+  });
+});
+
+describe("[R56] a ticket in Google Wallet follows its booking", () => {
+  /** A booking whose ticket was taken into the wallet. */
+  async function taken() {
+    const one = await booked();
+    const ticketNo = String(
+      (await post.call("GET", `/booking/${one.id}/ticket`, { as: one.as })).at("bookingNo"),
+    );
+    expect((await save(one.id, one.as)).status).toBe(200);
+    return { ...one, ticketNo };
+  }
+  const change = (sql: string, ...values: unknown[]) =>
+    post.db
+      .prepare(sql)
+      .bind(...values)
+      .run();
+  /** What Google shows of it: its state, when it begins, and the code. */
+  const shown = async (ticketNo: string) => {
+    const [event, ticket] = await told(ticketNo);
+    return ["state", "barcode.value"]
+      .map((name) => reach(ticket, name))
+      .concat(reach(event, "dateTime.start"));
+  };
+  /** The clock's own look, at a moment: it fails where Google does not answer. */
+  const look = (at = Date.now()) => tellPasses({ ...post.env, ...google.vars, SITE_URL: SITE }, at);
+  const due = async (id: string) =>
+    post.db
+      .prepare("SELECT version > told_version AS due, tries FROM wallet_pass WHERE booking_id = ?1")
+      .bind(id)
+      .first();
+
+  it("is past once it is cancelled, by the clock, and nothing of others is told", async () => {
+    const [one, other] = [await taken(), await booked()];
+    await post.tick();
+    expect(await due(one.id)).toEqual({ due: 0, tries: 0 });
+    await post.call("POST", `/booking/${one.id}/cancel`, { as: one.as });
+    await post.call("POST", `/booking/${other.id}/cancel`, { as: other.as });
+    await post.tick();
+    await expect.poll(async () => (await shown(one.ticketNo))[0]).toBe("EXPIRED");
+    expect(await due(one.id)).toEqual({ due: 0, tries: 0 });
+    expect(await due(other.id)).toBeNull();
+  });
+
+  it("moves with its session, with the code that is good there", async () => {
+    const { id, as, ticketNo, sessionId } = await taken();
+    const [before] = [await shown(ticketNo)];
+    await change(
+      "UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2 WHERE id = ?1",
+      sessionId,
+      HOUR,
+    );
+    await look();
+    const after = await shown(ticketNo);
+    expect(after).toEqual(["ACTIVE", checkAddress(SITE, String(await ticketOf(id, as))), expect.any(String)]);
+    expect(Date.parse(String(after[2])) - Date.parse(String(before[2]))).toBe(HOUR);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  it("is used once its owner has come in, and good again where that is taken back", async () => {
+    const { id, ticketNo } = await taken();
+    const came = (at: number | null) => change("UPDATE booking SET attended_at = ?2 WHERE id = ?1", id, at);
+    await came(Date.now());
+    await look();
+    expect((await shown(ticketNo))[0]).toBe("COMPLETED");
+    await came(null);
+    await look();
+    expect((await shown(ticketNo))[0]).toBe("ACTIVE");
+  });
+
+  it("rests while another holds it as a gift", async () => {
+    const { id, as, ticketNo } = await taken();
+    await post.call("PUT", `/booking/${id}/gift`, { as, body: { message: "" } });
+    const gift = String((await post.call("GET", `/booking/${id}/gift`, { as })).at("gift.token"));
+    const holder = (await post.member()).id;
+    await post.call("PUT", `/gift/${gift}/held`, { as: holder });
+    await look();
+    expect((await shown(ticketNo))[0]).toBe("INACTIVE");
+    expect((await post.call("DELETE", `/gift/${gift}/held`, { as: holder })).status).toBe(200);
+    await look();
+    expect((await shown(ticketNo))[0]).toBe("ACTIVE");
+  });
+
+  it("is told again where Google does not answer, later each time; a new change at once", async () => {
+    const { id, as, ticketNo, sessionId } = await taken();
+    await change("UPDATE session SET end_at = end_at + 1 WHERE id = ?1", sessionId);
+    await post.fault("wallet", "503", { times: 2 });
+    const at = Date.now();
+    await expect(look(at)).rejects.toThrow("503");
+    expect(await due(id)).toEqual({ due: 1, tries: 1 });
+    await look(at + 59_000); // not yet
+    await expect(look(at + 61_000)).rejects.toThrow("503");
+    expect(await due(id)).toEqual({ due: 1, tries: 2 });
+    await post.call("POST", `/booking/${id}/cancel`, { as });
+    await look(at + 62_000);
+    expect([(await shown(ticketNo))[0], await due(id)]).toEqual(["EXPIRED", { due: 0, tries: 0 }]);
+  });
+
+  it("taken again it is due no more", async () => {
+    const { id, as, ticketNo } = await taken();
+    await change("UPDATE wallet_pass SET version = version + 1 WHERE booking_id = ?1", id);
+    await save(id, as);
+    expect(await due(id)).toEqual({ due: 0, tries: 0 });
+    expect((await shown(ticketNo))[0]).toBe("ACTIVE");
   });
 });

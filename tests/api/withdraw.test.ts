@@ -160,6 +160,13 @@ async function aWholeMember(id: string) {
       made_at: 1,
       holder_id: null,
     }),
+    insert(db, "wallet_pass", {
+      booking_id: mark("b"),
+      kind: "GOOGLE",
+      ticket_no: mark("pass"),
+      issued_at: 1,
+      told_version: 1,
+    }),
     insert(db, "arrival", {
       booking_id: mark("b"),
       ticket_no: "",

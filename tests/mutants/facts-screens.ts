@@ -443,6 +443,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/gift.test.ts > [R55]"],
   },
   {
+    id: "R56-follows",
+    of: "R56",
+    file: "workers/api/wallet/tell-passes.ts",
+    from: "if (booking === null || !CONFIRMED.includes(booking.status))",
+    to: "if (booking === null)",
+    tests: ["tests/api/wallet.test.ts > [R56] a ticket in Google Wallet follows its booking"],
+  },
+  {
     id: "R55-review",
     of: "R55",
     file: "workers/api/review/own.ts",

@@ -71,6 +71,7 @@ import { tryRoutes } from "./user/try-routes.ts";
 import { togetherRoutes } from "./together/routes.ts";
 import { ticketRoutes } from "./ticket/routes.ts";
 import { walletRoutes } from "./wallet/routes.ts";
+import { tellPasses } from "./wallet/tell-passes.ts";
 import { userRoutes } from "./user/routes.ts";
 import { log } from "#domain/log";
 import { drawRoutes } from "./waitlist/draw-routes.ts";
@@ -198,6 +199,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
       .then(() => refreshCards(env, at))
       .then(() => bringChanges(env, PROJECTED_A_MINUTE, at))
       .then(() => tendIndex(env.CATALOGUE)),
+    wallets: tellPasses(env, at),
     pages: purgePages(env, at).then(() => forgetPurges(env)),
     searches: forgetSearches(env.DB, at).then(() => tellPopular(env, at)),
     accounts: tendAccounts(env.DB, safeOf(env), at),

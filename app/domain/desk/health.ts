@@ -9,6 +9,7 @@ export const CLOCK_STEPS = {
   "site build": "공지 화면 만들기",
   catalogue: "찾기 목록에 옮기기",
   pages: "바뀐 화면 새로 만들기",
+  wallets: "지갑에 담은 입장권 맞추기",
   searches: "오래된 검색어 정리하기",
   accounts: "환불 계좌 살피기",
   retention: "기한이 지난 정보 삭제하기",

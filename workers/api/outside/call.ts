@@ -8,7 +8,7 @@ export interface OutsideAnswer {
 }
 
 export interface OutsideCall {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "PATCH";
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
 }

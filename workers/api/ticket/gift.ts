@@ -228,12 +228,13 @@ export async function giveGiftBack(
 ): Promise<ApiError | null> {
   const found = await opened(env.DB, token);
   if (found?.row.holderId !== userId) return fail("NOT_FOUND");
-  const { meta } = await env.DB.prepare(
+  const back = await env.DB.prepare(
     `DELETE FROM gift WHERE id = ?1 AND holder_id = ?2
        AND EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id
-         WHERE b.id = gift.booking_id AND b.attended_at IS NULL AND s.end_at > ?3)`,
+         WHERE b.id = gift.booking_id AND b.attended_at IS NULL AND s.end_at > ?3)
+     RETURNING id`,
   )
     .bind(found.row.id, userId, now)
-    .run();
-  return meta.changes === 1 ? null : fail("STATE_CHANGED", { message: "이미 입장했거나 끝난 선물이에요." });
+    .first("id");
+  return back !== null ? null : fail("STATE_CHANGED", { message: "이미 입장했거나 끝난 선물이에요." });
 }

@@ -89,6 +89,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     why: "선물한 예약과 선물 받은 예약, 함께 적은 말",
     hidden: ["id", "token_hash", "holder_id"],
   },
+  wallet_pass: {
+    fate: "ERASED",
+    where: ofBooking,
+    why: "휴대폰 지갑에 담은 입장권",
+    hidden: ["version", "told_version", "tries", "next_at"],
+  },
   booking_memo: {
     fate: "ERASED",
     where: ofBooking,

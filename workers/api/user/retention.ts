@@ -18,6 +18,7 @@ export const KEPT_MS = {
   door_link: 92 * DAY,
   companion_ticket: 92 * DAY,
   gift: 92 * DAY,
+  wallet_pass: 92 * DAY,
   /** 정산 계좌 that nobody was ever paid to. */
   payout_account: 92 * DAY,
   /** 위치정보 이용·제공사실 확인자료, 6개월 (위치정보법 제16조 제2항, 우리 약관). */
@@ -130,6 +131,12 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
     ),
     past(DB, `DELETE FROM gift WHERE holder_id IS NULL AND ${GIFT_IS_OLD}`, now - KEPT_MS.gift),
     past(DB, `UPDATE gift SET ${EMPTIED} WHERE ${GIFT_IS_OLD}`, now - KEPT_MS.gift),
+    past(
+      DB,
+      `DELETE FROM wallet_pass WHERE issued_at <= ?1 AND EXISTS (SELECT 1 FROM booking b JOIN session s
+        ON s.id = b.session_id WHERE b.id = wallet_pass.booking_id AND s.end_at <= ?1)`,
+      now - KEPT_MS.wallet_pass,
+    ),
     DB.prepare(
       `DELETE FROM booking_memo WHERE booking_id IN (SELECT m.booking_id FROM booking_memo m
          JOIN booking b ON b.id = m.booking_id JOIN session s ON s.id = b.session_id

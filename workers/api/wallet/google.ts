@@ -4,7 +4,7 @@ import type { ApiEnv } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { log } from "#domain/log";
-import { callOutside } from "../outside/call.ts";
+import { callOutside, type OutsideAnswer } from "../outside/call.ts";
 import { accessToken, forgetToken, serviceAccount, type ServiceAccount } from "../outside/google-token.ts";
 import { siteOf } from "../outside/site.ts";
 import { googleIssuer } from "../outside/wallets.ts";
@@ -16,7 +16,7 @@ const BRAND = "#0b7a53";
 const ko = (value: string) => ({ defaultValue: { language: "ko", value } });
 
 /** The names by which Google knows a ticket's event and the ticket, in Google's form "issuer.name". */
-const idsOf = (issuer: string, { ticketNo }: Pass) => ({
+const idsOf = (issuer: string, { ticketNo }: Pick<Pass, "ticketNo">) => ({
   classId: `${issuer}.event-${ticketNo}`,
   id: `${issuer}.ticket-${ticketNo}`,
 });
@@ -55,23 +55,19 @@ const ticketOf = (issuer: string, pass: Pass) => ({
  * takes, and what is told can be told anew.
  */
 export async function googlePass(env: ApiEnv, pass: Pass, now: number): Promise<{ url: string } | ApiError> {
-  const own = googleIssuer(env);
+  const own = ownOf(env);
   if (!own) return fail("NOT_FOUND");
-  const { issuer } = own;
-  const account = serviceAccount(own.account, "GOOGLE_WALLET_ACCOUNT");
-  const site = siteOf(env);
-  const told =
-    (await tell(env, account, "eventTicketClass", eventOf(issuer, pass, site), now)) ??
-    (await tell(env, account, "eventTicketObject", ticketOf(issuer, pass), now));
+  const told = await tellTicket(env, pass, now);
   if (told !== null) {
     log("error", "google wallet", { error: told.failed });
     return fail("UNAVAILABLE", {
       message: "지금은 Google 월렛에 추가할 수 없어요. 잠시 후 다시 시도해 주세요.",
     });
   }
+  const { issuer, account } = own;
   const jwt = await new SignJWT({
     typ: "savetowallet",
-    origins: [site],
+    origins: [siteOf(env)],
     payload: { eventTicketObjects: [idsOf(issuer, pass)] },
   })
     .setProtectedHeader({ alg: "RS256", typ: "JWT" })
@@ -82,6 +78,41 @@ export async function googlePass(env: ApiEnv, pass: Pass, now: number): Promise<
   return { url: `${env.GOOGLE_WALLET_SAVE_URL}/${jwt}` };
 }
 
+function ownOf(env: ApiEnv): { issuer: string; account: ServiceAccount } | null {
+  const own = googleIssuer(env);
+  return own && { ...own, account: serviceAccount(own.account, "GOOGLE_WALLET_ACCOUNT") };
+}
+
+type Failed = { failed: string; retryAfter?: string | null };
+
+/** Tells Google a ticket and its event as they are now; what failed, else null. */
+export async function tellTicket(env: ApiEnv, pass: Pass, now: number): Promise<Failed | null> {
+  const own = ownOf(env);
+  if (!own) return null;
+  return (
+    (await tell(env, own.account, "eventTicketClass", eventOf(own.issuer, pass, siteOf(env)), now)) ??
+    (await tell(env, own.account, "eventTicketObject", ticketOf(own.issuer, pass), now))
+  );
+}
+
+/**
+ * Tells Google that a ticket is good for nothing any more, or was used: it goes to the past ones. One that
+ * Google does not know is none.
+ */
+export async function endTicket(
+  env: ApiEnv,
+  ticketNo: string,
+  state: "COMPLETED" | "EXPIRED" | "INACTIVE",
+  now: number,
+): Promise<Failed | null> {
+  const own = ownOf(env);
+  if (!own) return null;
+  const { id } = idsOf(own.issuer, { ticketNo });
+  const answer = await ask(env, own.account, "PATCH", `eventTicketObject/${id}`, { state }, now);
+  if ("failed" in answer) return answer;
+  return answer.status === 200 || answer.status === 404 ? null : refusedBy("state", answer);
+}
+
 /** Makes one of Google's resources, or makes it anew where it is there already; what failed, else null. */
 async function tell(
   env: ApiEnv,
@@ -89,18 +120,34 @@ async function tell(
   kind: "eventTicketClass" | "eventTicketObject",
   resource: { id: string },
   now: number,
-): Promise<{ failed: string } | null> {
+): Promise<Failed | null> {
+  const made = await ask(env, account, "POST", kind, resource, now);
+  const isThere = "status" in made && made.status === 409;
+  const answer = isThere ? await ask(env, account, "PUT", `${kind}/${resource.id}`, resource, now) : made;
+  if ("failed" in answer) return answer;
+  return answer.status === 200 ? null : refusedBy(kind, answer);
+}
+
+const refusedBy = (what: string, { status, text, retryAfter }: OutsideAnswer): Failed => ({
+  failed: `${what}: ${status} ${text}`.slice(0, 300),
+  retryAfter,
+});
+
+async function ask(
+  env: ApiEnv,
+  account: ServiceAccount,
+  method: "POST" | "PUT" | "PATCH",
+  path: string,
+  body: object,
+  now: number,
+): Promise<OutsideAnswer | { failed: string }> {
   const access = await accessToken(env, account, SCOPE, now);
   if ("failed" in access) return access;
-  const url = `${env.GOOGLE_WALLET_BASE_URL}/walletobjects/v1/${kind}`;
-  const headers = { authorization: `Bearer ${access.token}`, "content-type": "application/json" };
-  const body = JSON.stringify(resource);
-  const made = await callOutside(env, url, { method: "POST", headers, body });
-  const isThere = "status" in made && made.status === 409;
-  const answer = isThere
-    ? await callOutside(env, `${url}/${encodeURIComponent(resource.id)}`, { method: "PUT", headers, body })
-    : made;
-  if ("failed" in answer) return answer;
-  if (answer.status === 401) forgetToken(account, SCOPE);
-  return answer.status === 200 ? null : { failed: `${kind}: ${answer.status} ${answer.text}`.slice(0, 300) };
+  const answer = await callOutside(env, `${env.GOOGLE_WALLET_BASE_URL}/walletobjects/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access.token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if ("status" in answer && answer.status === 401) forgetToken(account, SCOPE);
+  return answer;
 }

@@ -57,15 +57,22 @@ wallet.post("/walletobjects/v1/:kind", (c) =>
     (status) => ({ error: { code: status, status: "UNAVAILABLE", message: "UNAVAILABLE" } }),
   ),
 );
-wallet.put("/walletobjects/v1/:kind/:id", (c) =>
-  keep(c.env.DB, c.req.raw, c.req.param("kind"), c.req.param("id")),
+wallet.on(["PUT", "PATCH"], "/walletobjects/v1/:kind/:id", (c) =>
+  underFault(
+    c.env.DB,
+    "wallet",
+    () => keep(c.env.DB, c.req.raw, c.req.param("kind"), c.req.param("id")),
+    (status) => ({ error: { code: status, status: "UNAVAILABLE", message: "UNAVAILABLE" } }),
+  ),
 );
 
-/** @param id of what is made anew; null where it is new */
+/** @param id of what is made anew, or changed in the parts that a PATCH names; null where it is new */
 async function keep(db: D1Database, request: Request, kind: string, id: string | null): Promise<Response> {
   if (request.headers.get("authorization") !== `Bearer ${ACCESS}`) return refuse(401, "UNAUTHENTICATED");
   if (!isKind(kind)) return refuse(404, "NOT_FOUND");
-  const body: unknown = await request.json();
+  const sent: unknown = await request.json();
+  const body = request.method === "PATCH" ? { ...Object(await held(db, kind, id)), ...Object(sent) } : sent;
+  if (request.method === "PATCH" && (await held(db, kind, id)) === null) return refuse(404, "NOT_FOUND");
   const wrong = SHAPES[kind](body, "resource");
   if (wrong !== null) return refuse(400, "INVALID_ARGUMENT", wrong);
   const fields = Object(body);
