@@ -104,6 +104,29 @@ describe("[R08] the map", () => {
       expect(page.url()).toBe(address);
     }));
 
+  it.each([
+    [360, 740],
+    [1280, 800],
+  ])("asks once more where %i pixels are not a phone's, and its address is what was asked", (width, height) =>
+    onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
+      const asked: (string | null)[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/map.data")) asked.push(new URL(request.url()).searchParams.get("bbox"));
+      });
+      await openMap(page);
+      await expect.poll(() => asked.length).toBe(1);
+      await expect.poll(() => paramOf(page, "bbox")).toBe(asked[0]);
+      // Whatever the map still tells of itself, the address stays.
+      await page.waitForLoadState("networkidle");
+      expect([asked.length, paramOf(page, "bbox")]).toEqual([1, asked[0]]);
+      await page.reload();
+      await living(page);
+      await page.waitForLoadState("networkidle");
+      expect(asked.length).toBe(1);
+      expect(await again(page).count()).toBe(0);
+    }),
+  );
+
   it("after a drag the list is of what is in sight, and its pins are the list's", () =>
     onPhone({}, async (page) => {
       const SEOUL = "/map?center=37.55,127.02&zoom=12";

@@ -42,6 +42,8 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
   const [tapped, setTapped] = useState<string>();
   const top = useRef<HTMLDivElement>(null);
   const measured = useRef<SeenMap>(null);
+  /** What was asked for last, also before it has come. */
+  const asked = useRef<SeenMap>(searched);
   const tappedAt = useRef<Point>(null);
   const [ready, setReady] = useState<"own" | "fallback">();
   const [guessed, setGuessed] = useState<string>();
@@ -61,6 +63,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       if (at && isAtEdge(now.box, at)) setAim({ lat: at.lat, lon: at.lon, zoom: now.zoom });
       const isFirst = measured.current !== searched;
       measured.current = searched;
+      if (isFirst) asked.current = searched;
       const params = new URLSearchParams(location.search);
       if (circle) {
         const whole = seenAround(now, circle);
@@ -73,13 +76,14 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       const isGuess = isFirst && !params.has("bbox");
       if (isGuess && !looksSame(searched.box, now.box)) {
         const path = mapPath(query, now, now);
+        asked.current = now;
         setGuessed(path);
         return void navigate(path, { replace: true, preventScrollReset: true });
       }
       // The address is what one would share or come back to; the router need not know, nothing is loaded for
       // it.
-      if (hasMoved(searched.box, now.box))
-        history.replaceState(history.state, "", mapPath(query, now, searched));
+      if (hasMoved(asked.current.box, now.box))
+        history.replaceState(history.state, "", mapPath(query, now, asked.current));
     },
     [query, searched, circle, navigate, setAim],
   );
