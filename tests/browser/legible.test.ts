@@ -77,11 +77,13 @@ describe("text twice as large, and a screen of 320 px", () => {
     }
   });
 
-  it.each([412, 360])("keep each of a ticket's three buttons on one line at %i px", async (width) => {
+  it.each([412, 360])("keep a ticket's buttons on one line each, none alone, at %i px", async (width) => {
     await member.setViewportSize({ width, height: 915 });
     await textSize(member, "100%");
     await member.goto("/booking-detail/b-demo-02");
-    const words = member.locator("a").filter({ hasText: /^(?:캘린더에 추가|입장권 확인|길 찾기)$/ });
+    const words = member
+      .locator("a")
+      .filter({ hasText: /^(?:캘린더에 추가|입장권 확인|길 찾기|일행에게 보내기|선물하기)$/ });
     const lines = await words.evaluateAll((all) =>
       all.map((one) => {
         const range = document.createRange();
@@ -89,7 +91,9 @@ describe("text twice as large, and a screen of 320 px", () => {
         return range.getClientRects().length;
       }),
     );
-    expect(lines).toEqual([1, 1, 1]);
+    expect(lines).toEqual([1, 1, 1, 1, 1]);
+    const tops = await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    for (const top of tops) expect(tops.filter((one) => one === top).length).toBeGreaterThan(1);
   });
 
   it("leave the box that finds a question as far from the sides as all that follows", async () => {

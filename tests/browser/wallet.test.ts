@@ -18,7 +18,7 @@ it("[R56] a ticket leads to Google's wallet and is a file for Apple's, and says 
   const id = await aComingBooking(site, NADEUL.sub);
   const { page, context, problems } = await signedIn(NADEUL, `/booking-detail/${id}`);
   const title = await page.locator(".booked-title").innerText();
-  await page.getByText("Google에 전달돼요").waitFor();
+  await page.getByText("함께 바뀌어요").waitFor();
   await shoot(page, "wallets", { widths: [360, 412, 1280], themes: ["light", "dark"] });
   expect(await violationsInBothThemes(page)).toEqual([]);
 

@@ -202,37 +202,39 @@ function GiftNote({ id, gift: { isGiven, name } }: { id: string; gift: NonNullab
 function TicketActions({ detail: { booking, calendar, ticketAddress, isDone } }: { detail: Detail }) {
   if (!calendar || (isDone && !ticketAddress)) return null;
   return (
-    <div className="btnrow btnrow-fit after">
+    <>
+      <div className="btnrow btnrow-fit after">
+        {!isDone && (
+          <a className="btn btn-line btn-s" href={calendar}>
+            <Icon name="calendar-plus" />
+            캘린더<span className="sr">에 추가</span>
+          </a>
+        )}
+        {!isDone && (
+          <a className="btn btn-line btn-s" href="#place">
+            <Icon name="navigation" />길 찾기
+          </a>
+        )}
+        {ticketAddress && (
+          <a className="btn btn-line btn-s" href={ticketAddress}>
+            <Icon name="badge-check" />
+            입장권 확인
+          </a>
+        )}
+      </div>
       {!isDone && (
-        <a className="btn btn-line btn-s" href={calendar}>
-          <Icon name="calendar-plus" />
-          캘린더<span className="sr">에 추가</span>
-        </a>
+        <div className="btnrow mt-2">
+          <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/with", { id: booking.id })}>
+            <Icon name="share-2" />
+            일행에게 보내기
+          </Link>
+          <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/gift", { id: booking.id })}>
+            <Icon name="gift" />
+            선물하기
+          </Link>
+        </div>
       )}
-      {ticketAddress && (
-        <a className="btn btn-line btn-s" href={ticketAddress}>
-          <Icon name="badge-check" />
-          입장권 확인
-        </a>
-      )}
-      {!isDone && (
-        <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/with", { id: booking.id })}>
-          <Icon name="share-2" />
-          일행<span className="sr">에게 보내기</span>
-        </Link>
-      )}
-      {!isDone && (
-        <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/gift", { id: booking.id })}>
-          <Icon name="gift" />
-          선물<span className="sr">하기</span>
-        </Link>
-      )}
-      {!isDone && (
-        <a className="btn btn-line btn-s" href="#place">
-          <Icon name="navigation" />길 찾기
-        </a>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -259,10 +261,9 @@ function WalletButtons({ id, wallets }: { id: string; wallets: Detail["wallets"]
         )}
       </div>
       <p className="help before">
-        {wallets.includes("GOOGLE")
-          ? "Google 월렛에 추가하면 일정, 장소, 인원, QR 코드가 Google에 전달돼요. "
-          : ""}
-        예약이 바뀌면 다시 추가해 주세요.
+        {wallets.includes("GOOGLE") &&
+          "Google 월렛에 추가하면 일정, 장소, 인원, QR 코드가 Google에 전달되고, 예약이 바뀌면 함께 바뀌어요. "}
+        {wallets.includes("APPLE") && "예약이 바뀌면 Apple 지갑에는 다시 추가해 주세요."}
       </p>
     </>
   );
