@@ -13,6 +13,8 @@ import { passOf } from "./pass.ts";
 
 /** So many passes are told in a minute, at most. */
 const A_MINUTE = 20;
+/** After so many that were not taken the others wait for the next minute. */
+const MOST_FAILED = 3;
 
 interface DuePass {
   bookingId: string;
@@ -68,6 +70,7 @@ export async function tellPasses(env: ApiEnv, now: number): Promise<void> {
     const told = await tellPass(env, due, now);
     if (told !== null) failed.push(told.failed);
     await settle(env.DB, due, told, now);
+    if (failed.length === MOST_FAILED) break;
   }
   if (failed[0] !== undefined) throw new Error(`wallet passes not told: ${failed.length}, ${failed[0]}`);
 }
