@@ -1,13 +1,13 @@
 import { useMatches } from "react-router";
 
 /**
- * When a document starts React. `late` (default): once everything the page shows is there, or at the first
- * touch that needs it. `never`: pure reading pages, no JavaScript at all. `islands`: never either; what
- * answers to a finger comes alive by itself (island.tsx), and its path stands in documents.ts. A route says
- * so with `export const handle = { hydrate: "never" } satisfies HydrationHandle`.
+ * Whether a document starts React. `react` (default): in the ordinary way. `never`: pure reading pages, no
+ * JavaScript at all. `islands`: no React either; what answers to a finger comes alive by itself (island.tsx),
+ * and its path stands in documents.ts. A route says so with
+ * `export const handle = { hydrate: "never" } satisfies HydrationHandle`.
  */
 export interface HydrationHandle {
-  hydrate: "late" | "never" | "islands";
+  hydrate: "react" | "never" | "islands";
 }
 
 const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>
@@ -19,4 +19,4 @@ const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>
 export const useHydrateMode = (): HydrationHandle["hydrate"] =>
   useMatches()
     .map((match) => hydrateOf(match.handle))
-    .findLast(Boolean) ?? "late";
+    .findLast(Boolean) ?? "react";

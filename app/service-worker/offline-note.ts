@@ -32,7 +32,7 @@ function words(kept: Kept): string {
 export function withOfflineNote(html: string, kept: Kept): string {
   return (
     html
-      .replace(/<noscript>\s*<template>[\s\S]*?<\/template>\s*<\/noscript>/g, "")
+      .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "")
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
       .replace("<html ", `<html data-offline="${kept.kind}" `)
       // behind the link that leads to the content, which is the first on every page

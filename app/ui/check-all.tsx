@@ -18,6 +18,13 @@ function count(all: HTMLInputElement): void {
   all.indeterminate = on > 0 && on < ticks.length;
 }
 
+/** Gives the others what `all` shows. */
+function tickAll(all: HTMLInputElement): void {
+  // each tick's own change is counted while others are still open, which changes `all`
+  const isOn = all.checked;
+  for (const tick of ticksAround(all)) if (tick.checked !== isOn) tick.click();
+}
+
 /**
  * One tick for every other of its fieldset: ticks them all, or takes all of them back. It has no name, so a
  * form does not send it; where no script runs it is not offered.
@@ -28,12 +35,11 @@ export function CheckAll({ className = "", children }: CheckAllProps) {
     const all = box.current;
     const fields = all?.closest("fieldset");
     if (!all || !fields) return;
-    // with what was ticked before React came; a tick on all of them is answered next
-    if (!all.checked) count(all);
+    // with what was ticked before React came
+    if (all.checked) tickAll(all);
+    else count(all);
     const follow = ({ target }: Event) => {
-      // Each tick's own change comes back here and counts while others are still open, which changes `all`.
-      const isOn = all.checked;
-      if (target === all) for (const tick of ticksAround(all)) if (tick.checked !== isOn) tick.click();
+      if (target === all) tickAll(all);
       count(all);
     };
     fields.addEventListener("change", follow);
@@ -42,7 +48,7 @@ export function CheckAll({ className = "", children }: CheckAllProps) {
 
   return (
     <label className={`check ${className}`} data-needs-script>
-      <input ref={box} type="checkbox" data-hold />
+      <input ref={box} type="checkbox" />
       {children}
     </label>
   );

@@ -5,21 +5,16 @@ import { DOCUMENT_PATHS } from "../document/documents.ts";
 import { type HydrationHandle, useHydrateMode } from "../document/hydrate-mode.ts";
 import { start } from "../document/start.ts";
 import { stylesheetHref } from "./document-css.ts";
-import { loader } from "./hydration-loader.ts";
+import { keepTaps } from "./keep-taps.ts";
 
 export type { HydrationHandle };
 
 const READY = "app:ready";
-/** How long held taps wait for React before the browser's own forms answer them, in milliseconds. */
+/** How long kept taps wait for React before the browser's own forms answer them, in milliseconds. */
 const PATIENCE_MS = 8000;
-/**
- * How long a hydrated screen waits for the whole stylesheet before it answers taps without it, in
- * milliseconds.
- */
-const STYLE_PATIENCE_MS = 2000;
 
 // The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
-const LOADER = import.meta.env.SSR ? `(${loader})("${READY}",${PATIENCE_MS})` : "";
+const KEEPER = import.meta.env.SSR ? `(${keepTaps})("${READY}",${PATIENCE_MS})` : "";
 const START = import.meta.env.SSR ? `(${start})(${JSON.stringify(base)})` : "";
 /** Links that lead to a document of their own. */
 const LEADS_ON = [
@@ -39,31 +34,20 @@ const speculationOf = (...and: object[]) =>
 const SPECULATION = speculationOf(...LEADS_ON);
 const SPECULATION_WITH_REACT = speculationOf(...LEADS_ON, NOT_THE_ROUTERS);
 
-/** Stands at the end of the body: the page's scripts, asleep or awake, as its deepest route asks. */
+/** Stands at the end of the body: the page's scripts, as its deepest route asks. */
 export function Hydration({ nonce }: { nonce: string | undefined }) {
   const asked = useHydrateMode();
   // The document decides once; client navigations keep what it began with.
   const [mode] = useState(asked);
   useEffect(() => {
-    const announce = () => {
-      document.documentElement.dataset.app = "ready";
-      dispatchEvent(new Event(READY));
-    };
-    // What React shows from here on needs the whole stylesheet.
-    const link = wholeStylesheet();
-    if (link === undefined || link.sheet) return announce();
-    link.addEventListener("load", announce, { once: true });
-    // unstyled is better than deaf; announcing twice does no harm
-    const patience = setTimeout(announce, STYLE_PATIENCE_MS);
-    return () => clearTimeout(patience);
+    document.documentElement.dataset.app = "ready";
+    dispatchEvent(new Event(READY));
   }, []);
   const inline = { nonce, suppressHydrationWarning: true };
   const rules = mode === "never" || mode === "islands" ? SPECULATION : SPECULATION_WITH_REACT;
   const speculation = (
     <script type="speculationrules" {...inline} dangerouslySetInnerHTML={{ __html: rules }} />
   );
-  const stylesheet =
-    stylesheetHref === "" ? undefined : <link rel="stylesheet" href={stylesheetHref} nonce={nonce} />;
   if (mode === "never") return speculation;
   if (mode === "islands") {
     return (
@@ -79,32 +63,12 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
   }
   return (
     <>
+      <script {...inline} dangerouslySetInnerHTML={{ __html: KEEPER }} />
       <ScrollRestoration nonce={nonce} />
-      {/* React neither hoists nor hydrates what stands in <noscript>; a browser with scripts on reads it as
-          text, one without leaves the <template> alone. */}
-      <noscript>
-        <template>
-          {stylesheet}
-          <Scripts nonce={nonce} />
-        </template>
-      </noscript>
-      <script {...inline} dangerouslySetInnerHTML={{ __html: LOADER }} />
+      <Scripts nonce={nonce} />
       {speculation}
+      {/* what React shows later than the document; last, for a browser reads on once it is there */}
+      {stylesheetHref !== "" && <link rel="stylesheet" href={stylesheetHref} />}
     </>
   );
-}
-
-/**
- * The whole stylesheet's link: it came with the scripts, or is added where React made the document again (an
- * error screen).
- */
-function wholeStylesheet(): HTMLLinkElement | undefined {
-  if (stylesheetHref === "") return undefined;
-  const present = document.querySelector<HTMLLinkElement>(`link[href="${stylesheetHref}"]`);
-  if (present) return present;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = stylesheetHref;
-  document.head.appendChild(link);
-  return link;
 }

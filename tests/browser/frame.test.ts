@@ -8,7 +8,8 @@ import { gateScripts } from "../support/steady.ts";
 const { site, aPhone } = served();
 
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url), init);
-const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/login", "/join"];
+const DOCUMENTS = ["/main", "/search/category?category=craft", "/program/p0001"];
+const PUBLIC = [...DOCUMENTS, "/login", "/join"];
 /** A screen of React's with a link to another one. */
 const LOGIN = "/login";
 const toJoin = (page: Page) => page.getByRole("link", { name: "회원가입" }).first();
@@ -111,7 +112,7 @@ describe("loading", () => {
     return early;
   }
 
-  it.each([...PUBLIC, ...STATIC])("[F1] %s asks for no JavaScript before it is loaded", async (path) => {
+  it.each([...DOCUMENTS, ...STATIC])("[F1] %s asks for no JavaScript before it is loaded", async (path) => {
     expect(await scriptsBeforeLoad(path)).toEqual([]);
   });
 
@@ -143,6 +144,43 @@ describe("loading", () => {
     expect(await opacity()).toBe(0.5);
     gate.open();
     await page.waitForURL(/\/login/); // a guest's heart leads there
+    await context.close();
+  });
+
+  /** A button that React alone answers, on a screen of its own. */
+  const eye = (page: Page) => page.getByRole("button", { name: "비밀번호 보기" });
+  const isShown = (page: Page) => eye(page).getAttribute("aria-pressed");
+
+  it("so does one on a screen of React's", async () => {
+    const { page, context } = await aPhone();
+    const gate = await gateScripts(page);
+    gate.shut();
+    await page.goto(LOGIN, { waitUntil: "commit" });
+    await page.waitForFunction(() => document.readyState !== "loading");
+    await eye(page).click();
+    expect([await eye(page).getAttribute("aria-busy"), await isShown(page)]).toEqual(["true", "false"]);
+    gate.open();
+    await expect.poll(() => isShown(page)).toBe("true");
+    expect(await eye(page).getAttribute("aria-busy")).toBeNull();
+    await context.close();
+  });
+
+  it("one while React takes the screen over counts once", async () => {
+    const { page, context, problems } = await aPhone();
+    await page.addInitScript(() => {
+      const listen = EventTarget.prototype.addEventListener;
+      let isTapped = false;
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
+        listen.apply(this, args);
+        if (this !== document || args[0] !== "click" || isTapped) return;
+        isTapped = true; // React listens from here on, and has not begun to take over
+        queueMicrotask(() => document.querySelector<HTMLElement>("button[aria-pressed]")?.click());
+      };
+    });
+    await page.goto(LOGIN);
+    await hydrated(page);
+    await expect.poll(() => isShown(page)).toBe("true");
+    expect(problems).toEqual([]);
     await context.close();
   });
 

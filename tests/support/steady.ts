@@ -37,7 +37,7 @@ export const moves = (before: Places, after: Places): string[] =>
       : [];
   });
 
-/** Lets a tab's documents stand without their scripts and whole stylesheet for as long as a test wants. */
+/** Lets a tab's documents stand without their scripts for as long as a test wants. */
 export interface ScriptGate {
   shut: () => void;
   open: () => void;
@@ -46,7 +46,7 @@ export interface ScriptGate {
 export async function gateScripts(page: Page): Promise<ScriptGate> {
   let { promise, resolve } = Promise.withResolvers<void>();
   resolve();
-  await page.route(/\.(js|css)$/, async (route) => {
+  await page.route(/\.js$/, async (route) => {
     await promise;
     await route.continue();
   });

@@ -9,7 +9,6 @@ export interface Twin {
 /** A document without anything that runs or fetches ahead: what a plain page of the same look is. */
 export const withoutScripts = (html: string): string =>
   html
-    .replaceAll(/<noscript>(?:(?!<\/noscript>)[\s\S])*<(?:script|template)[\s\S]*?<\/noscript>/g, "")
     .replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link\b(?=[^>]*\brel="?modulepreload)[^>]*>/g, "");
 

@@ -5,8 +5,7 @@ import { hashesOf } from "../../../app/server/inline-sources.ts";
 /**
  * What React Router leaves to do on the pre-rendered pages in `folder`: names with Hangul are written
  * percent-encoded while the asset server looks for decoded ones; and a static page cannot carry a nonce, so
- * its CSP goes by hash, in a <meta>. Scripts that sleep in <noscript> are hashed too: their text is what will
- * run.
+ * its CSP goes by hash, in a <meta>.
  */
 export function finishStaticPages(folder: string): void {
   // Deepest first, so that a renamed folder does not move what is still to be renamed.
