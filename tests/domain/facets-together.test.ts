@@ -6,10 +6,8 @@ import { seededDatabases } from "../support/catalogue.ts";
 
 const NOW = Date.parse("2026-11-26T12:00:00+09:00");
 
-const asked = (query: Partial<Parameters<typeof searchFilterOf>[0]>): string[] =>
-  together(wantedFacets(searchFilterOf({ limit: 20, sort: "DOWN", ...query }), NOW)).map((any) =>
-    any.join("|"),
-  );
+const asked = (query: Parameters<typeof searchFilterOf>[0]): string[] =>
+  together(wantedFacets(searchFilterOf(query), NOW)).map((any) => any.join("|"));
 
 describe("what is asked for together", () => {
   it.each([
