@@ -1,33 +1,65 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { cpSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Databases } from "../../workers/api/env.ts";
 import { CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { MemoryD1, Store, type Visit } from "../soak/memory-d1.ts";
+import { folder } from "../soak/templates.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
 
-/** The record in memory, empty. */
+/** The record, empty. */
 export const emptyRecord = (): Store => migrated(MIGRATIONS);
 
-/** A database in memory with the migrations of a folder. */
-function migrated(folder: string): Store {
-  const store = new Store(":memory:");
+/**
+ * A file's name by what was written into it: in this process once, for migrations and a seed cost more than
+ * most tests that ask for them. Not in this module, which each file of the tests has anew.
+ */
+const WRITTEN = Symbol.for("nadeul.written-databases");
+const here: object & { [WRITTEN]?: Map<string, string> } = globalThis;
+const written = (here[WRITTEN] ??= new Map<string, string>());
+
+/** A database of its own with what `write` puts into one of this name. */
+function copyOf(name: string, write: (store: Store) => void): Store {
+  const known = written.get(name);
+  const template = known ?? path.join(folder, `written-${written.size}`);
+  if (known === undefined) {
+    const first = new Store(template);
+    write(first);
+    first.sqlite.close();
+    written.set(name, template);
+  }
+  const file = `${template}-copy`;
+  cpSync(template, file);
+  const store = new Store(file);
   store.sqlite.exec("PRAGMA foreign_keys = OFF");
-  for (const name of readdirSync(folder).toSorted())
-    store.sqlite.exec(readFileSync(path.join(folder, name), "utf8"));
+  rmSync(file); // it lasts for as long as it is open
   return store;
 }
 
+function migrate({ sqlite }: Store, from: string): void {
+  sqlite.exec("PRAGMA foreign_keys = OFF");
+  for (const name of readdirSync(from).toSorted()) sqlite.exec(readFileSync(path.join(from, name), "utf8"));
+}
+
+/** A database with the migrations of a folder. */
+const migrated = (from: string): Store => copyOf(from, (store) => migrate(store, from));
+
+/** The record with the seed as it stands at `now`. */
+const seededRecord = (now: number): Store =>
+  copyOf(`seed ${now}`, (store) => {
+    migrate(store, MIGRATIONS);
+    store.sqlite.exec(
+      ["BEGIN", ...seedStatements(now), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
+    );
+  });
+
 /**
- * The product's databases in memory with the seed as it stands at `now` (epoch ms); the catalogue is empty.
+ * The product's databases with the seed as it stands at `now` (epoch ms); the catalogue is empty.
  * @param visit how each call of either goes
  */
 export function seededDatabases(now: number, visit: Visit = async (_, work) => work()) {
-  const stores = { record: migrated(MIGRATIONS), catalogue: migrated(CATALOGUE_MIGRATIONS) };
-  stores.record.sqlite.exec(
-    ["BEGIN", ...seedStatements(now), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
-  );
+  const stores = { record: seededRecord(now), catalogue: migrated(CATALOGUE_MIGRATIONS) };
   const dbs: Databases = {
     DB: new MemoryD1(stores.record, visit),
     CATALOGUE: new MemoryD1(stores.catalogue, visit),
