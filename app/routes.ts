@@ -201,6 +201,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/people", "routes/desk/people.tsx"),
     route("/desk/access", "routes/desk/access/access.tsx"),
     route("/desk/inquiry", "routes/desk/inquiries.tsx"),
+    route("/desk/message", "routes/desk/message/messages.tsx"),
     route("/desk/refund", "routes/desk/refunds.tsx"),
   ]),
   route("/desk/*", "routes/desk/not-found.tsx"),

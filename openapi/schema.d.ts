@@ -2928,6 +2928,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages that did not arrive by any way
+         * @description operators only, never 조회. Those about bookings whose session has not ended, the latest first; for the platform also whatever else failed in the last two weeks
+         */
+        get: operations["listDeskMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/message/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message that did not arrive once more, or end it as told by hand
+         * @description operators only, never 조회. 409 STATE_CHANGED where it is no such message any more
+         */
+        post: operations["endDeskMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/session/{id}/message": {
         parameters: {
             query?: never;
@@ -5655,6 +5695,8 @@ export interface components {
             /** @description What is left out stays */
             change: {
                 capacity?: number;
+                /** @description With fewer at their cut-off they are called off; 1: whoever comes */
+                minPeople?: number;
                 options?: components["schemas"]["DeskSession"]["options"];
                 /** @description Whether they take bookings */
                 isOpen?: boolean;
@@ -5943,6 +5985,27 @@ export interface components {
             link: string;
             readAt: number | null;
             createdAt: components["schemas"]["Millis"];
+        };
+        DeskMessageEnd: {
+            /**
+             * @description AGAIN: it goes out once more. BY_HAND: they were told otherwise, on the phone say
+             * @enum {string}
+             */
+            how: "AGAIN" | "BY_HAND";
+        };
+        DeskMessage: {
+            id: string;
+            /** @enum {string} */
+            channel: "APP" | "PUSH" | "MAIL" | "TALK";
+            /** @description What it is about in a word */
+            label: string;
+            failedAt: components["schemas"]["Millis"];
+            /** @description It may have arrived all the same */
+            isUnsure: boolean;
+            userId: string;
+            /** @description Of a member or a host; null for a guest of the desk */
+            name: string | null;
+            booking: components["schemas"]["OperatorBooking"] | null;
         };
         DeadLetter: {
             id: string;
@@ -6590,6 +6653,8 @@ export interface components {
             seats: number;
             programTitle: string;
             sessionId: components["schemas"]["Id"];
+            /** @description Until when it waits for the host; left out where it does not */
+            answerBy?: components["schemas"]["Millis"];
             startAt: components["schemas"]["Millis"];
             pay: components["schemas"]["Won"];
             deposit: components["schemas"]["Won"];
@@ -11659,6 +11724,8 @@ export interface operations {
             query?: {
                 day?: components["schemas"]["Day"];
                 month?: components["schemas"]["Month"];
+                /** @description In place of a day's those that close within three days, or have closed, with fewer people than they need */
+                isShort?: boolean;
                 programId?: components["schemas"]["Id"];
                 hostId?: components["schemas"]["Id"];
                 /** @description From the answer before */
@@ -12054,6 +12121,67 @@ export interface operations {
                     };
                 };
             };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskMessage: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskMessage"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endDeskMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskMessageEnd"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -14949,6 +15077,8 @@ export type MemberOperation =
   | "deleteDeskMemo"
   | "getDeskTimeline"
   | "getDeskTicket"
+  | "listDeskMessage"
+  | "endDeskMessage"
   | "tellSession"
   | "exportRoster"
   | "getDoorList"

@@ -51,6 +51,24 @@ describe("the operators' list", () => {
     await turn("wait_kind = 'APPROVAL'", forSeat.id); // the books are looked at later
   });
 
+  it("says until when each is to be answered, the soonest first", async () => {
+    const [late, soon] = [
+      await request({}, { startsIn: 9 * DAY, closesIn: 8 * DAY }),
+      await request({}, { startsIn: 9 * DAY, closesIn: HOUR }),
+    ];
+    const listed = await operate("GET", "/booking?asking=true&limit=50");
+    const all = Array.from({ length: Number(listed.total) }, (_, n) => ({
+      id: listed.at(`${n}.id`),
+      by: Number(listed.at(`${n}.answerBy`)),
+    }));
+    expect(all.map(({ by }) => by)).toEqual(all.map(({ by }) => by).toSorted((a, b) => a - b));
+    const place = (id: string) => all.findIndex((one) => one.id === id);
+    expect(place(soon.id)).toBeLessThan(place(late.id));
+    expect(Math.abs((all[place(soon.id)]?.by ?? 0) - Date.now() - HOUR)).toBeLessThan(60_000);
+    const approved = await operate("POST", `/booking/${soon.id}/approve`);
+    expect([approved.status, approved.at("answerBy")]).toEqual([200, undefined]);
+  });
+
   const seen = async (id: string) => {
     const bookingNo = await shop.db
       .prepare("SELECT booking_no FROM booking WHERE id = ?")

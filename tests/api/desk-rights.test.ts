@@ -7,6 +7,8 @@ let api: ApiUnderTest;
 const now = Date.now();
 const DESK = [...operations.values()].filter(({ forDesk }) => forDesk);
 const HOSTS = ["own", "other"] as const;
+/** Rows of the outbox have numbers. */
+const MESSAGES = { own: 901, other: 902 };
 
 /** Two hosts with one of everything that belongs to a host, and at the first one somebody in each role. */
 beforeAll(async () => {
@@ -31,6 +33,9 @@ beforeAll(async () => {
       'RESERVE_REQUEST_COMPLETE', 1, '한나들', '01012345678', '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`);
     await run(`INSERT INTO booking_memo (booking_id, text, staff_name, at, until)
       VALUES ('booking-${host}', '창가 자리', '담당', 1, ${now + 9e8})`);
+    await run(`INSERT INTO outbox (id, dedupe, channel, user_id, kind, subject_id, status, due_at, created_at,
+      updated_at) VALUES (${MESSAGES[host]}, 'told-${host}>MAIL/0', 'MAIL', 'member', 'BOOKED',
+      'booking-${host}', 'DEAD', 1, 1, 1)`);
     await run(`INSERT INTO door_link (id, session_id, token_hash, name, made_by, made_at)
       VALUES ('doorLink-${host}', 'session-${host}', 'hash-${host}', '김도움', '담당', 1)`);
     await run(`INSERT INTO review (id, program_id, user_id, nickname, rating, content, created_at, updated_at)
@@ -62,10 +67,14 @@ afterAll(() => api.close());
 /**
  * The call of an operation on a thing of one of the hosts: enough for it to be let in, not for it to succeed.
  */
-function callOf({ id, method, path }: (typeof DESK)[number], as: string, host: string): Promise<Answer> {
+function callOf(
+  { id, method, path }: (typeof DESK)[number],
+  as: string,
+  host: (typeof HOSTS)[number],
+): Promise<Answer> {
   const kind = rightOf(id)?.target ?? "none";
-  const target = kind === "none" ? "1" : `${kind}-${host}`;
-  const at = path.replace("{id}", target).replace(/\{\w+\}/g, "1");
+  const target = kind === "none" ? "1" : kind === "message" ? MESSAGES[host] : `${kind}-${host}`;
+  const at = path.replace("{id}", String(target)).replace(/\{\w+\}/g, "1");
   return api.call(method, at, {
     as,
     headers: { "x-user-pool": "desk" },

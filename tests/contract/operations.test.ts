@@ -690,6 +690,16 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   endLoginOn: () => send("DELETE", "/user/login/device/another", {}),
   endOneLogin: () => send("DELETE", "/user/login/another", {}),
   deleteUserDevice: () => send("DELETE", "/user/device/d1", {}),
+  listDeskMessage: () => asOperator("GET", "/desk/message"),
+  endDeskMessage: async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO outbox (id, dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at)
+          VALUES (77777, 'contract-desk', 'nobody', 'NOTICE', '1', 'DEAD', 0, 0, 0)`,
+      )
+      .run();
+    return asOperator("POST", "/desk/message/77777", { how: "BY_HAND" });
+  },
   getOutbox: () => asOperator("GET", "/operator/outbox"),
   retryOutbox: async () => {
     await api.db

@@ -801,6 +801,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/screen-calls.test.ts > start of a checkout costs no more than its calls"],
   },
   {
+    id: "S30",
+    of: "S30",
+    file: "workers/api/desk/messages.ts",
+    from: " AND d.status = 'DONE')",
+    to: ")",
+    tests: ["tests/api/failed-message.test.ts > is listed once it has failed on every way"],
+  },
+  {
+    id: "S29",
+    of: "S29",
+    file: "workers/api/operator/cancel-session.ts",
+    from: "AND (?4 <> 'system' OR sold < min_people)",
+    to: "",
+    tests: ["tests/api/short-session.test.ts > takes place where its host says so at the very moment"],
+  },
+  {
     id: "S27",
     of: "S27",
     file: "workers/api/desk/payout-account.ts",

@@ -21,6 +21,7 @@ import { tellAlarms } from "./desk/alarms.ts";
 import { deskOpeningRoutes } from "./desk/opening-routes.ts";
 import { deskPayoutAccountRoutes, deskPayoutRoutes } from "./desk/payout-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
+import { deskMessageRoutes } from "./desk/message-routes.ts";
 import { deskWordRoutes } from "./desk/word-routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
@@ -161,6 +162,7 @@ for (const addTo of [
   deskOpeningRoutes,
   deskShopRoutes,
   signOffRoutes,
+  deskMessageRoutes,
   deskWordRoutes,
   contentRoutes,
   sitemapRoutes,

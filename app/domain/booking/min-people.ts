@@ -23,6 +23,20 @@ export function isTooFew(session: SoldSession, now: number): boolean {
   return isSettled && session.sold < session.minPeople;
 }
 
+/** How long before its cut-off a session that is short of people is somebody's to do, in milliseconds. */
+export const SHORT_AHEAD_MS = 3 * 86_400_000;
+
+/**
+ * Whether a session will be called off soon unless more people come or somebody decides otherwise. @param now
+ * epoch ms
+ */
+export const isShort = (session: SoldSession, now: number): boolean =>
+  (session.status === "OPEN" || session.status === "CLOSED") &&
+  session.minPeople > 1 &&
+  session.sold < session.minPeople &&
+  now < session.startAt &&
+  session.bookCloseAt - now <= SHORT_AHEAD_MS;
+
 /** The reason that everyone who had booked reads. */
 export const tooFewReason = (minPeople: number): string =>
   `최소 ${minPeople}명이 모이지 않아 열지 못하게 됐어요.`;

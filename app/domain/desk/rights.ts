@@ -17,6 +17,7 @@ export type DeskTarget =
   | "doorLink"
   | "host"
   | "inquiry"
+  | "message"
   | "payout"
   | "payoutAccount"
   | "program"
@@ -108,6 +109,8 @@ export const DESK_RIGHTS = {
   deleteDeskDraw: { may: MANAGERS, target: "session" },
   putDeskKeptSeats: { may: MANAGERS, target: "session" },
   deleteDeskKeptSeats: { may: MANAGERS, target: "session" },
+  listDeskMessage: { may: KNOWERS, isPersonal: true },
+  endDeskMessage: { may: KNOWERS, target: "message" },
   tellSession: { may: MANAGERS, target: "session" },
   exportRoster: { may: DECIDERS, isPersonal: true },
   getDoorList: { may: AT_DOOR, target: "session" },

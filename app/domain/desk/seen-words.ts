@@ -18,6 +18,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   actOnCase: "결제 기록을 바로잡았어요",
   approveCase: "결제 기록을 바로잡는 것을 승인했어요",
   declineCase: "결제 기록을 바로잡는 것을 승인하지 않았어요",
+  listDeskMessage: "전해지지 않은 안내를 살펴봤어요",
   getOutbox: "보내지 못한 알림을 살펴봤어요",
   searchAccess: "접속기록을 점검했어요",
 };

@@ -4,6 +4,8 @@ import { formatDayWithWeekday, formatTime } from "../time/kst.ts";
 /** What a change of sessions does to each of them; what is left out stays. Prices in won, time in minutes. */
 export interface SessionChange {
   capacity?: number;
+  /** Fewer at the cut-off, and it is called off; 1: it takes place whoever comes. */
+  minPeople?: number;
   options?: readonly { name: string; price: number | null }[];
   isOpen?: boolean;
   /** Whether people wait in a line in front of them (오픈런). */
@@ -16,6 +18,8 @@ export interface SessionChange {
 export interface ChangedSession {
   id: string;
   startAt: number;
+  capacity: number | null;
+  minPeople: number;
   held: number;
   sold: number;
   bookings: number;
@@ -40,11 +44,26 @@ export interface Plan {
   full: readonly ChangedSession[];
   /** Booked, so that they keep their time. */
   kept: readonly ChangedSession[];
+  /** With fewer people so far than the change wants of them. */
+  short: readonly ChangedSession[];
 }
+
+/** Those that could never take place: they would want more people than they have seats. */
+export const neverFilled = (
+  sessions: readonly ChangedSession[],
+  { capacity, minPeople }: SessionChange,
+): readonly ChangedSession[] =>
+  capacity === undefined && minPeople === undefined
+    ? []
+    : sessions.filter((one) => {
+        const seats = capacity === undefined ? one.capacity : Math.max(capacity, one.held + one.sold);
+        const least = minPeople ?? one.minPeople;
+        return least > 1 && seats !== null && least > seats;
+      });
 
 /** Plans a change of sessions: bookings keep what was sold to them. */
 export function planChange(sessions: readonly ChangedSession[], change: SessionChange): Plan {
-  const { capacity, moveMin } = change;
+  const { capacity, minPeople = 1, moveMin } = change;
   const isOnlyMove = moveMin !== undefined && Object.keys(change).length === 1;
   const kept = moveMin === undefined ? [] : sessions.filter(({ bookings }) => bookings > 0);
   const changed = isOnlyMove ? sessions.filter(({ bookings }) => bookings === 0) : sessions;
@@ -59,18 +78,23 @@ export function planChange(sessions: readonly ChangedSession[], change: SessionC
     },
     full: capacity === undefined ? [] : changed.filter(({ held, sold }) => held + sold > capacity),
     kept,
+    short: changed.filter(({ sold }) => sold < minPeople && minPeople > 1),
   };
 }
 
 const peopleOf = (count: number): string => `${formatNumber(count)}명`;
 
 /** What a plan means, as it is said before it is done. */
-export function sentencesOf({ touched, full, kept }: Plan, change: SessionChange): string[] {
-  const { capacity, options, isOpen, isRush, moveMin } = change;
+export function sentencesOf({ touched, full, kept, short }: Plan, change: SessionChange): string[] {
+  const { capacity, minPeople, options, isOpen, isRush, moveMin } = change;
   if (touched.sessions === 0 && kept.length === 0) return ["바꿀 회차가 없어요."];
   const says = touched.sessions > 0 ? [`회차 ${touched.sessions}개를 바꿔요.`] : [];
   if (capacity !== undefined) says.push(`정원은 ${peopleOf(capacity)}이 돼요.`);
   if (full.length > 0) says.push(`${full.length}개 회차는 이미 더 많이 예약되어, 예약한 만큼 자리를 남겨요.`);
+  if (minPeople === 1) says.push("몇 명이 와도 열어요.");
+  if (minPeople !== undefined && minPeople > 1)
+    says.push(`${peopleOf(minPeople)}이 모이지 않으면 마감할 때 저절로 취소하고 모두 돌려드려요.`);
+  if (short.length > 0) says.push(`지금은 ${short.length}개 회차가 그보다 적어요.`);
   for (const { name, price } of options ?? [])
     says.push(`새 요금: ${name} ${price === null ? "문의" : formatWon(price)}.`);
   if (isOpen !== undefined) says.push(isOpen ? "예약을 다시 받아요." : "새 예약을 받지 않아요.");

@@ -7,7 +7,8 @@ type Session = Schemas["DeskSessionRow"];
 
 /** A session in a list: when, how full, who has come; it leads to its 명단. */
 export function SessionCard({ session, at }: { session: Session; at: string }) {
-  const { id, programTitle, startAt, capacity, sold, held, waiting, asking, arrived, status } = session;
+  const { id, programTitle, startAt, capacity, sold, held, waiting, asking, arrived, minPeople } = session;
+  const { status } = session;
   const isOff = status === "CANCELLED";
   return (
     <li>
@@ -17,6 +18,7 @@ export function SessionCard({ session, at }: { session: Session; at: string }) {
           <b>{programTitle}</b>
           <small>
             {isOff ? "취소된 회차예요" : `${sold + held}/${capacity ?? "–"}명`}
+            {!isOff && sold < minPeople && minPeople > 1 && ` · 최소 ${minPeople}명`}
             {!isOff && arrived > 0 && ` · ${arrived}명 왔어요`}
             {!isOff && asking > 0 && ` · 승인 대기 ${asking}명`}
             {!isOff && waiting > 0 && ` · 대기 ${waiting}명`}

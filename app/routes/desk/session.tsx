@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session";
 import { DRAW_BEFORE_MS } from "#domain/booking/draw";
+import { isShort } from "#domain/booking/min-people";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { whyNotAtDesk } from "#domain/desk/desk-booking";
 import { DAY_MS, formatShortDay, formatTimeRange, isoWithOffset, kstDay } from "#domain/time/kst";
@@ -25,6 +26,7 @@ import {
   RosterForm,
   TellForm,
 } from "./session/session-forms.tsx";
+import { ShortSession } from "./session/short-session.tsx";
 import { signOffNeed } from "./sign-off/ask-sign-off.server.ts";
 import { ToldNote } from "./told-note.tsx";
 import { masked } from "./words.ts";
@@ -40,7 +42,8 @@ const inputTime = (at: number): string => isoWithOffset(at).slice(0, 16);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { env, now } = context.get(edgeContext);
-  const day = new URL(request.url).searchParams.get("day") ?? kstDay(now);
+  const asked = new URL(request.url).searchParams;
+  const day = asked.get("day") ?? kstDay(now);
   const [me, session, bookings] = await Promise.all([
     meOf(context),
     findSession(api, params.id, day),
@@ -63,6 +66,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     touched: mayChange ? await touchedBy(api, session) : null,
     may: me.may,
     cancelNeed,
+    isCancelOpen: asked.get("open") === "cancel",
+    isShort: mayChange && isShort(session, now),
+    now,
     mayKeep,
     // A day before the cut-off, unless told: so that none stay empty.
     keptUntil: inputTime(session.bookCloseAt - (session.bookCloseAt - DAY_MS > now ? DAY_MS : 0)),
@@ -113,6 +119,11 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <ToldNote told={actionData} />
+      {loaderData.isShort && (
+        <ul className="desk-list">
+          <ShortSession session={session} now={loaderData.now} isOwn />
+        </ul>
+      )}
       <div className="desk-panes">
         {session.status !== "CANCELLED" && (
           <div className="pad desk-session-acts">
@@ -187,7 +198,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           {touched && touched.bookings === 0 && <MoveForm session={session} />}
-          {touched && <CancelForm touched={touched} need={cancelNeed} />}
+          {touched && <CancelForm touched={touched} need={cancelNeed} isOpen={loaderData.isCancelOpen} />}
         </div>
       </div>
     </DeskScreen>

@@ -13,6 +13,7 @@ import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskList } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
 import { isListRead, keepsList } from "./list-beside.ts";
+import { ShortSession } from "./session/short-session.tsx";
 import { RosterForm } from "./session/session-forms.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { masked } from "./words.ts";
@@ -28,17 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const me = await meOf(context);
   const may = (operation: string) => me.may.includes(operation);
   const after = new URL(request.url).searchParams.get("asking");
-  const [sessions, asking, refunds, inquiries, cases, signOffs, accounts] = await Promise.all([
-    everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
-    may("approveBooking") ? waiting(api, after) : NOBODY_ASKS,
-    may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
-    may("listOpenInquiry") ? api.GET("/operator/inquiry", { params: { query: { limit: 1 } } }) : null,
-    may("listCase") ? api.GET("/desk/case", { params: { query: { limit: 1 } } }) : null,
-    may("approveSignOff")
-      ? api.GET("/desk/sign-off", { params: { query: { toDecide: true, limit: 1 } } })
-      : null,
-    may("listPayoutAccountTodo") ? api.GET("/desk/payout-account") : null,
-  ]);
+  const [sessions, short, asking, refunds, inquiries, cases, signOffs, accounts, messages] =
+    await Promise.all([
+      everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
+      everyPage((page) => api.GET("/desk/session", { params: { query: { isShort: true, ...page } } })),
+      may("approveBooking") ? waiting(api, after) : NOBODY_ASKS,
+      may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
+      may("listOpenInquiry") ? api.GET("/operator/inquiry", { params: { query: { limit: 1 } } }) : null,
+      may("listCase") ? api.GET("/desk/case", { params: { query: { limit: 1 } } }) : null,
+      may("approveSignOff")
+        ? api.GET("/desk/sign-off", { params: { query: { toDecide: true, limit: 1 } } })
+        : null,
+      may("listPayoutAccountTodo") ? api.GET("/desk/payout-account") : null,
+      may("listDeskMessage") ? api.GET("/desk/message", { params: { query: { limit: 1 } } }) : null,
+    ]);
   const accountTodos = Object.entries(ACCOUNT_TODOS).map(([todo, name]) => ({
     to: me.hostId === null ? "/desk/payout" : `/desk/host/${me.hostId}/account`,
     name: name[me.hostId === null ? "ofSite" : "ofHost"],
@@ -49,9 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { to: "/desk/case", name: "결제사와 맞지 않는 돈", count: cases?.data?.total ?? 0 },
     { to: "/desk/refund", name: "확인할 환불", count: refunds?.data?.total ?? 0 },
     ...accountTodos,
+    { to: "/desk/message", name: "전하지 못한 안내", count: messages?.data?.total ?? 0 },
     { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.total ?? 0 },
   ].filter(({ count }) => count > 0);
-  return { me, now, sessions, asking, todo };
+  return { me, now, sessions, short, asking, todo };
 }
 
 /** What is to be done about the accounts that hosts are paid to, for the platform and for a host's people. */
@@ -85,8 +90,8 @@ export default function Today({ loaderData: list }: Route.ComponentProps) {
 
 type ListProps = NonNullable<Route.ComponentProps["loaderData"]>;
 
-function List({ me, now, sessions, asking, todo }: ListProps) {
-  const hasTodo = asking.total + todo.length > 0;
+function List({ me, now, sessions, short, asking, todo }: ListProps) {
+  const hasTodo = asking.total + short.length + todo.length > 0;
   return (
     <>
       <p className="pad desk-dim">{formatShortDay(now)}</p>
@@ -108,6 +113,15 @@ function List({ me, now, sessions, asking, todo }: ListProps) {
                 </Link>
               </div>
             )}
+          </Section>
+        )}
+        {short.length > 0 && (
+          <Section title={`사람이 모자라요 ${formatNumber(short.length)}`}>
+            <ul className="desk-list">
+              {short.map((session) => (
+                <ShortSession key={session.id} session={session} now={now} />
+              ))}
+            </ul>
           </Section>
         )}
         {todo.length > 0 && (

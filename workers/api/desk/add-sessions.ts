@@ -43,6 +43,10 @@ export async function addSessions(
     return ruleBroken([
       { name: "times", code: "TOO_MANY", message: "한 번에 1,000회차까지 만들 수 있어요." },
     ]);
+  if ((rule.minPeople ?? 1) > rule.capacity)
+    return ruleBroken([
+      { name: "minPeople", code: "NEVER_FILLED", message: "자리보다 최소 인원이 많아 열릴 수 없어요." },
+    ]);
   const { drawDaysBefore: daysBefore } = rule;
   const late =
     daysBefore === undefined

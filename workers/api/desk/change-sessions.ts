@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { OVER } from "#domain/booking/statuses";
-import { planChange, sentencesOf, type ChangedSession } from "#domain/desk/session-change";
+import { neverFilled, planChange, sentencesOf, type ChangedSession } from "#domain/desk/session-change";
 import { ruleProblem } from "#domain/desk/session-rule";
 import { daySpan, formatTime, kstWeekday } from "#domain/time/kst";
 import type { components } from "#openapi/schema.d";
@@ -46,6 +46,11 @@ export async function changeSessions(
   if (sessions.length > MOST)
     return ruleBroken([
       { name: "until", code: "TOO_MANY", message: "한 번에 1,000회차까지 바꿀 수 있어요." },
+    ]);
+  const name = change.minPeople === undefined ? "change.capacity" : "change.minPeople";
+  if (neverFilled(sessions, change).length > 0)
+    return ruleBroken([
+      { name, code: "NEVER_FILLED", message: "자리보다 최소 인원이 많은 회차가 생겨요. 열릴 수 없어요." },
     ]);
   const plan = planChange(sessions, change);
   const changedIds = plan.changed.map(({ id }) => id);
@@ -94,7 +99,8 @@ async function sessionsAhead(
 ): Promise<ChangedSession[]> {
   const { results } = await db
     .prepare(
-      `SELECT s.id, s.start_at AS startAt, s.held, s.sold, count(b.id) AS bookings,
+      `SELECT s.id, s.start_at AS startAt, s.capacity, s.min_people AS minPeople, s.held, s.sold,
+         count(b.id) AS bookings,
          coalesce(sum(b.seats), 0) AS people, coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won
        FROM session s LEFT JOIN booking b ON ${LIVING}
        WHERE s.program_id = ?1 AND s.start_at >= ?2 AND s.start_at < ?3 AND s.status IN ('OPEN', 'CLOSED')
@@ -112,13 +118,13 @@ async function sessionsAhead(
 }
 
 /**
- * Seats, price, whether they take bookings, and by a line; never fewer seats than are taken at that very
- * moment.
+ * Seats, least people, price, whether they take bookings, and by a line; never fewer seats than are taken at
+ * that very moment.
  */
 const changeThem = (
   db: D1Database,
   ids: readonly string[],
-  { capacity, options, isOpen, isRush }: Change["change"],
+  { capacity, minPeople, options, isOpen, isRush }: Change["change"],
   now: number,
 ): D1PreparedStatement =>
   db
@@ -126,7 +132,8 @@ const changeThem = (
       `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)),
         kept = iif(?2 IS NULL, kept, min(kept, max(?2, held + sold) - held - sold)), options = coalesce(?3,
         options),
-         status = coalesce(?4, status), is_rush = coalesce(?6, is_rush), updated_at = ?5
+         status = coalesce(?4, status), is_rush = coalesce(?6, is_rush),
+         min_people = coalesce(?7, min_people), updated_at = ?5
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?5`,
     )
     .bind(
@@ -136,6 +143,7 @@ const changeThem = (
       isOpen === undefined ? null : isOpen ? "OPEN" : "CLOSED",
       now,
       isRush === undefined ? null : Number(isRush),
+      minPeople ?? null,
     );
 
 /** Moves those that nobody has booked at that very moment. */

@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { SHORT_AHEAD_MS } from "#domain/booking/min-people";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { readPage, WAITS_FOR_HOST, type OperatorPage } from "../operator/list.ts";
@@ -40,14 +41,21 @@ type StoredRow = Omit<SessionRow, "isRush" | "keptSeats" | "options"> & {
   kept_regions: string | null;
 };
 
+/** SQL: the session `s` is called off soon unless more come (isShort); none whose seats are not drawn yet. */
+const shortAt = (now: string): string => `(s.status IN ('OPEN', 'CLOSED') AND s.min_people > 1
+  AND s.sold < s.min_people AND s.start_at > ${now} AND s.book_close_at <= ${now} + ${SHORT_AHEAD_MS}
+  AND coalesce(s.draw_at, 0) <= ${now})`;
+
 /**
- * A page of the sessions that start within a span, of a program or host where named. @param by.from epoch ms
+ * A page of the sessions that start within a span, of a program or host where named; with `isShort` of those
+ * that are short of people, whenever they start. @param by.from epoch ms
  */
 export async function listSessions(
   db: D1Database,
   by: {
     from: number;
     until: number;
+    isShort?: boolean;
     programId?: string;
     hostId?: string;
     cursor?: string;
@@ -56,7 +64,10 @@ export async function listSessions(
   },
 ): Promise<OperatorPage<SessionRow> | ApiError> {
   const bindings = new Bindings();
-  const wanted = [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`];
+  const wanted =
+    by.isShort === true
+      ? [shortAt(bindings.bind(by.now))]
+      : [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`];
   if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
   if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
   const from = "session s JOIN program p ON p.id = s.program_id";

@@ -16,7 +16,10 @@ import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
-/** Ends a session for good; false where it is over already, or there is none. */
+/**
+ * Ends a session for good; false where it is over already, or there is none. Of the clock's own doing only
+ * while there are fewer people than it needs: who decides otherwise at that very moment is heard.
+ */
 export async function closeSession(
   db: D1Database,
   sessionId: string,
@@ -27,7 +30,7 @@ export async function closeSession(
   const close = db
     .prepare(
       `UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2
-        WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')`,
+        WHERE id = ?3 AND status IN ('OPEN', 'CLOSED') AND (?4 <> 'system' OR sold < min_people)`,
     )
     .bind(reason.trim(), now, sessionId, by === "system" ? by : "operator");
   const version =

@@ -69,10 +69,15 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     wasStartAt: booking.history.findLast(({ was }) => was !== null)?.was?.startAt ?? null,
     pay: amounts.pay,
     deposit: amounts.deposit,
+    ...(isAsking(booking) && { answerBy: booking.session.bookCloseAt }),
     ...(booking.isResident && { isResident: true }),
     ...(booking.deskVia !== null && { desk: { via: booking.deskVia, onSite: booking.onSite } }),
   };
 }
+
+/** Whether it waits for the host's word; from its session's cut-off on it waits no more. */
+const isAsking = ({ status, waitKind, offerExpiresAt }: BookingRecord): boolean =>
+  status === "RESERVE_WAIT" && waitKind === "APPROVAL" && offerExpiresAt === null;
 
 /** The answer of an operation about one booking. */
 export const operatorReply = (booking: BookingRecord, now: number, role: Role) => ({
@@ -140,6 +145,11 @@ const BOOKING_KEYS: readonly SortKey[] = [
   { sql: "s.start_at", direction: "DESC" },
   { sql: "b.id", direction: "ASC" },
 ];
+/** Those that wait for the host, whose answer is due the soonest first. */
+const ASKING_KEYS: readonly SortKey[] = [
+  { sql: "s.book_close_at", direction: "ASC" },
+  { sql: "b.id", direction: "ASC" },
+];
 const SESSION_KEYS: readonly SortKey[] = [
   { sql: "s.start_at", direction: "ASC" },
   { sql: "s.id", direction: "ASC" },
@@ -161,8 +171,8 @@ function named(keyword: string, bindings: Bindings): string {
 }
 
 /**
- * A page of bookings by session, status, number or whose they are, those that wait for the host first, then
- * the soonest.
+ * A page of bookings by session, status, number or whose they are, those that wait for the host first; of
+ * those alone the one whose answer is due the soonest.
  */
 export async function listForOperator(
   db: D1Database,
@@ -188,7 +198,11 @@ export async function listForOperator(
   if (by.keyword !== undefined) wanted.push(named(by.keyword.trim(), bindings));
   if (by.hostId !== null) wanted.push(ofHost("b.program_id", bindings.bind(by.hostId)));
   const from = "booking b JOIN session s ON s.id = b.session_id";
-  const sql = { columns: "b.id", from, wanted, keys: BOOKING_KEYS, order: "operator/booking" };
+  const sorted =
+    by.asking === true
+      ? { keys: ASKING_KEYS, order: "operator/booking/asking" }
+      : { keys: BOOKING_KEYS, order: "operator/booking" };
+  const sql = { columns: "b.id", from, wanted, ...sorted };
   const page = await readPage<{ id: string }>(db, sql, bindings, by);
   if (isRefusal(page)) return page;
   const ids = page.value.map(({ id }) => id);

@@ -75,13 +75,13 @@ export async function listDueRefunds(db: D1Database, now: number, limit = 200): 
 
 const OPEN_ORDER: readonly SortKey[] = [
   { sql: "r.status = 'FAILED'", direction: "DESC" },
-  { sql: "r.created_at", direction: "ASC" },
+  { sql: "r.due_at", direction: "ASC" },
   { sql: "r.id", direction: "ASC" },
 ];
 
 /**
- * A page of the refunds that are not over, for the operator: those that failed first, then those that wait
- * the longest; only those in `status`, where it is given. 400 BAD_CURSOR where the cursor is none of its own.
+ * A page of the refunds that are not over, for the operator: those that failed first, then those that are due
+ * the soonest; only those in `status`, where it is given. 400 BAD_CURSOR where the cursor is none of its own.
  */
 export async function listOpenRefunds(
   db: D1Database,
@@ -111,13 +111,12 @@ export async function listOpenRefunds(
   const after = place === null ? "1" : afterPlace(OPEN_ORDER, place, bindings);
   const reading = bindings.prepare(
     db,
-    `SELECT r.id, r.booking_id, r.status = 'FAILED' AS hasFailed, r.created_at FROM refund r
+    `SELECT r.id, r.booking_id, r.status = 'FAILED' AS hasFailed, r.due_at FROM refund r
      WHERE ${open} AND ${after} ORDER BY ${orderBy(OPEN_ORDER)} LIMIT ${bindings.bind(limit + 1)}`,
   );
   const [counted, read] = await db.batch<never>([counting, reading]);
   const totals: { total: number }[] = counted?.results ?? [];
-  const rows: { id: string; booking_id: string; hasFailed: number; created_at: number }[] =
-    read?.results ?? [];
+  const rows: { id: string; booking_id: string; hasFailed: number; due_at: number }[] = read?.results ?? [];
   const { page, last } = pageOf(rows, limit);
   const bookings = await findBookings(db, [...new Set(page.map((row) => row.booking_id))]);
   const value = page.flatMap((row) => {
@@ -125,7 +124,7 @@ export async function listOpenRefunds(
     const refund = booking?.refunds.find(({ id }) => id === row.id);
     return booking && refund ? [{ refund, booking }] : [];
   });
-  const next = last && writeCursor("operator/refund", [last.hasFailed, last.created_at, last.id]);
+  const next = last && writeCursor("operator/refund", [last.hasFailed, last.due_at, last.id]);
   return { value, total: totals[0]?.total ?? 0, ...(next !== undefined && { next }) };
 }
 

@@ -15,6 +15,9 @@ export const HOST_OF: Readonly<Record<DeskTarget, string>> = {
     JOIN program p ON p.id = s.program_id WHERE t.id = ?1`,
   review: ofProgram("review"),
   inquiry: "SELECT p.host_id FROM inquiry t LEFT JOIN program p ON p.id = t.program_id WHERE t.id = ?1",
+  message: `SELECT p.host_id FROM outbox t
+    LEFT JOIN booking b ON b.id = t.subject_id AND b.user_id = t.user_id
+    LEFT JOIN program p ON p.id = b.program_id WHERE t.id = CAST(?1 AS INTEGER)`,
   refund: `SELECT p.host_id FROM refund t JOIN booking b ON b.id = t.booking_id
     JOIN program p ON p.id = b.program_id WHERE t.id = ?1`,
   program: "SELECT host_id FROM program WHERE id = ?1",

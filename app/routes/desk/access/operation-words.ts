@@ -22,6 +22,8 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   deleteDeskDraw: "회차의 추첨을 그만뒀어요",
   putDeskKeptSeats: "회차에 주민 자리를 남겼어요",
   deleteDeskKeptSeats: "회차의 주민 자리를 모두에게 열었어요",
+  listDeskMessage: "전해지지 않은 안내를 봤어요",
+  endDeskMessage: "전해지지 않은 안내를 처리했어요",
   tellSession: "예약한 분들께 알렸어요",
   listOpenRefund: "환불 목록을 봤어요",
   approveRefund: "환불을 승인했어요",

@@ -10,6 +10,8 @@ interface Acted {
   /** Whether the name and the number may stand there in full: they were asked for, which is recorded. */
   isSeen?: boolean;
   problem?: string;
+  /** Whether they are called, for which their number was asked. */
+  isCalled?: boolean;
   /** That it was told again: nothing of the booking shows it. */
   isTold?: boolean;
   /** What was done, to be read out. */
@@ -46,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return null;
     }
   })();
-  if (answered === null) return see(await bookingBy(api, textOf(form, "bookingNo")));
+  if (answered === null) return see(await bookingBy(api, textOf(form, "bookingNo")), verb === "call");
   const { data: body, error } = answered;
   const isTold = verb === "tell";
   if (!body) return told({ problem: error?.error.message ?? FAILED });
@@ -68,8 +70,8 @@ const DONE: Readonly<Record<string, string>> = {
 const FAILED = "지금은 하지 못했어요. 잠시 후 다시 해 주세요.";
 
 const told = (acted: Acted) => data(acted, acted.problem ? 400 : 200);
-const see = (booking: Schemas["OperatorBooking"] | undefined) =>
-  told(booking ? { booking, isSeen: true } : { problem: FAILED });
+const see = (booking: Schemas["OperatorBooking"] | undefined, isCalled: boolean) =>
+  told(booking ? { booking, isSeen: true, isCalled } : { problem: FAILED });
 
 async function bookingBy(api: ApiClient, bookingNo: string): Promise<Schemas["OperatorBooking"] | undefined> {
   const { data: page } = await api.GET("/operator/booking", { params: { query: { bookingNo } } });

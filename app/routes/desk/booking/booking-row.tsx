@@ -5,9 +5,9 @@ import { VIA_NAMES } from "#domain/desk/desk-booking";
 import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { action } from "./booking-act.ts";
+import { BookingWho } from "./booking-who.tsx";
 import { say } from "../say.tsx";
 import { useMay } from "../use-may.ts";
 import { isAsking } from "../words.ts";
@@ -21,6 +21,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
   const may = useMay();
   const now = fetcher.data?.booking ?? booking;
   const isSeen = fetcher.data?.isSeen === true;
+  const { answerBy } = now;
   const done = fetcher.data?.done;
   useEffect(() => {
     if (done !== undefined) say(done);
@@ -28,29 +29,20 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
   return (
     <li className="desk-card">
       <div className="desk-who">
-        <b>{now.bookerName ?? "이름 없음"}</b>
-        {isSeen && now.phone ? (
-          <a className="desk-phone" href={`tel:${now.phone}`}>
-            <Icon name="phone" />
-            {now.phone}
-          </a>
-        ) : !may("putDeskMemo") ? (
-          // Who may note nothing sees nobody's name either (조회).
-          <span className="desk-dim">{now.phone}</span>
-        ) : (
-          <fetcher.Form method="post" action="/desk/booking/act">
-            <input type="hidden" name="bookingNo" value={booking.bookingNo} />
-            <span className="desk-dim">{now.phone}</span>
-            <button type="submit" className="desk-see" name="verb" value="see">
-              보기<span className="sr"> {now.bookerName}님의 이름과 번호</span>
-            </button>
-          </fetcher.Form>
-        )}
+        <BookingWho booking={now} fetcher={fetcher} />
         <span className={`badge ${toneOf(now)}`}>{wordOf(now)}</span>
       </div>
       {withProgram && (
         <p className="desk-line">
           {now.programTitle} · {formatShortDay(now.startAt)} {formatTime(now.startAt)}
+        </p>
+      )}
+      {isAsking(now) && answerBy !== undefined && (
+        <p className="desk-line">
+          <b>
+            {formatShortDay(answerBy)} {formatTime(answerBy)}까지
+          </b>{" "}
+          답해 주세요. 지나면 저절로 취소돼요.
         </p>
       )}
       <p className="desk-line desk-dim">

@@ -70,6 +70,8 @@ export function readChange(form: FormData, options: Schemas["DeskOption"][]): Ch
     switch (what) {
       case "capacity":
         return { capacity: number(value !== null && value > 0, "자리가 몇인지 적어 주세요.") };
+      case "minPeople":
+        return { minPeople: number(value !== null && value > 0, "1명 이상으로 적어 주세요.") };
       case "price": {
         const price = number(value !== null && value >= 0, "숫자로 적어 주세요. 예: 36,000");
         return { options: options.map((option, index) => (index === 0 ? { ...option, price } : option)) };

@@ -66,6 +66,13 @@ export function PriceFields({ detail: { program } }: { detail: Detail }) {
         inputMode="numeric"
         defaultValue={program.maxPerBooking ?? 4}
       />
+      <Field
+        name="minPeople"
+        label="최소 인원"
+        inputMode="numeric"
+        defaultValue={program.minPeople ?? 1}
+        help="새로 만드는 회차가 이대로 시작해요. 이미 있는 회차는 회차 화면에서 바꿔요."
+      />
       <fieldset className="field desk-field">
         <legend className="label">예약을 받는 방법</legend>
         <div>

@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const form = await request.formData();
-  const { rule, capacity, drawDaysBefore, errors } = readRule(form, kstDay(now), now);
+  const { rule, capacity, minPeople, drawDaysBefore, errors } = readRule(form, kstDay(now), now);
   if (Object.keys(errors).length > 0) return { errors };
   const { program, options } = await readProgram(api, params.id);
   const { data, error } = await api.POST("/desk/program/{id}/session", {
@@ -50,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       weekdays: [...rule.weekdays],
       times: [...rule.times],
       capacity,
+      minPeople,
       durationMin: program.durationMin ?? 120,
       options,
       opensDaysBefore: OPENS_DAYS_BEFORE,
@@ -80,7 +81,15 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
         </div>
       )}
       <div className={may("addDeskSessions") ? "desk-beside" : undefined}>
-        {may("addDeskSessions") && <RuleForm today={today} told={actionData} now={now} onLook={setComing} />}
+        {may("addDeskSessions") && (
+          <RuleForm
+            today={today}
+            told={actionData}
+            now={now}
+            minPeople={detail.program.minPeople ?? 1}
+            onLook={setComing}
+          />
+        )}
         <div>
           <nav className="desk-months" aria-label="달">
             <Link className="iconbtn" to={`?month=${before}`} aria-label="이전 달" preventScrollReset>

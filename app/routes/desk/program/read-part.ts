@@ -64,6 +64,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
   price(form) {
     const price = form.get("isFree") ? 0 : numberIn(form, "price");
     const most = numberIn(form, "maxPerBooking");
+    const least = numberIn(form, "minPeople");
     const minutes = numberIn(form, "durationMin");
     return {
       changes: {
@@ -71,6 +72,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         durationMin: minutes,
         confirmMode: form.get("confirmMode") === "APPROVAL" ? "APPROVAL" : "INSTANT",
         ...(most !== null && { maxPerBooking: most }),
+        ...(least !== null && { minPeople: least }),
         ...(price !== 0 && { deposit: 0 }),
         // a form of before had none
         ...(form.has("facilities") && {
@@ -83,6 +85,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
       errors: {
         ...(Number.isNaN(price) && { price: "숫자로 적어 주세요. 예: 36,000" }),
         ...((Number.isNaN(minutes) || minutes === 0) && { durationMin: "몇 분인지 숫자로 적어 주세요." }),
+        ...((Number.isNaN(least) || least === 0) && { minPeople: "1명 이상으로 적어 주세요." }),
         ...((Number.isNaN(most) || most === 0) && { maxPerBooking: "1명 이상으로 적어 주세요." }),
       },
     };

@@ -4,6 +4,8 @@ import { addDays } from "#domain/time/kst";
 export interface RuleRead {
   rule: SessionRule;
   capacity: number;
+  /** With fewer at its cut-off a session is called off; 1 where it takes place whoever comes. */
+  minPeople: number;
   /** 추첨: how many days before each start applications end; null where who comes first has the seat. */
   drawDaysBefore: number | null;
   errors: Record<string, string>;
@@ -23,6 +25,7 @@ export function readRule(form: FormData, today: string, now: number): RuleRead {
   const weekdays = form.getAll("weekdays").map(Number);
   const times = form.getAll("times").map(String).filter(Boolean);
   const capacity = Number(form.get("capacity"));
+  const minPeople = Number(form.get("minPeople") || 1);
   const rule: SessionRule = {
     from,
     until: addDays(from, weeks * 7 - 1),
@@ -40,11 +43,14 @@ export function readRule(form: FormData, today: string, now: number): RuleRead {
   return {
     rule,
     capacity,
+    minPeople,
     drawDaysBefore,
     errors: {
       ...(weekdays.length === 0 && { weekdays: "요일을 하나 이상 골라 주세요." }),
       ...(times.length === 0 && { times: "시작하는 시간을 적어 주세요." }),
       ...(!(Number.isInteger(capacity) && capacity > 0) && { capacity: "자리가 몇인지 적어 주세요." }),
+      ...(!(Number.isInteger(minPeople) && minPeople > 0) && { minPeople: "1명 이상으로 적어 주세요." }),
+      ...(capacity > 0 && minPeople > capacity && { minPeople: "자리보다 많으면 열릴 수 없어요." }),
       ...(problem && { from: problem.message }),
       ...(late && { drawDaysBefore: late }),
     },

@@ -18,12 +18,14 @@ interface RuleFormProps {
   today: string;
   told: Told | undefined;
   now: number;
+  /** Of the program, which its sessions begin with. */
+  minPeople: number;
   /** Hears on which days the rule as it stands makes sessions. */
   onLook: (days: readonly string[]) => void;
 }
 
 /** Sessions by a rule: the sentence above the button says what it makes before it is pressed. */
-export function RuleForm({ today, told, now, onLook }: RuleFormProps) {
+export function RuleForm({ today, told, now, minPeople, onLook }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState("");
   const look = () => {
@@ -52,6 +54,14 @@ export function RuleForm({ today, told, now, onLook }: RuleFormProps) {
             ))}
           </SelectField>
         </div>
+        <Field
+          name="minPeople"
+          label="최소 인원"
+          optional
+          inputMode="numeric"
+          defaultValue={minPeople > 1 ? minPeople : ""}
+          help="마감할 때까지 모이지 않으면 저절로 취소하고 모두 돌려드려요."
+        />
         <Check name="withHolidays">공휴일에도 열어요</Check>
         <SelectField name="drawDaysBefore" label="자리는 누구에게" defaultValue="">
           <option value="">먼저 예약한 분에게</option>

@@ -174,6 +174,7 @@ const Agree = ({ says, body }: { says: string[]; body: string }) => (
 
 const KINDS = [
   ["capacity", "자리"],
+  ["minPeople", "최소 인원"],
   ["price", "요금"],
   ["moveMin", "시간"],
   ["close", "마감하기"],
@@ -228,6 +229,15 @@ function Ask({ errors, kept, children }: AskProps) {
         </fieldset>
         {what === "capacity" && (
           <Field name="capacity" label="회차마다 자리" inputMode="numeric" defaultValue={typed} />
+        )}
+        {what === "minPeople" && (
+          <Field
+            name="minPeople"
+            label="몇 명이 모여야 열까요"
+            inputMode="numeric"
+            help="1명으로 적으면 몇 명이 와도 열어요."
+            defaultValue={typed}
+          />
         )}
         {what === "price" && (
           <Field name="price" label="한 사람 요금 (원)" inputMode="numeric" defaultValue={typed} />

@@ -58,6 +58,8 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
       return change(api, session, { isOpen: false });
     case "open":
       return change(api, session, { isOpen: true });
+    case "anyway":
+      return change(api, session, { minPeople: 1 });
     case "rush":
       return change(api, session, { isRush: true });
     case "plain":

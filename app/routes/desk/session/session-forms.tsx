@@ -185,11 +185,13 @@ const costOf = ({ people, won }: Schemas["DeskTouched"]): string =>
 interface CancelFormProps {
   touched: Schemas["DeskTouched"];
   need: Schemas["SignOffNeed"] | null;
+  /** Whether it stands open, for who came to end it. */
+  isOpen: boolean;
 }
 
 /** The end of a session, with what it costs; or the request for it, where it wants a second person's word. */
-export const CancelForm = ({ touched, need }: CancelFormProps) => (
-  <details className="desk-more">
+export const CancelForm = ({ touched, need, isOpen }: CancelFormProps) => (
+  <details className="desk-more" id="cancel" open={isOpen}>
     <summary>이 회차 취소하기</summary>
     {need?.isNeeded ? (
       <AskForm

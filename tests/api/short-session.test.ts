@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SHORT_AHEAD_MS } from "#domain/booking/min-people";
+import { kstDay } from "#domain/time/kst";
+import { cancelTooFew } from "../../workers/api/clock/too-few.ts";
+import {
+  aSession,
+  DAY,
+  HOUR,
+  startShop,
+  type Answer,
+  type SessionSpec,
+  type Shop,
+} from "../support/booking.ts";
+
+// 최소 인원: what is called off for want of people, and who may say otherwise (SPEC S29).
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const OPERATOR = { as: "operator-1", isDesk: true };
+type At = { programId: string; sessionId: string; startAt: number };
+
+/** A session that needs some people, and has sold so many. */
+async function needing(minPeople: number, sold: number, more: SessionSpec = {}): Promise<At> {
+  const startsIn = more.startsIn ?? 5 * DAY;
+  const at = await aSession(shop.db, {}, { capacity: 6, startsIn, closesIn: 2 * DAY, ...more });
+  await shop.db
+    .prepare("UPDATE session SET min_people = ?2 WHERE id = ?1")
+    .bind(at.sessionId, minPeople)
+    .run();
+  for (let n = 0; n < sold; n += 1) {
+    const as = `guest-${at.sessionId}-${n}`;
+    const booked = await shop.call("POST", `/desk/session/${at.sessionId}/booking`, guest(as), OPERATOR);
+    expect([booked.status, booked.message]).toEqual([200, undefined]);
+  }
+  const startAt = await shop.db
+    .prepare("SELECT start_at FROM session WHERE id = ?")
+    .bind(at.sessionId)
+    .first<number>("start_at");
+  return { ...at, startAt: startAt ?? 0 };
+}
+
+const guest = (name: string) => ({
+  via: "DOOR",
+  name: name.slice(0, 30),
+  phone: null,
+  isPaid: false,
+  items: [{ optionId: "adult", qty: 1 }],
+});
+
+const change = (at: At, what: object, dryRun = false): Promise<Answer> => {
+  const day = kstDay(at.startAt);
+  return shop.call(
+    "POST",
+    `/desk/program/${at.programId}/session-change`,
+    { from: day, until: day, sessionIds: [at.sessionId], change: what, dryRun },
+    OPERATOR,
+  );
+};
+const isListed = async ({ sessionId }: At): Promise<boolean> => {
+  const page = await shop.call("GET", "/desk/session?isShort=true", undefined, OPERATOR);
+  return Array.from({ length: Number(page.total) }, (_, n) => page.at(`${n}.id`)).includes(sessionId);
+};
+const standing = (at: At) =>
+  shop.db.prepare("SELECT status FROM session WHERE id = ?").bind(at.sessionId).first("status");
+
+describe("[S29] a session that is short of people", () => {
+  it("is listed from three days before its cut-off, while it lacks some and until it begins", async () => {
+    const [soon, later, enough, none, begun] = [
+      await needing(3, 1),
+      await needing(3, 1, { startsIn: 9 * DAY, closesIn: SHORT_AHEAD_MS + HOUR }),
+      await needing(2, 2),
+      await needing(1, 0),
+      await needing(3, 1, { startsIn: -HOUR, closesIn: -2 * HOUR, status: "CLOSED" }),
+    ];
+    expect([
+      await isListed(soon),
+      await isListed(later),
+      await isListed(enough),
+      await isListed(none),
+      await isListed(begun),
+    ]).toEqual([true, false, false, false, false]);
+    await shop.db
+      .prepare("UPDATE session SET draw_at = ?2 WHERE id = ?1")
+      .bind(soon.sessionId, Date.now() + DAY)
+      .run();
+    expect(await isListed(soon)).toBe(false); // nobody can have a seat yet
+  });
+
+  it("is called off at its cut-off, but not where its host lets it take place all the same", async () => {
+    const [left, kept] = [await needing(3, 1), await needing(3, 1)];
+    const looked = await change(kept, { minPeople: 1 }, true);
+    expect(looked.at("says.1")).toBe("몇 명이 와도 열어요.");
+    expect([(await change(kept, { minPeople: 1 })).status, await isListed(kept)]).toEqual([200, false]);
+    await shop.runSchedule(Date.now() + 2 * DAY + HOUR);
+    expect([await standing(left), await standing(kept)]).toEqual(["CANCELLED", "OPEN"]);
+    expect(await shop.seats(kept.sessionId)).toEqual({ held: 0, sold: 1 });
+  });
+
+  it("takes place where its host says so at the very moment the clock ends it", async () => {
+    const at = await needing(3, 1);
+    const late = new Proxy(shop.db, {
+      get: (db, name) =>
+        name === "batch"
+          ? async (statements: Parameters<typeof db.batch>[0]) => {
+              expect((await change(at, { minPeople: 1 })).status).toBe(200);
+              return db.batch(statements);
+            }
+          : Reflect.get(db, name).bind(db),
+    });
+    expect(await cancelTooFew(late, Date.now() + 2 * DAY + HOUR)).toBe(0);
+    expect(await standing(at)).toBe("OPEN");
+  });
+
+  it("is made so by its rule and by a change of many, never with more than it has seats", async () => {
+    const at = await needing(1, 2);
+    const more = await change(at, { minPeople: 4 }, true);
+    expect(more.at("says")).toEqual([
+      "회차 1개를 바꿔요.",
+      "4명이 모이지 않으면 마감할 때 저절로 취소하고 모두 돌려드려요.",
+      "지금은 1개 회차가 그보다 적어요.",
+      "이미 예약한 2명(0원)은 예약한 대로예요.",
+    ]);
+    expect((await change(at, { minPeople: 4 })).status).toBe(200);
+    expect(await isListed(at)).toBe(true);
+    const never = await change(at, { minPeople: 7 });
+    expect([never.status, never.fields]).toEqual([422, ["change.minPeople"]]);
+    expect((await change(at, { capacity: 3 })).fields).toEqual(["change.capacity"]);
+    const day = kstDay(Date.now() + 3 * DAY);
+    const rule = (minPeople: number) =>
+      shop.call(
+        "POST",
+        `/desk/program/${at.programId}/session`,
+        {
+          from: day,
+          until: day,
+          weekdays: [0, 1, 2, 3, 4, 5, 6],
+          times: ["10:00"],
+          withHolidays: true,
+          capacity: 4,
+          minPeople,
+          durationMin: 60,
+          options: [{ id: "adult", name: "어른", price: 0, max: 4 }],
+          dryRun: false,
+        },
+        OPERATOR,
+      );
+    expect((await rule(5)).fields).toEqual(["minPeople"]);
+    const made = await rule(4);
+    expect([made.status, made.message]).toEqual([200, undefined]);
+    const stored = shop.db.prepare(
+      "SELECT min_people FROM session WHERE program_id = ? AND capacity = 4 AND min_people > 1",
+    );
+    expect(await stored.bind(at.programId).first("min_people")).toBe(4);
+  });
+});

@@ -1,0 +1,119 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { Role } from "#domain/desk/rights";
+import { isNotificationKind, KINDS } from "#domain/notification/kinds";
+import { hostInbox } from "#domain/payout/told";
+import { DAY_MS } from "#domain/time/kst";
+import type { components } from "#openapi/schema.d";
+import { violates } from "../d1.ts";
+import { fail, isRefusal, type ApiError } from "../errors.ts";
+import type { SortKey } from "../keyset.ts";
+import { ofHost, presentForOperator, readPage, type OperatorPage } from "../operator/list.ts";
+import { findBookings } from "../record/booking-store.ts";
+import { mustHit } from "../record/guard.ts";
+import { Bindings } from "../sql.ts";
+import type { Staff } from "../staff/staff.ts";
+import { writeVersion } from "../staff/versions.ts";
+
+type Message = components["schemas"]["DeskMessage"];
+type How = components["schemas"]["DeskMessageEnd"]["how"];
+
+/** For how long the platform is shown what failed and is about no booking, in milliseconds. */
+const SHOWN_MS = 14 * DAY_MS;
+
+const LATEST: readonly SortKey[] = [
+  { sql: "o.updated_at", direction: "DESC" },
+  { sql: "o.id", direction: "DESC" },
+];
+
+/** SQL: how the rows of one message begin, whichever way they go. */
+const CAUSE = "substr(o.dedupe, 1, instr(o.dedupe || '>', '>') - 1)";
+
+/** SQL: it reached whoever it is for by another way. */
+const ARRIVED = `EXISTS (SELECT 1 FROM outbox d WHERE d.dedupe > ${CAUSE} || '>'
+  AND d.dedupe < ${CAUSE} || '?' AND d.status = 'DONE')`;
+
+interface Row {
+  id: string;
+  channel: Message["channel"];
+  kind: string;
+  error: string | null;
+  failedAt: number;
+  userId: string;
+  name: string | null;
+  bookingId: string | null;
+}
+
+/**
+ * A page of what was to be told and did not arrive by any way, the latest first: of bookings whose session
+ * has not ended, and for the platform whatever else failed in the last two weeks. @param now epoch ms
+ */
+export async function listMessages(
+  db: D1Database,
+  by: { cursor?: string; limit: number; hostId: string | null; role: Role; now: number },
+): Promise<OperatorPage<Message> | ApiError> {
+  const bindings = new Bindings();
+  const now = bindings.bind(by.now);
+  const wanted = ["o.status = 'DEAD'", `NOT ${ARRIVED}`];
+  if (by.hostId === null)
+    wanted.push(`(s.end_at > ${now} OR (b.id IS NULL AND o.updated_at > ${now} - ${SHOWN_MS}))`);
+  else wanted.push(`s.end_at > ${now}`, ofHost("b.program_id", bindings.bind(by.hostId)));
+  const page = await readPage<Row>(
+    db,
+    {
+      columns: `CAST(o.id AS TEXT) AS id, o.channel, o.kind, o.error, o.updated_at AS failedAt,
+        o.user_id AS userId, b.id AS bookingId, coalesce(u.nickname, h.name) AS name`,
+      from: `outbox o LEFT JOIN booking b ON b.id = o.subject_id AND b.user_id = o.user_id
+        LEFT JOIN session s ON s.id = b.session_id LEFT JOIN user u ON u.id = o.user_id
+        LEFT JOIN host h ON '${hostInbox("")}' || h.id = o.user_id`,
+      wanted,
+      keys: LATEST,
+      order: "desk/message",
+    },
+    bindings,
+    by,
+  );
+  if (isRefusal(page)) return page;
+  const bookings = await findBookings(
+    db,
+    page.value.flatMap(({ bookingId }) => bookingId ?? []),
+  );
+  const value = page.value.map(({ id, channel, kind, error, failedAt, userId, name, bookingId }) => {
+    const booking = bookings.find((one) => one.id === bookingId);
+    return {
+      ...{ id, channel, failedAt, userId, name },
+      label: isNotificationKind(kind) ? KINDS[kind].label : "예약 안내",
+      isUnsure: error?.startsWith("UNKNOWN") === true,
+      booking: booking ? presentForOperator(booking, by.now, by.role) : null,
+    };
+  });
+  return { ...page, value };
+}
+
+/** What ends a failed message: it goes out again, or whoever it is for was told otherwise. */
+const ENDS: Readonly<Record<How, string>> = {
+  AGAIN: "status = 'WAITING', attempts = 0, due_at = ?2, updated_at = ?2",
+  BY_HAND: "status = 'DROPPED', error = 'BY_HAND', updated_at = ?2",
+};
+
+/** Sends a failed message once more, or ends it; 409 where somebody was faster. @param now epoch ms */
+export async function endMessage(
+  db: D1Database,
+  staff: Staff,
+  id: string,
+  how: How,
+  now: number,
+  record: () => D1PreparedStatement[],
+): Promise<{ ok: true } | ApiError> {
+  try {
+    await db.batch([
+      db.prepare(`UPDATE outbox SET ${ENDS[how]} WHERE id = ?1 AND status = 'DEAD'`).bind(Number(id), now),
+      mustHit(db),
+      writeVersion(db, staff, now, { kind: "outbox", id, act: how, fields: [], body: {} }),
+      ...record(),
+    ]);
+    return { ok: true };
+  } catch (error) {
+    if (!violates(error, "CHECK", "hit")) throw error;
+    return fail("STATE_CHANGED", { message: "이미 처리한 안내예요. 목록을 새로 열어 주세요." });
+  }
+}
