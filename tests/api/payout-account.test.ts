@@ -213,6 +213,49 @@ describe("[S27] an account that a host names", () => {
   });
 });
 
+describe("[S27] the address that is told of an account", () => {
+  const write = async (as: string, host: string, email: string) => {
+    const known = await call(as, "GET", `/host/${host}`);
+    const business = { company: "새봄", number: "123-45-67890", email };
+    const body = { name: known.at("name"), business, updatedAt: known.at("updatedAt") };
+    return call(as, "PUT", `/host/${host}`, body);
+  };
+  const emailOf = (host: string) =>
+    post.db
+      .prepare("SELECT business ->> 'email' AS email FROM host WHERE id = ?1")
+      .bind(host)
+      .first<string>("email");
+
+  it("is changed by the platform alone, not by whoever may name an account", async () => {
+    const host = await aHost();
+    const refused = await write(host.manager, host.id, "elsewhere@host.example");
+    expect([refused.status, problems(refused)]).toEqual([422, ["business.email"]]);
+    expect(await emailOf(host.id)).toBe(host.mail);
+    expect((await write(host.manager, host.id, host.mail)).status).toBe(200); // the same, with a new story
+    await name(host.manager, host.id);
+    await post.tick();
+    await expect.poll(() => post.mails(host.mail)).toHaveLength(1);
+  });
+
+  it("is told of its own end where the platform changes it, and the new one of nothing", async () => {
+    const host = await aHost();
+    const next = `next-${host.mail}`;
+    expect((await write("owner", host.id, next)).status).toBe(200);
+    await post.tick();
+    await expect.poll(() => post.mails(host.mail)).toHaveLength(1);
+    const [mail] = await post.mails(host.mail);
+    expect([mail?.subject, mail?.text]).toEqual([
+      expect.stringContaining("정산 소식을 받는 메일 주소가 바뀌었어요"),
+      expect.stringContaining("owner님이"),
+    ]);
+    expect(JSON.stringify(mail)).not.toContain(next);
+    expect(await post.mails(next)).toEqual([]);
+    await name(host.manager, host.id);
+    await post.tick();
+    await expect.poll(() => post.mails(next)).toHaveLength(1);
+  });
+});
+
 describe("[S27] who sees an account", () => {
   it("is seen covered by those who decide for the host, whole by 담당 and 운영, with a reason", async () => {
     const { id, account, manager } = await aPaidHost();

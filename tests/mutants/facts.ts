@@ -801,6 +801,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/screen-calls.test.ts > start of a checkout costs no more than its calls"],
   },
   {
+    id: "S27-2",
+    of: "S27",
+    file: "workers/api/desk/write-catalogue.ts",
+    from: "if (isMoved && hostId !== null)",
+    to: 'if (isMoved && hostId === "")',
+    tests: ["tests/api/payout-account.test.ts > is changed by the platform alone"],
+  },
+  {
     id: "S30",
     of: "S30",
     file: "workers/api/desk/messages.ts",

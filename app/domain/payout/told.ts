@@ -20,6 +20,17 @@ interface Told {
   why?: string;
 }
 
+/** What the address hears that was told of accounts until now; the new one stands in no mail. */
+export const addressNews = ({ hostName, by }: { hostName: string; by: string }): Message => ({
+  kind: "SECURITY",
+  title: "정산 소식을 받는 메일 주소가 바뀌었어요",
+  body: [
+    `${by}님이 ${hostName}의 정산 소식을 다른 주소로 보내도록 바꿨어요. 이 주소로는 더 보내지 않아요.`,
+    "모르는 일이라면 바로 1:1 문의로 알려 주세요. 정산금을 보내기 전에 막을게요.",
+  ].join("\n"),
+  link: "/inquiry",
+});
+
 const TITLES: Readonly<Record<AccountNews, string>> = {
   NAMED: "정산 계좌를 바꾸겠다는 요청이 들어왔어요",
   CONFIRMED: "정산 계좌가 바뀌었어요",

@@ -80,7 +80,11 @@ export async function listMessages(
   const value = page.value.map(({ id, channel, kind, error, failedAt, userId, name, bookingId }) => {
     const booking = bookings.find((one) => one.id === bookingId);
     return {
-      ...{ id, channel, failedAt, userId, name },
+      id,
+      channel,
+      failedAt,
+      userId,
+      name,
       label: isNotificationKind(kind) ? KINDS[kind].label : "예약 안내",
       isUnsure: error?.startsWith("UNKNOWN") === true,
       booking: booking ? presentForOperator(booking, by.now, by.role) : null,

@@ -1,17 +1,15 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { maskedHolder, payoutAccountProblems, payoutDigits } from "#domain/payout/account";
-import { accountNews, hostInbox, type AccountNews } from "#domain/payout/told";
-import { isMailbox } from "#domain/notification/header-text";
+import { accountNews, type AccountNews } from "#domain/payout/told";
 import { aboutContact, openContact, sealContact, sealedBy } from "../contact-seal.ts";
 import { violates } from "../d1.ts";
 import type { ApiEnv } from "../env.ts";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
-import { addRow } from "../outbox/store.ts";
 import { mustHit } from "../record/guard.ts";
-import type { Parcel } from "../record/outbox-rows.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
+import { mailToHost } from "./host-mail.ts";
 import { findHost } from "./read-hosts.ts";
 
 type Schemas = components["schemas"];
@@ -237,30 +235,20 @@ const version = ({ id, hostId, bank, ending, state }: Schemas["DeskPayoutAccount
   }) as const;
 
 /** A mail to the address that the host's own record has, whoever it was that did something: none, no mail. */
-async function tellHost(
+const tellHost = (
   env: SafeEnv,
-  host: Schemas["DeskHostRow"],
-  { id, bank, ending }: Schemas["DeskPayoutAccountActed"],
+  { id: hostId, name: hostName, business }: Schemas["DeskHostRow"],
+  { id: subjectId, bank, ending }: Schemas["DeskPayoutAccountActed"],
   { now, ...what }: { news: AccountNews; by: string; why?: string; now: number },
-): Promise<D1PreparedStatement[]> {
-  const address = host.business?.email ?? "";
-  if (!isMailbox(address)) return [];
-  const dedupe = `payout-account/${id}/${what.news}>MAIL/0`;
-  const userId = hostInbox(host.id);
-  const message = accountNews({ ...what, hostName: host.name, bank, ending });
-  const to = await sealContact(env, address, aboutContact.parcelTo(dedupe));
-  const data = { message, userId, to, tag: dedupe, isAd: false } satisfies Parcel;
-  const row = {
-    dedupe,
-    channel: "MAIL",
-    userId,
-    kind: message.kind,
-    subjectId: id,
-    data,
-    dueAt: now,
-  } as const;
-  return [addRow(env.DB, row, now)];
-}
+): Promise<D1PreparedStatement[]> =>
+  mailToHost(env, {
+    hostId,
+    address: business?.email ?? "",
+    message: accountNews({ ...what, hostName, bank, ending }),
+    cause: `payout-account/${subjectId}/${what.news}`,
+    subjectId,
+    now,
+  });
 
 /** For how long a host's people are told on 오늘 what became of their account. */
 const NEWS_MS = 14 * 86_400_000;

@@ -162,7 +162,7 @@ export function deskRoutes(api: Api): void {
   });
 
   implement(api, "putDeskHost", (request) =>
-    writing(request, (write) => writeHost(write, request.params.id, request.body)),
+    writing(request, (write) => writeHost(request.env, write, request.params.id, request.body)),
   );
 
   implement(api, "putDeskProgram", (request) => {

@@ -1,11 +1,15 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { gapsOf, maySwitch, type Publishable, type ProgramState } from "#domain/desk/publishing";
+import { addressNews } from "#domain/payout/told";
 import { violates } from "../d1.ts";
+import type { ApiEnv } from "../env.ts";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StoredProgram } from "../program/detail.ts";
+import { mailToHost } from "./host-mail.ts";
+import { findHost } from "./read-hosts.ts";
 import { hostRow, programFrom, programRow, regionOf } from "./import-rows.ts";
 import { beginNews } from "../follow/store.ts";
 import { changedSince, writeVersion, type CatalogueKind } from "../staff/versions.ts";
@@ -128,17 +132,38 @@ const updateRow = (
     )
     .bind(...Object.values(row), id, updatedAt);
 
-/** Writes a host (putDeskHost). */
-export function writeHost(
+/**
+ * Writes a host (putDeskHost). Where it is told of its money the platform alone changes, and the address that
+ * it was hears of that: whoever names an account cannot have its news go elsewhere first.
+ */
+export async function writeHost(
+  env: ApiEnv,
   write: Write,
   id: string,
   { updatedAt, ...draft }: Schemas["DeskHostDraft"],
 ): Promise<WrittenThing | ApiError> {
   // A host's own people write that host and make no other.
   const { hostId } = write.staff;
-  if (hostId !== null && hostId !== id) return Promise.resolve(fail("NOT_FOUND"));
+  if (hostId !== null && hostId !== id) return fail("NOT_FOUND");
+  const before = await findHost(write.db, id);
+  const address = before?.business?.email ?? "";
+  const isMoved = address !== (draft.business?.email ?? "");
+  if (isMoved && hostId !== null)
+    return ruleBroken([
+      { name: "business.email", code: "OPERATOR", message: "정산 소식을 받는 주소는 운영만 바꿀 수 있어요." },
+    ]);
+  const told = isMoved
+    ? await mailToHost(env, {
+        hostId: id,
+        address,
+        message: addressNews({ hostName: before?.name ?? "", by: write.staff.name }),
+        cause: `host-address/${id}/${updatedAt}`,
+        subjectId: id,
+        now: write.now,
+      })
+    : [];
   const { id: _id, ...row } = hostRow({ id, ...draft });
-  return writeRow(write, "host", id, row, updatedAt);
+  return writeRow(write, "host", id, row, updatedAt, told);
 }
 
 /** Writes a program, a new one as a DRAFT; its host is the writer's own unless they are the platform. */
