@@ -89,3 +89,24 @@ it("[S30] 오늘 lists what did not arrive: they are called, and it goes out aga
   // A browser without a dialler says so.
   expect(problems.filter((problem) => !problem.includes("tel:"))).toEqual([]);
 });
+
+it("[S27] where a host is told of its money 운영 changes, and 담당 reads", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  await page.goto("/desk/host/h001");
+  await hydrated(page);
+  await page.getByLabel("정산 소식을 받는 메일").fill("money@host.example");
+  await looksRight(page);
+  await shoot(page, "host-address", IN_ALL);
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await page.getByText("저장했어요.", { exact: false }).waitFor();
+  const become = (role: string, host: string | null) =>
+    run(`UPDATE staff SET role = ?1, host_id = nullif(?2, '') WHERE username = 'jinhaeng'`, role, host ?? "");
+  await become("MANAGER", "h001");
+  await page.goto("/desk/host/h001");
+  await page.getByText("정산 소식은 money@host.example로 보내요.", { exact: false }).waitFor();
+  expect(await page.getByLabel("정산 소식을 받는 메일").count()).toBe(0);
+  await shoot(page, "host-address-read");
+  await become("OPERATOR", null);
+  expect(problems).toEqual([]);
+});
