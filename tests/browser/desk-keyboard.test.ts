@@ -90,6 +90,29 @@ describe("[U06] the desk in a wide window", () => {
     await context.close();
   });
 
+  it("reads a filtered list again, as it was asked for, once something is done to one of it", async () => {
+    const { page, context, problems } = await atDesk(1280);
+    await page.goto("/desk/program?state=OPEN");
+    await hydrated(page);
+    const pane = list(page, "프로그램");
+    const row = pane.locator(".desk-program").nth(2);
+    const title = String(await row.locator("b").textContent());
+    await row.click();
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    const asOpen = () => pane.getByRole("link", { name: "공개", exact: true }).getAttribute("aria-current");
+    await page.getByRole("button", { name: "잠시 멈추기" }).click();
+    await page.getByText("잠시 멈췄어요.").first().waitFor();
+    await expect.poll(() => chosen(page).count()).toBe(0); // it is none of those that are open
+    expect(await asOpen()).toBe("page");
+    await page.reload();
+    expect(await asOpen()).toBe("page");
+    await hydrated(page);
+    await page.getByRole("button", { name: "공개하기" }).click();
+    await expect.poll(() => chosen(page).locator("b").allTextContents()).toEqual([title]);
+    expect([await asOpen(), problems]).toEqual(["page", []]);
+    await context.close();
+  });
+
   it("has the list in the document too, where the edge knows of the room, and not on a phone", async () => {
     const { page, context } = await atDesk(1280, { javaScriptEnabled: false });
     await page.goto("/desk/notice/12");

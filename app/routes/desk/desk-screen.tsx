@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect } from "react";
 import { Outlet, useLocation, useRevalidator } from "react-router";
 import { BackLink } from "../../ui/screen.tsx";
 import { DeskRail } from "./desk-rail.tsx";
-import { rememberList, useWideWindow } from "./list-beside.ts";
+import { ListQuery, queryAt, rememberList, useWideWindow } from "./list-beside.ts";
 
 export interface DeskScreenProps {
   /** The screen's h1. */
@@ -61,9 +61,8 @@ export function DeskList({ at, title, back, actions, none, children }: DeskListP
   useEffect(() => {
     if (isWide && !isRead) void revalidate();
   }, [isWide, isRead, revalidate]);
-  useEffect(() => {
-    if (!isChosen) rememberList(at, search);
-  }, [isChosen, at, search]);
+  const query = queryAt(at, { pathname, search });
+  useEffect(() => rememberList(at, query), [at, query]);
   const isList = isRead && (!isChosen || isWide);
   return (
     <div className="desk-frame">
@@ -84,7 +83,7 @@ export function DeskList({ at, title, back, actions, none, children }: DeskListP
             ) : (
               <Top title={title} back={back} actions={actions} />
             )}
-            {children}
+            <ListQuery value={query}>{children}</ListQuery>
           </section>
         )}
         {isChosen ? (

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { createContext, useEffect, useSyncExternalStore } from "react";
 import type { ShouldRevalidateFunction } from "react-router";
 
 /** From here on a list and one of it stand beside each other (desk.css). */
@@ -19,6 +19,24 @@ export function isListRead(request: Request, path: string): boolean {
   );
 }
 
+/** By this the address of the one says with what the list beside it was asked for. */
+const LIST = "list";
+
+/** What a list is asked for: by its own address, or beside one of it by what that one's address says. */
+export function listQuery(request: Request, path: string): URLSearchParams {
+  const { pathname, searchParams } = new URL(request.url);
+  return pathname.replace(/\.data$/, "") === path
+    ? searchParams
+    : new URLSearchParams(searchParams.get(LIST) ?? "");
+}
+
+/** With what the list around is asked for; empty where there is none. */
+export const ListQuery = createContext("");
+
+/** The address of one of a list, which says with what the list was asked for. */
+export const besideList = (to: string, query: string): string =>
+  query === "" ? to : `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ [LIST]: query })}`;
+
 function watch(tell: () => void): () => void {
   const wide = matchMedia(WIDE);
   wide.addEventListener("change", tell);
@@ -38,16 +56,23 @@ export function useWideWindow(): boolean {
   return isWide;
 }
 
-/** With what a list was last asked for at its own address, in the browser. */
+/** With what a list was last asked for, in the browser. */
 const asked = new Map<string, string>();
-export const rememberList = (path: string, search: string): void => void asked.set(path, search);
+export const rememberList = (path: string, query: string): void => void asked.set(path, query);
+
+/** With what the list of `path` is asked for at an address: its own, or one that is chosen of it. */
+export function queryAt(path: string, { pathname, search }: { pathname: string; search: string }): string {
+  if (pathname === path) return search.slice(1);
+  return new URLSearchParams(search).get(LIST) ?? asked.get(path) ?? "";
+}
 
 /**
  * A list stays as it is while another of it is chosen. What is done to one reads it again, but not where it
- * was asked for in a way that the address of the one knows nothing of.
+ * was asked for in a way that the address of the one knows nothing of: behind a redirect, say.
  */
 export const keepsList =
   (path: string): ShouldRevalidateFunction =>
   ({ currentUrl, nextUrl, formMethod = "GET" }) =>
     nextUrl.pathname === path ||
-    ((currentUrl.href === nextUrl.href || formMethod !== "GET") && (asked.get(path) ?? "") === "");
+    ((currentUrl.href === nextUrl.href || formMethod !== "GET") &&
+      (asked.get(path) ?? "") === (nextUrl.searchParams.get(LIST) ?? ""));

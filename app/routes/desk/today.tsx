@@ -12,7 +12,7 @@ import { Section } from "../../ui/section.tsx";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskList } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
-import { isListRead, keepsList } from "./list-beside.ts";
+import { isListRead, keepsList, listQuery } from "./list-beside.ts";
 import { ShortSession } from "./session/short-session.tsx";
 import { RosterForm } from "./session/session-forms.tsx";
 import { SessionCard } from "./session-card.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = context.get(edgeContext);
   const me = await meOf(context);
   const may = (operation: string) => me.may.includes(operation);
-  const after = new URL(request.url).searchParams.get("asking");
+  const after = listQuery(request, "/desk").get("asking");
   const [sessions, short, asking, refunds, inquiries, cases, signOffs, accounts, messages] =
     await Promise.all([
       everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),

@@ -7,7 +7,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { DeskList } from "../desk-screen.tsx";
-import { isListRead, keepsList } from "../list-beside.ts";
+import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { masked } from "../words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 파트너센터" }];
@@ -24,7 +24,7 @@ export const shouldRevalidate = keepsList("/desk/booking");
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk/booking")) return null;
   const { api } = context.get(memberContext);
-  const asked = new URL(request.url).searchParams;
+  const asked = listQuery(request, "/desk/booking");
   const status = FILTERS.find((filter) => filter.status === asked.get("status"))?.status ?? "";
   const keyword = (asked.get("q") ?? "").trim().slice(0, 50);
   const cursor = asked.get("cursor");

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, toldOf, type Told } from "../act.server.ts";
 import { DeskList } from "../desk-screen.tsx";
-import { isListRead, keepsList } from "../list-beside.ts";
+import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { ToldNote } from "../told-note.tsx";
 import { KINDS, STATES } from "./case-words.ts";
 import { RowLink } from "../row-link.tsx";
@@ -30,7 +30,7 @@ export const shouldRevalidate = keepsList("/desk/case");
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk/case")) return null;
   const { api } = context.get(memberContext);
-  const asked = new URL(request.url).searchParams;
+  const asked = listQuery(request, "/desk/case");
   const state = FILTERS.find((filter) => filter.state === asked.get("state"))?.state;
   const cursor = asked.get("cursor");
   const answer = await api.GET("/desk/case", {

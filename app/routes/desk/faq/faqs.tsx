@@ -7,7 +7,7 @@ import { FAQ_CATEGORIES } from "../../../content/faqs.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Section } from "../../../ui/section.tsx";
 import { DeskList } from "../desk-screen.tsx";
-import { isListRead, keepsList } from "../list-beside.ts";
+import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "자주 묻는 질문 | 나들 파트너센터" }];
@@ -17,7 +17,7 @@ export const shouldRevalidate = keepsList("/desk/faq");
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk/faq")) return null;
   const { api } = context.get(memberContext);
-  const cursor = new URL(request.url).searchParams.get("cursor");
+  const cursor = listQuery(request, "/desk/faq").get("cursor");
   const query = { limit: 50, ...(cursor && { cursor }) };
   const answer = await api.GET("/operator/faq", { params: { query } });
   return { faqs: valueOf(answer), total: answer.data?.total ?? 0, next: answer.data?.next };

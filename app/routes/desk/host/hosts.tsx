@@ -4,7 +4,7 @@ import { formatNumber } from "#domain/format";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { DeskList } from "../desk-screen.tsx";
-import { isListRead, keepsList } from "../list-beside.ts";
+import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 | 나들 파트너센터" }];
@@ -14,7 +14,7 @@ export const shouldRevalidate = keepsList("/desk/host");
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk/host")) return null;
   const { api } = context.get(memberContext);
-  const cursor = new URL(request.url).searchParams.get("cursor");
+  const cursor = listQuery(request, "/desk/host").get("cursor");
   const answer = await api.GET("/desk/host", { params: { query: { ...(cursor && { cursor }) } } });
   return { hosts: valueOf(answer), next: answer.data?.next };
 }

@@ -7,7 +7,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { DeskList } from "../desk-screen.tsx";
-import { isListRead, keepsList } from "../list-beside.ts";
+import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "공지 | 나들 파트너센터" }];
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk/notice")) return null;
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
-  const cursor = new URL(request.url).searchParams.get("cursor");
+  const cursor = listQuery(request, "/desk/notice").get("cursor");
   const query = { limit: 50, ...(cursor && { cursor }) };
   const answer = await api.GET("/operator/notice", { params: { query } });
   return { now, notices: valueOf(answer), total: answer.data?.total ?? 0, next: answer.data?.next };

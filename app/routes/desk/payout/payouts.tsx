@@ -13,7 +13,7 @@ import { Section } from "../../../ui/section.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskList } from "../desk-screen.tsx";
-import { isListRead, keepsList } from "../list-beside.ts";
+import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { RowLink } from "../row-link.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk/payout")) return null;
   const { api } = context.get(memberContext);
   const month = lastMonth(context.get(edgeContext).now);
-  const cursor = new URL(request.url).searchParams.get("cursor");
+  const cursor = listQuery(request, "/desk/payout").get("cursor");
   const [me, answer, preview, fees, todos] = await Promise.all([
     meOf(context),
     api.GET("/desk/payout", { params: { query: { limit: 30, ...(cursor && { cursor }) } } }),

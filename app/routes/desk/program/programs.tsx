@@ -7,7 +7,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { DeskList } from "../desk-screen.tsx";
-import { isListRead, keepsList } from "../list-beside.ts";
+import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { useMay } from "../use-may.ts";
 import { STATES } from "../words.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -22,7 +22,7 @@ export const shouldRevalidate = keepsList("/desk/program");
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isListRead(request, "/desk/program")) return null;
   const { api } = context.get(memberContext);
-  const asked = new URL(request.url).searchParams;
+  const asked = listQuery(request, "/desk/program");
   const state = SHOWN.find((one) => one === asked.get("state"));
   const cursor = asked.get("cursor");
   const answer = await api.GET("/desk/program", {
