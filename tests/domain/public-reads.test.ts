@@ -14,6 +14,7 @@ import { regionRoutes } from "../../workers/api/region/routes.ts";
 import { reviewRoutes } from "../../workers/api/review/routes.ts";
 import { searchRoutes } from "../../workers/api/search/routes.ts";
 import { MemoryD1 } from "../soak/memory-d1.ts";
+import { togetherRoutes } from "../../workers/api/together/routes.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 import { vouched } from "../support/vouched.ts";
 
@@ -26,6 +27,7 @@ const READS: Readonly<Record<string, string>> = {
   suggestSearch: "/search/suggest?q=도자",
   listPopularSearch: "/search/popular",
   getPrograms: "/program/multiple/PROGRAM,none",
+  readTogether: '/together?paths=["/program/PROGRAM","/notice"]',
   getHome: "/home?lat=37.5665&lon=126.978",
   getProgramScreen: "/program/PROGRAM/screen",
   getProgram: "/program/PROGRAM",
@@ -102,6 +104,7 @@ beforeAll(async () => {
     sitemapRoutes,
     regionRoutes,
     questionRoutes,
+    togetherRoutes,
   ])
     addTo(api);
   const behind = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
@@ -109,7 +112,7 @@ beforeAll(async () => {
     api.fetch(
       new Request(
         `https://api.local${encodeURI(address.replace(/\b[A-Z]{3,}\b(?!_)/, (name) => ids[name] ?? name))}`,
-        { headers: { usertype: "user", bucket: "nadeul-files", ...headers } },
+        { headers: { usertype: "user", bucket: "nadeul-files", "x-user-reads": "together", ...headers } },
       ),
       { DB, CATALOGUE, FILE_BUCKET: "nadeul-files" },
       behind,

@@ -70,7 +70,7 @@ const never = { step: "webhook", webhook: "never", times: 9 };
 export const CELLS: readonly FaultCell[] = [
   {
     step: "결제창 열림", fault: "브라우저가 사라짐", act: "leaveWindow", dials: [],
-    sees: "예약 시간이 지나 자리가 풀렸어요", ledger: "–", heals: "바로", later: "예약 시간이 지나 자리가 풀렸어요", end: "FAIL", ledgerEnd: "–",
+    sees: "예약 시간이 지나 자리가 풀렸어요", ledger: "–", heals: "시계, 1분", later: "예약 시간이 지나 자리가 풀렸어요", end: "FAIL", ledgerEnd: "–",
   },
   {
     step: "고객이 돌아옴", fault: "동의하고 브라우저가 사라짐", act: "agreeAndLeave", dials: [],

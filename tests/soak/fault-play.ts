@@ -343,12 +343,14 @@ export function balance(mall: Mall, orderId: string): number {
   }, 0);
 }
 
-/** Something is under way, or the provider holds another sum than our ledger says. */
+/** Something is under way, seats are held past their time, or the provider holds another sum than we say. */
 function isOpen(mall: Mall, order: Order): boolean {
   if (
     mall.rows(
       `SELECT 1 FROM payment WHERE status IN ('READY', 'CONFIRMING') UNION SELECT 1 FROM refund
-        WHERE next_at IS NOT NULL`,
+        WHERE next_at IS NOT NULL UNION SELECT 1 FROM booking
+        WHERE status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') AND hold_expires_at <= ?`,
+      mall.world.now,
     ).length > 0
   )
     return true;

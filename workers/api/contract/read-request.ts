@@ -192,7 +192,7 @@ export async function readRequest<Id extends OperationId>(
     body: body.values,
     user,
     staff: staff as ApiRequest<Id>["staff"], // let in just now where the operation is the desk's
-    env: { ...c.env, SHOWN: c.env.DB },
+    env: { SHOWN: c.env.DB, ...c.env },
     now,
     key: request.headers.get("idempotency-key"),
     method: request.method,
