@@ -119,7 +119,7 @@ it("holds that end together leave what each would have left alone: history, coup
     mall.world.now += MINUTE;
     const { now } = mall.world;
     for (const [i, id] of alone.ids.entries()) {
-      await mall.call("GET", `/booking/${id}`, undefined, { as: `1-member-${i}` });
+      await mall.call("POST", `/booking/${id}/extend`, undefined, { as: `1-member-${i}` });
       mall.world.now = now;
     }
     const visits = await mall.watched(() => book(together.at, "late", 6));
