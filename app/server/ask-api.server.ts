@@ -91,7 +91,11 @@ export class ApiBreaker {
   }
 }
 
-const ofThisIsolate = new ApiBreaker();
+let ofThisIsolate = new ApiBreaker();
+/** As a new isolate begins: nothing was missed yet. */
+export const forgetMisses = (): void => {
+  ofThisIsolate = new ApiBreaker();
+};
 
 /** Asks the product API over its binding, behind this isolate's breaker. */
 export const askApi = (api: { fetch: unknown }, request: Request): Promise<Response> =>

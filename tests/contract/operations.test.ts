@@ -690,7 +690,16 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   endLoginOn: () => send("DELETE", "/user/login/device/another", {}),
   endOneLogin: () => send("DELETE", "/user/login/another", {}),
   deleteUserDevice: () => send("DELETE", "/user/device/d1", {}),
-  listDeskMessage: () => asOperator("GET", "/desk/message"),
+  listDeskMessage: async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO outbox (id, dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at)
+          VALUES (77776, 'contract-dead', 'nobody', 'NOTICE', '1', 'DEAD', 0, 0, ?)`,
+      )
+      .bind(Date.now())
+      .run();
+    return asOperator("GET", "/desk/message");
+  },
   endDeskMessage: async () => {
     await api.db
       .prepare(
