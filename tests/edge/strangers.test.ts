@@ -43,6 +43,7 @@ const call = (headers: Record<string, string>, method: string, path: string, bod
 /** The doors of a booking: its date, its ticket, its calendar, its money. */
 const BOOKING_DOORS = (id: string): [string, string, object?][] => [
   ["GET", `/booking/${id}`],
+  ["GET", `/booking/${id}/visit`],
   ["GET", `/booking/${id}/reschedule`],
   ["GET", `/booking/${id}/reschedule/quote?sessionId=s0001`],
   ["POST", `/booking/${id}/reschedule`, { sessionId: "s0001", version: "v" }],
