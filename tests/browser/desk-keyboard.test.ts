@@ -267,7 +267,11 @@ describe("with keys and a screen reader alone", () => {
       await hydrated(page);
       expect(await stops(1)).toEqual(["link 본문으로 바로가기"]);
       await press("Enter");
-      expect(await stops(2)).toEqual(["button 보기 한○○님의 이름과 번호", "button 승인"]);
+      expect(await stops(3)).toEqual([
+        "button 보기 한○○님의 이름과 번호",
+        "button 전화 한○○님께",
+        "button 승인",
+      ]);
       await press("Enter");
       await told(page, "한○○님의 예약을 승인했어요.");
       await expect.poll(focused).toMatch(/^link .*(?:돈|문의)/); // what is to be done next
