@@ -4,7 +4,7 @@
 import { performance } from "node:perf_hooks";
 import { reach } from "../support/api.ts";
 import { startDialledSite } from "../support/dialled-site.ts";
-import { NADEUL, PASSWORD } from "../support/member.ts";
+import { NADEUL, PASSWORD, tokenOf } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { GUEST } from "../support/site.ts";
 import { aVisitor, type Document } from "../support/visitor.ts";
@@ -159,21 +159,7 @@ async function crowd(size: number): Promise<string[]> {
     .bind(JSON.stringify(users))
     .run();
   const tokens: string[] = [];
-  for (const { username, password } of users) {
-    const answer = await fetch(new URL("/__dev/cognito", site.url), {
-      method: "POST",
-      headers: {
-        "content-type": "application/x-amz-json-1.1",
-        "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
-      },
-      body: JSON.stringify({
-        AuthFlow: "USER_PASSWORD_AUTH",
-        ClientId: "nadeul-web-dev",
-        AuthParameters: { USERNAME: username, PASSWORD: password },
-      }),
-    });
-    tokens.push(String(reach(await answer.json(), "AuthenticationResult.AccessToken")));
-  }
+  for (const user of users) tokens.push(await tokenOf(site, user));
   return tokens;
 }
 

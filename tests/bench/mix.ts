@@ -7,7 +7,7 @@
 // The bars: 10 calls a visit, no error, p99 at most 10 × p50, memory steady (within a tenth).
 import { readFileSync } from "node:fs";
 import { startDialledSite } from "../support/dialled-site.ts";
-import { aMember, type TestMember } from "../support/member.ts";
+import { aMember, type TestMember, tokenOf } from "../support/member.ts";
 import { ask as askApi, GUEST } from "../support/site.ts";
 import { reach } from "../support/api.ts";
 import { childrenOf } from "../soak/workerd.ts";
@@ -62,23 +62,6 @@ async function timed(work: () => ReturnType<Visitor["ask"]>) {
   return document;
 }
 
-/** The member's token at the wire, for giving the seats back. */
-async function tokenOf({ username, password }: TestMember): Promise<string> {
-  const answer = await fetch(new URL("/__dev/cognito", site.url), {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
-    },
-    body: JSON.stringify({
-      AuthFlow: "USER_PASSWORD_AUTH",
-      ClientId: "nadeul-web-dev",
-      AuthParameters: { USERNAME: username, PASSWORD: password },
-    }),
-  });
-  return String(reach(await answer.json(), "AuthenticationResult.AccessToken"));
-}
-
 async function read(visitor: Visitor): Promise<void> {
   await timed(() => visitor.ask("/main"));
   await timed(() => visitor.ask(`/search/category?category=${pick(CATEGORIES)}`));
@@ -117,7 +100,7 @@ async function visitAlways(member: TestMember, until: number): Promise<void> {
   const own = aVisitor(site);
   await own.logIn(member.username, member.password);
   // access tokens last ten minutes; the browser's own are renewed by the site
-  let [token, since] = [await tokenOf(member), performance.now()];
+  let [token, since] = [await tokenOf(site, member), performance.now()];
   while (performance.now() < until) {
     const dice = Math.random();
     if (dice < 0.8) {
@@ -127,7 +110,8 @@ async function visitAlways(member: TestMember, until: number): Promise<void> {
       await search(aVisitor(site));
       visits.search += 1;
     } else {
-      if (performance.now() - since > 300_000) [token, since] = [await tokenOf(member), performance.now()];
+      if (performance.now() - since > 300_000)
+        [token, since] = [await tokenOf(site, member), performance.now()];
       await book(own, token);
       visits.book += 1;
     }

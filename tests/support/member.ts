@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { versionsInForce } from "../../app/routes/auth/fields/consent-versions.server.ts";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { violationsInBothThemes } from "./axe.ts";
+import { reach } from "./api.ts";
 import type { Site } from "./site.ts";
 
 export const PASSWORD = "nadeul-2026!";
@@ -74,6 +75,23 @@ export async function aMember(
       .run();
   }
   return member;
+}
+
+/** An access token as the pool gives it at the wire, without a browser. */
+export async function tokenOf(site: Pick<Site, "url">, { username, password }: Credentials): Promise<string> {
+  const answer = await fetch(new URL("/__dev/cognito", site.url), {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+    },
+    body: JSON.stringify({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: "nadeul-web-dev",
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    }),
+  });
+  return String(reach(await answer.json(), "AuthenticationResult.AccessToken"));
 }
 
 /** The field with this label. */
