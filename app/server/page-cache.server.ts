@@ -4,6 +4,7 @@ import {
   ageOf,
   EDGE_CACHE,
   isEverybodys,
+  isQuick,
   keep,
   keptAnswer,
   made,
@@ -12,6 +13,7 @@ import {
   pageAnswer,
   pageOf,
   type PolicyOf,
+  press,
   stateOf,
   withoutHints,
 } from "./kept-page.server.ts";
@@ -56,9 +58,19 @@ interface Flight {
   page: Promise<Page | undefined>;
 }
 
-/** The shared pages that are being rendered, by their address. */
-export type Flights = Map<string, Flight>;
-export const newFlights = (): Flights => new Map();
+/** What an isolate knows of shared pages, by their address. */
+export interface Flights {
+  /** Those that are being rendered. */
+  renderings: Map<string, Flight>;
+  /** How often each was handed out as it is kept, since it was rendered here or this was forgotten. */
+  hits: Map<string, number>;
+}
+export const newFlights = (): Flights => ({ renderings: new Map(), hits: new Map() });
+
+/** Who comes so often is many: the page is pressed behind the answer (kept-page.server.ts). */
+const PRESSED_AT_HIT = 3;
+/** So many addresses are counted at once, so that the counting is bounded. */
+const MOST_COUNTED = 1_000;
 
 export interface PageCache {
   cache: Cache;
@@ -94,9 +106,12 @@ export async function answerPage(request: Request, site: PageCache): Promise<Res
   const address = sharedAddress(request.url, params);
   const kept = await cache.match(new Request(address));
   const state = kept && stateOf(kept, now);
-  if (kept && state === "HIT") return keptAnswer(kept, request, policy, state);
+  if (kept && state === "HIT") {
+    if (isQuick(kept)) pressWhereMany(site, address);
+    return keptAnswer(kept, request, policy, state);
+  }
 
-  const flight = flights.get(address);
+  const flight = flights.renderings.get(address);
   const isUnderWay = flight !== undefined && now - flight.startedAt < LOST_AFTER;
   // Without the visitor's own signal: others wait for it too.
   const shared = new Request(address, { headers: request.headers });
@@ -152,15 +167,25 @@ function sharedAddress(address: string, params: readonly string[]): string {
   return url.href;
 }
 
+/** Counts a hit of a page that is not pressed, and has it pressed behind the answer once they are many. */
+function pressWhereMany({ cache, flights: { hits }, tags, later }: PageCache, address: string): void {
+  const count = (hits.get(address) ?? 0) + 1;
+  if (hits.size >= MOST_COUNTED) hits.clear();
+  // those who come while it is pressed have no second one pressed
+  hits.set(address, count < PRESSED_AT_HIT ? count : Number.NEGATIVE_INFINITY);
+  if (count === PRESSED_AT_HIT) later(press(cache, address, tags).finally(() => hits.delete(address)));
+}
+
 /** Renders a shared page for all who ask for it in the meantime, and keeps it. */
 async function lead(request: Request, site: PageCache): Promise<Page | Response> {
   const { cache, flights, tags, now, later } = site;
   const { promise, resolve } = Promise.withResolvers<Page | undefined>();
   const flight = { startedAt: now, page: promise };
-  flights.set(request.url, flight);
+  flights.renderings.set(request.url, flight);
+  flights.hits.delete(request.url);
   const end = () => {
     resolve(undefined);
-    if (flights.get(request.url) === flight) flights.delete(request.url);
+    if (flights.renderings.get(request.url) === flight) flights.renderings.delete(request.url);
   };
   try {
     // Somebody else's may have been kept while this visitor was still looking.

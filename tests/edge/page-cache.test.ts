@@ -17,7 +17,8 @@ const TAGS = ["pages", "program-p0001"];
 function aPage({
   isPersonal = false,
   params = ["region"],
-}: { isPersonal?: boolean; params?: string[] } = {}) {
+  filler = "",
+}: { isPersonal?: boolean; params?: string[]; filler?: string } = {}) {
   const kept = new Map<string, Response>();
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const cache = {
@@ -51,7 +52,7 @@ function aPage({
         rendered.push(request.url);
         const text =
           `<html lang="ko"><style nonce="${nonce}">p{}</style><body><a ` +
-          `class="skip" href="#main">본문</a><p>${rendered.length}</p>`;
+          `class="skip" href="#main">본문</a><p>${rendered.length}</p>${filler}`;
         await gate.promise;
         if (trouble === "throws") throw new Error("no API");
         const headers = {
@@ -73,6 +74,7 @@ function aPage({
     keptAs: () => [...kept.values()].map(({ headers }) => headers.get("cache-tag")),
     answer: (headers: Record<string, string>) => answerTo(new Request(AT, { headers })),
     rendered,
+    purge: () => kept.clear(),
     /** What the last answer said of its age. */
     note: () => noted,
     fail: (how: typeof trouble) => {
@@ -238,6 +240,35 @@ describe("a page that is kept", () => {
     expect(await plain.text()).toContain("<p>1</p>");
   });
 
+  it("is compressed in a moment first, and pressed once many have asked for it", async () => {
+    const rows = Array.from({ length: 400 }, (_, nth) => `<li>${(nth * 7_919) % 997}번 한지 등 만들기</li>`);
+    const page = aPage({ filler: rows.join("") });
+    const bytesOf = async () => (await (await page.answer(BROTLI)).arrayBuffer()).byteLength;
+    await page.ask();
+    await page.settle();
+    const first = [await bytesOf(), await bytesOf()];
+    await page.settle();
+    const third = await bytesOf();
+    await page.settle();
+    const fourth = await bytesOf();
+    expect(first).toEqual([third, third]);
+    expect(fourth).toBeLessThan(third);
+    const pressed = new Uint8Array(await (await page.answer(BROTLI)).arrayBuffer());
+    expect(brotliDecompressSync(pressed).toString()).toContain(rows.join(""));
+    expect(page.keptAs()).toEqual([TAGS.join(",")]);
+    expect(page.rendered).toHaveLength(1);
+  });
+
+  it("is not pressed over one that was kept in its place meanwhile, nor where it was purged", async () => {
+    const page = aPage();
+    await page.ask();
+    await page.settle();
+    for (let hit = 0; hit < 3; hit += 1) await page.ask();
+    page.purge();
+    await page.settle();
+    expect(page.keptAs()).toEqual([]);
+  });
+
   it("[S28] has the tags by which it is purged", async () => {
     const page = aPage();
     await page.ask();
@@ -290,6 +321,9 @@ describe("the built site", () => {
     const address = new URL(path, site.url);
     await (await fetch(address)).text();
     await expect.poll(() => asServed(address)).toMatchObject({ encoding: "br", state: "HIT" });
+    const quick = (await asServed(address)).bytes;
+    // its third visitor has it pressed
+    await expect.poll(async () => (await asServed(address)).bytes).toBeLessThan(quick);
     const { bytes } = await asServed(address);
     expect(bytes).toBeGreaterThan(5_000);
     expect(bytes).toBeLessThan(most);
