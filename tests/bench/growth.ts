@@ -7,7 +7,14 @@ import { startDialledSite } from "../support/dialled-site.ts";
 import { NADEUL, PASSWORD, tokenOf } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { GUEST } from "../support/site.ts";
-import { aVisitor, type Document } from "../support/visitor.ts";
+import {
+  type Cost as CountedCost,
+  costOf as countedCost,
+  emptyCache,
+  screenCosts,
+  wellAsked,
+} from "../support/screen-costs.ts";
+import { aVisitor } from "../support/visitor.ts";
 import { childrenOf, cpuOf } from "../soak/workerd.ts";
 
 const CROWD = 2_000;
@@ -17,8 +24,8 @@ const DAY_MS = 86_400_000;
 
 const site = await startDialledSite();
 const [pid = 0] = childrenOf(process.pid);
+let sessions = 0;
 const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-let pages = 0;
 
 const p = (times: readonly number[], part: number): string => {
   const sorted = times.toSorted((a, b) => a - b);
@@ -27,46 +34,24 @@ const p = (times: readonly number[], part: number): string => {
 
 /** What `work` costs: calls of D1 and of the API, rows, milliseconds, the CPU of workerd in milliseconds. */
 async function costOf<Of>(work: () => Promise<Of>) {
-  for (const worker of ["nadeul-edge", "nadeul-api"] as const) await site.calls(worker);
-  const [from, cpu] = [performance.now(), cpuOf(pid)];
-  const of = await work();
-  const ms = performance.now() - from;
-  const { api = 0 } = await site.calls("nadeul-edge");
-  const { d1 = 0, rows = 0 } = await site.calls("nadeul-api");
-  return { of, api, d1, rows, ms, cpuMs: (cpuOf(pid) - cpu) * 1_000 };
+  let [ms, cpuMs] = [0, 0];
+  const cost = await countedCost(site, async () => {
+    const [from, cpu] = [performance.now(), cpuOf(pid)];
+    const of = await work();
+    [ms, cpuMs] = [performance.now() - from, (cpuOf(pid) - cpu) * 1_000];
+    return of;
+  });
+  return { ...cost, ms, cpuMs };
 }
-type Cost = Awaited<ReturnType<typeof costOf>>;
-const said = ({ d1, api, rows }: Cost): string => `${d1} (${api}), ${rows} rows`;
+const said = ({ d1, api, rows }: CountedCost): string => `${d1} (${api}), ${rows} rows`;
 
-/** Nothing lies in the cache of pages any more. */
-const emptied = () => site.turn({ pages: `-growth-${(pages += 1)}` });
+const emptied = () => emptyCache(site);
 
-/** One document, which must be an answer. */
-async function wellAsked(ask: () => Promise<Document>): Promise<Document> {
-  const document = await ask();
-  if (document.status !== 200) throw new Error(`${document.at}: ${document.status}`);
-  return document;
-}
-
-async function screens(programId: string, sessionId: string): Promise<string[]> {
-  const guest = aVisitor(site);
-  const member = aVisitor(site);
-  await member.logIn(NADEUL.username, NADEUL.password);
-  const lines: string[] = [];
-  for (const [name, at, who] of [
-    ["main", "/main", guest],
-    ["search", "/search/category?category=craft", guest],
-    ["map", "/map?center=37.5665,126.978&zoom=13", guest],
-    ["program", `/program/${programId}`, guest],
-    ["start of checkout", `/payload-free/${programId}?session=${sessionId}`, member],
-    ["my", "/my", member],
-  ] as const) {
-    await wellAsked(() => who.ask(at)); // its code is warm
-    await emptied();
-    lines.push(`${name}: ${said(await costOf(() => wellAsked(() => who.ask(at))))}`);
-  }
-  return lines;
-}
+/** A visit of each screen that no cache has. */
+const screens = async (): Promise<string[]> =>
+  Object.entries(await screenCosts(site)).map(
+    ([name, { d1, api, rows }]) => `${name}: ${d1} (${api}), ${rows} rows`,
+  );
 
 /** A first visit of /main that the cache has, with every picture it names. */
 async function cachedPage(): Promise<string[]> {
@@ -195,9 +180,9 @@ async function aSession(programId: string, like: string, id: string): Promise<st
        SELECT ?1, program_id, start_at + ?3, end_at + ?3, 0, book_close_at + ?3, ?4, options, 1, 1
        FROM session WHERE id = ?2`,
     )
-    .bind(id, like, (10 + pages) * DAY_MS, SEATS)
+    .bind(id, like, (10 + sessions) * DAY_MS, SEATS)
     .run();
-  pages += 1;
+  sessions += 1;
   return id;
 }
 
@@ -300,7 +285,7 @@ async function overloaded(
 ): Promise<string[]> {
   const at = await aSession(programId, like, "growth-busy");
   await wellAsked(() => aVisitor(site).ask("/main"));
-  await site.turn({ d1: "busy", pages: `-growth-${(pages += 1)}` });
+  await emptyCache(site, { d1: "busy" });
   const main = await costOf(() => aVisitor(site).ask("/main"));
   const booking = await costOf(() =>
     fetch(new URL("/api/booking", site.url), {
@@ -327,9 +312,9 @@ async function farAway(programId: string): Promise<string[]> {
   for (const slowMs of [35, 140]) {
     const took: string[] = [];
     for (const at of ["/main", `/program/${programId}`]) {
-      await site.turn({ pages: `-growth-${(pages += 1)}` });
+      await emptied();
       const near = await costOf(() => wellAsked(() => aVisitor(site).ask(at)));
-      await site.turn({ d1: "slow", slowMs, pages: `-growth-${(pages += 1)}` });
+      await emptyCache(site, { d1: "slow", slowMs });
       const far = await costOf(() => wellAsked(() => aVisitor(site).ask(at)));
       took.push(`${at} ${Math.round(near.ms)} → ${Math.round(far.ms)} ms`);
     }
@@ -345,7 +330,7 @@ try {
       await db.prepare("SELECT options FROM session WHERE id = ?").bind(sessionId).first<string>("options")
     )?.match(/"id":"([^"]+)"/)?.[1],
   );
-  for (const line of await screens(id, sessionId)) console.log(line);
+  for (const line of await screens()) console.log(line);
   for (const line of await cachedPage()) console.log(line);
   const tokens = await crowd(CROWD);
   const of = { programId: id, sessionId, optionId };
