@@ -6,20 +6,41 @@ import { bareCache } from "./bare.ts";
 
 const BROTLI = { "accept-encoding": "br" };
 
-/** CPU ms of workerd for each answer of a list of addresses, ten at a time. */
-async function cpuFor(pid: number, addresses: readonly URL[], state?: string): Promise<number> {
+/** CPU ms of workerd for each answer of a list of addresses, ten at a time, and how the cache had them. */
+async function cpuOfAnswers(pid: number, addresses: readonly URL[]): Promise<{ ms: number; came: string[] }> {
   const before = cpuOf(pid);
+  const came = new Set<string>();
   for (let at = 0; at < addresses.length; at += 10) {
     const asked = addresses.slice(at, at + 10).map(async (address) => {
       const answer = await fetch(address, { headers: BROTLI });
       await answer.arrayBuffer();
-      const came = answer.headers.get("x-page-cache") ?? undefined;
-      if (answer.status !== 200 || came !== state)
-        throw new Error(`${address.pathname}: ${answer.status}, ${came} instead of ${state}`);
+      if (answer.status !== 200) throw new Error(`${address.pathname}: ${answer.status}`);
+      came.add(answer.headers.get("x-page-cache") ?? "none");
     });
     await Promise.all(asked);
   }
-  return ((cpuOf(pid) - before) * 1_000) / addresses.length;
+  return { ms: ((cpuOf(pid) - before) * 1_000) / addresses.length, came: [...came] };
+}
+
+/** The same where the cache must have had all of them in one way. */
+async function cpuFor(pid: number, addresses: readonly URL[], state = "none"): Promise<number> {
+  const { ms, came } = await cpuOfAnswers(pid, addresses);
+  if (came.join() !== state) throw new Error(`${addresses[0]?.pathname}: ${came.join()} instead of ${state}`);
+  return ms;
+}
+
+/** How often a round is asked again whose page ran out while it was asked. */
+const TRIES = 10;
+
+/** CPU ms of a hit: of a round in which the page did not run out. */
+async function cpuOfHit(pid: number, page: URL): Promise<number> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    await (await fetch(page)).text(); // a page that has run out is rendered once, outside the count
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { ms, came } = await cpuOfAnswers(pid, times(200, page));
+    if (came.join() === "HIT") return ms;
+  }
+  throw new Error(`${page.pathname}: no ${TRIES} rounds without a renewal`);
 }
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
@@ -35,18 +56,12 @@ export async function hitAgainstBare(
   const cost = { hit: [] as number[], bare: [] as number[] };
   try {
     const page = new URL(path, site.url);
-    const fresh = async () => {
-      const html = await (await fetch(page)).text();
-      return html;
-    };
-    const html = await fresh();
+    const html = await (await fetch(page)).text();
     const there = new URL(path, bare.url);
     await fetch(there, { method: "PUT", body: new Uint8Array(brotliCompressSync(html)) });
     await cpuFor(bare.pid, times(50, there));
     for (let round = 0; round < rounds; round += 1) {
-      await fresh(); // a page that has run out is rendered once, outside the count
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      cost.hit.push(await cpuFor(pid, times(200, page), "HIT"));
+      cost.hit.push(await cpuOfHit(pid, page));
       cost.bare.push(await cpuFor(bare.pid, times(200, there)));
     }
   } finally {
