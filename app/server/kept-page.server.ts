@@ -82,7 +82,7 @@ export async function keep(
 /** Whether a page is kept as it was compressed in a moment. */
 export const isQuick = ({ headers }: Response): boolean => headers.get(KEPT_AS) === KEPT_QUICKLY;
 
-/** Presses a page that many ask for, see `PRESSED`; not where it is gone or another's in its place meanwhile. */
+/** Presses a page that many ask for, see `PRESSED`; not where it is gone or replaced meanwhile. */
 export async function press(cache: Cache, address: string, tags: readonly string[]): Promise<void> {
   const found = () => cache.match(new Request(address));
   const quick = await found();

@@ -4,7 +4,7 @@
 import { performance } from "node:perf_hooks";
 import { reach } from "../support/api.ts";
 import { startDialledSite } from "../support/dialled-site.ts";
-import { NADEUL, PASSWORD, tokenOf } from "../support/member.ts";
+import { PASSWORD, tokenOf } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { GUEST } from "../support/site.ts";
 import {
