@@ -200,7 +200,10 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/health", "routes/desk/health.tsx"),
     route("/desk/people", "routes/desk/people.tsx"),
     route("/desk/access", "routes/desk/access/access.tsx"),
-    route("/desk/inquiry", "routes/desk/inquiries.tsx"),
+    route("/desk/inquiry", "routes/desk/inquiry/inquiries.tsx", [
+      route(":id", "routes/desk/inquiry/inquiry.tsx"),
+    ]),
+    route("/desk/review", "routes/desk/review/reviews.tsx", [route(":id", "routes/desk/review/review.tsx")]),
     route("/desk/message", "routes/desk/message/messages.tsx"),
     route("/desk/refund", "routes/desk/refunds.tsx"),
   ]),

@@ -2968,6 +2968,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/inquiry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One inquiry, waiting or answered
+         * @description For the platform and the managers of the host that is asked
+         */
+        get: operations["getDeskInquiry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reviews of the caller's programs, hidden ones too
+         * @description The newest first; for the platform of all programs
+         */
+        get: operations["listDeskReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/review/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One review with its host's answer; for the platform with why it was reported
+         * @description Of the caller's programs, hidden or not
+         */
+        get: operations["getDeskReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/session/{id}/message": {
         parameters: {
             query?: never;
@@ -6199,12 +6259,17 @@ export interface components {
         };
         OperatorReview: {
             id: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
             programTitle: string;
             nickname: string;
             rating: number;
             content: string;
             photos: components["schemas"]["Image"][];
+            /** @description What its host answers below it */
+            reply: string | null;
+            replyAt: number | null;
             hiddenReason: string | null;
+            /** @description Why members reported it; a host is told of none */
             reports: {
                 reason: string;
                 detail: string;
@@ -12186,6 +12251,103 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeskInquiry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inquiry as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorInquiry"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskReview: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorReview"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorReview"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     tellSession: {
         parameters: {
             query?: never;
@@ -15079,6 +15241,9 @@ export type MemberOperation =
   | "getDeskTicket"
   | "listDeskMessage"
   | "endDeskMessage"
+  | "getDeskInquiry"
+  | "listDeskReview"
+  | "getDeskReview"
   | "tellSession"
   | "exportRoster"
   | "getDoorList"

@@ -241,6 +241,48 @@ describe("what a host's people see", () => {
     expect((await ids("operator-1", "/operator/booking")).length).toBe(2);
   });
 
+  const one = async (as: string, path: string): Promise<unknown> =>
+    (await api.call("GET", path, { as, headers: { "x-user-pool": "desk" } })).json;
+
+  it("[R59] an inquiry is read whole by who may answer it, and each look is in the record", async () => {
+    expect(await one("MANAGER-own", "/desk/inquiry/inquiry-own")).toMatchObject({
+      value: { id: "inquiry-own", body: "주차 되나요?", userId: "member", status: "WAIT", answer: null },
+    });
+    const seen = api.db.prepare(
+      `SELECT count(*) AS n FROM access_record a JOIN access_subject s ON s.access_id = a.id
+       WHERE a.target = 'GET /desk/inquiry/inquiry-own' AND s.user_id = 'member'`,
+    );
+    const before = Number(await seen.first("n"));
+    await one("operator-1", "/desk/inquiry/inquiry-own");
+    expect(Number(await seen.first("n")) - before).toBe(1);
+    expect(await one("MANAGER-own", "/desk/inquiry/none")).toMatchObject({ error: { code: "NOT_FOUND" } });
+  });
+
+  it("[R60] reviews are those of their programs; why one was reported the platform alone reads", async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO review_report (review_id, user_id, reason, detail, created_at)
+         VALUES ('review-own', 'member', 'FALSE', '기다린 적이 없어요.', 1)`,
+      )
+      .run();
+    const reports = [{ reason: "FALSE", detail: "기다린 적이 없어요.", at: 1 }];
+    const rows = await list("operator-1", "/desk/review");
+    expect(rows.map((row) => reach(row, "id")).toSorted()).toEqual(["review-other", "review-own"]);
+    expect(rows).toContainEqual(expect.objectContaining({ id: "review-own", reports }));
+    const own = { id: "review-own", userId: "member", content: "좋아요", reply: null, reports: [] };
+    expect(await list("MANAGER-own", "/desk/review")).toEqual([expect.objectContaining(own)]);
+    expect(await one("MANAGER-own", "/desk/review/review-own")).toMatchObject({ value: own });
+    expect(await one("operator-1", "/desk/review/review-own")).toMatchObject({ value: { reports } });
+    await api.call("POST", "/operator/review/review-own/reply", {
+      as: "MANAGER-own",
+      headers: { "x-user-pool": "desk" },
+      body: { reply: "와 주셔서 고마워요." },
+    });
+    expect(await one("MANAGER-own", "/desk/review/review-own")).toMatchObject({
+      value: { reply: "와 주셔서 고마워요.", replyAt: expect.any(Number) },
+    });
+  });
+
   it("is masked for whoever only looks on", async () => {
     expect(reach(await list("MANAGER-own", "/operator/booking"), "0.phone")).toBe("01012345678");
     expect(reach(await list("VIEWER-own", "/operator/booking"), "0.phone")).not.toContain("1234567");

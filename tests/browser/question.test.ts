@@ -34,10 +34,10 @@ it("[R50] a guest asks on a program, the desk answers, everybody reads both; hid
     cookies.map(([name = "", value = ""]) => ({ name, value, url: site.desk.origin })),
   );
   await desk.page.goto(new URL("/desk/inquiry", site.desk).href);
-  const card = desk.page.locator(".desk-card", { hasText: ASKED });
-  await card.getByText("공개 질문").waitFor();
-  await card.getByRole("textbox").fill("엘리베이터로 오실 수 있어요.");
-  await card.getByRole("button", { name: "답 보내기" }).click();
+  await desk.page.locator(".desk-card", { hasText: ASKED }).click();
+  await desk.page.getByText("공개 질문", { exact: true }).waitFor();
+  await desk.page.getByLabel("답", { exact: true }).fill("엘리베이터로 오실 수 있어요.");
+  await desk.page.getByRole("button", { name: "답 보내기" }).click();
   await desk.page.getByText("답을 보냈어요.").waitFor();
 
   const reader = await aPhone({ javaScriptEnabled: false });
@@ -52,6 +52,7 @@ it("[R50] a guest asks on a program, the desk answers, everybody reads both; hid
   await reader.page.getByText(ASKED).waitFor();
 
   await desk.page.goto(new URL("/desk/inquiry?shown=public", site.desk).href);
+  await desk.page.locator(".desk-card", { hasText: ASKED }).click();
   await desk.page.getByText("가리기", { exact: true }).click();
   await desk.page.getByLabel("가리는 이유").fill("다른 프로그램에 대한 질문이에요.");
   await desk.page.getByRole("button", { name: "질문 가리기" }).click();

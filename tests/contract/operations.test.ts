@@ -783,6 +783,11 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     await api.call("POST", `/review/${await ownReview()}/report`, { as: GUEST, body: { reason: "SPAM" } });
     return asOperator("GET", "/operator/review");
   },
+  listDeskReview: async () => {
+    await api.call("POST", `/review/${await ownReview()}/report`, { as: GUEST, body: { reason: "SPAM" } });
+    return asOperator("GET", "/desk/review");
+  },
+  getDeskReview: async () => asOperator("GET", `/desk/review/${await ownReview()}`),
   hideReview: async () =>
     asOperator("POST", `/operator/review/${await ownReview()}/hide`, { reason: "욕설이 있어요." }),
   replyReview: async () =>
@@ -790,6 +795,10 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listOpenInquiry: async () => {
     await api.call("POST", "/inquiry", { as: GUEST, body: QUESTION });
     return asOperator("GET", "/operator/inquiry");
+  },
+  getDeskInquiry: async () => {
+    const { json } = await api.call("POST", "/inquiry", { as: GUEST, body: QUESTION });
+    return asOperator("GET", `/desk/inquiry/${String(reach(json, "value.id"))}`);
   },
   answerInquiry: async () => {
     const { json } = await api.call("POST", "/inquiry", { as: GUEST, body: QUESTION });

@@ -238,9 +238,9 @@ const FORMS: Creating[] = [
            VALUES ('q-twice', 'nobody', 'ETC', '두 번 답한 문의', '', 1, 1)`,
         )
         .run();
-      return "/desk/inquiry";
+      return "/desk/inquiry/q-twice";
     },
-    marker: 'value="q-twice"',
+    marker: 'name="answer"',
     fields: () => [["answer", "네, 오시면 돼요."]],
     count: () => "SELECT count(*) AS x FROM inquiry WHERE id = 'q-twice' AND answer IS NOT NULL",
     by: 1,

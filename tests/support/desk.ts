@@ -46,7 +46,8 @@ export async function deskCookies(site: Site): Promise<{ name: string; value: st
 
 /**
  * Puts in what the desk's screens show and the seed has none of: a case of money, open and with a history,
- * a host's statement of a month with all that was paid for its programs, and a 현장 링크.
+ * a host's statement of a month with all that was paid for its programs, a question in public, a review that
+ * was reported, and a 현장 링크.
  */
 export async function fillDesk(site: Site): Promise<void> {
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
@@ -92,6 +93,21 @@ export async function fillDesk(site: Site): Promise<void> {
      FROM ledger l JOIN booking b ON b.id = l.booking_id JOIN program g ON g.id = b.program_id
      WHERE g.host_id = (${host})`,
     ON_DESK.payout,
+  );
+  await run(
+    `INSERT INTO inquiry (id, user_id, program_id, kind, title, body, is_public, created_at, updated_at)
+     VALUES (?1, 'nobody', 'p0001', 'PROGRAM', '유모차로 들어갈 수 있나요?', '두 돌 아이와 가요.', 1, 2, 2)`,
+    ON_DESK.inquiry,
+  );
+  await run(
+    `INSERT INTO review (id, program_id, user_id, nickname, rating, content, created_at, updated_at)
+     VALUES (?1, 'p0001', 'nobody', '나들이', 2, '생각보다 오래 기다렸어요.', 3, 3)`,
+    ON_DESK.review,
+  );
+  await run(
+    `INSERT INTO review_report (review_id, user_id, reason, detail, created_at)
+     VALUES (?1, 'somebody', 'FALSE', '기다린 적이 없어요.', 4)`,
+    ON_DESK.review,
   );
   await aDoorLink(db, ON_DESK.link);
 }

@@ -154,11 +154,19 @@ export const unlisted = (
 ];
 
 /** What screens of the desk show that the seed has none of. */
-export const ON_DESK = { case: "case-of-screens", payout: "payout-of-screens", link: "link-of-screens" };
+export const ON_DESK = {
+  case: "case-of-screens",
+  payout: "payout-of-screens",
+  link: "link-of-screens",
+  inquiry: "inquiry-of-screens",
+  review: "review-of-screens",
+};
 
 /** One of each of what there is, by the word before its id in the desk's addresses. */
 const DESK_SEED = {
   case: [ON_DESK.case],
+  inquiry: [ON_DESK.inquiry],
+  review: [ON_DESK.review],
   payout: [ON_DESK.payout],
   host: ["h001"],
   notice: ["12", "new"],

@@ -4,7 +4,7 @@ import { violates } from "../d1.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { writeVersion } from "../staff/versions.ts";
-import { answerInquiry, listOpenInquiries } from "./store.ts";
+import { answerInquiry, findForDesk, listOpenInquiries } from "./store.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
@@ -13,6 +13,11 @@ export function operatorInquiryRoutes(api: Api): void {
   implement(api, "listOpenInquiry", async ({ env, staff, query }) => {
     const page = await listOpenInquiries(env.DB, { ...query, hostId: staff.hostId });
     return isRefusal(page) ? page : { status: 200, body: page };
+  });
+
+  implement(api, "getDeskInquiry", async ({ env, params }) => {
+    const value = await findForDesk(env.DB, params.id);
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
   implement(api, "answerInquiry", async (request) => {

@@ -157,10 +157,23 @@ export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1
 const keptImages = (images: Inquiry["images"]): string =>
   JSON.stringify(images.map(({ url, alt }) => ({ key: url.replace(/^\/images\//, ""), alt })));
 
-interface OpenRow extends InquiryRow {
+type DeskInquiry = components["schemas"]["OperatorInquiry"];
+
+interface DeskRow extends InquiryRow {
   user_id: string;
   nickname: string | null;
 }
+
+const FOR_DESK = {
+  columns: `${COLUMNS}, u.nickname`,
+  from: `${JOINED} LEFT JOIN user u ON u.id = i.user_id`,
+};
+
+const toDeskInquiry = (row: DeskRow): DeskInquiry => ({
+  ...toInquiry(row),
+  userId: row.user_id,
+  nickname: row.nickname,
+});
 
 const OLDEST: SortKey[] = [
   { sql: "i.created_at", direction: "ASC" },
@@ -194,24 +207,21 @@ async function listForDesk(
   by: DeskQuery,
   of: readonly string[],
   sorted: { keys: SortKey[]; order: string },
-): Promise<OperatorPage<components["schemas"]["OperatorInquiry"]> | ApiError> {
+): Promise<OperatorPage<DeskInquiry> | ApiError> {
   const bindings = new Bindings();
   const wanted = [...of];
   if (by.hostId !== null) wanted.push(ofHost("i.program_id", bindings.bind(by.hostId)));
-  const sql = {
-    columns: `${COLUMNS}, u.nickname`,
-    from: `${JOINED} LEFT JOIN user u ON u.id = i.user_id`,
-    wanted,
-    ...sorted,
-  };
-  const page = await readPage<OpenRow>(db, sql, bindings, by);
-  if (isRefusal(page)) return page;
-  const value = page.value.map((row) => ({
-    ...toInquiry(row),
-    userId: row.user_id,
-    nickname: row.nickname,
-  }));
-  return { ...page, value };
+  const page = await readPage<DeskRow>(db, { ...FOR_DESK, wanted, ...sorted }, bindings, by);
+  return isRefusal(page) ? page : { ...page, value: page.value.map(toDeskInquiry) };
+}
+
+/** One inquiry as the desk sees it; null where there is none. */
+export async function findForDesk(db: D1Database, id: string): Promise<DeskInquiry | null> {
+  const row = await db
+    .prepare(`SELECT ${FOR_DESK.columns} FROM ${FOR_DESK.from} WHERE i.id = ?1`)
+    .bind(id)
+    .first<DeskRow>();
+  return row && toDeskInquiry(row);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { components } from "#openapi/schema.d";
 import { isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
-import { readPage, type OperatorPage } from "../operator/list.ts";
+import { ofHost, readPage, type ListSql, type OperatorPage } from "../operator/list.ts";
 import { storedImages } from "../program/pictures.ts";
 import { mustHit } from "../record/guard.ts";
 import { Bindings } from "../sql.ts";
@@ -75,44 +75,78 @@ export const replyToReview = (
   writeVersion(db, staff, now, { kind: "review", id, act: "reply", fields: ["reply"], body: { reply } }),
 ];
 
-interface Row {
-  id: string;
-  programTitle: string;
-  nickname: string;
-  rating: number;
-  content: string;
+interface Row extends Omit<OperatorReview, "photos" | "reports"> {
   photos: string;
-  hiddenReason: string | null;
   reports: string;
-  createdAt: number;
 }
 
+const NEWEST: readonly SortKey[] = [
+  { sql: "r.created_at", direction: "DESC" },
+  { sql: "r.id", direction: "ASC" },
+];
 const NEWEST_REPORT: readonly SortKey[] = [
   { sql: "(SELECT max(t.created_at) FROM review_report t WHERE t.review_id = r.id)", direction: "DESC" },
   { sql: "r.id", direction: "ASC" },
 ];
-const COLUMNS = `r.id, p.title AS programTitle, r.nickname, r.rating, r.content, r.photos,
-  r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
-  (SELECT json_group_array(json_object('reason', t.reason, 'detail', t.detail, 'at', t.created_at))
-    FROM review_report t WHERE t.review_id = r.id) AS reports`;
+const REPORTS = `(SELECT json_group_array(json_object('reason', t.reason, 'detail', t.detail, 'at',
+    t.created_at)) FROM review_report t WHERE t.review_id = r.id)`;
+
+/** What a host is not told: who reports a review writes to the platform. */
+const readFor = (hostId: string | null) => ({
+  columns: `r.id, r.user_id AS userId, p.title AS programTitle, r.nickname, r.rating, r.content, r.photos,
+    r.reply, r.reply_at AS replyAt, r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
+    ${hostId === null ? REPORTS : "'[]'"} AS reports`,
+  from: "review r JOIN program p ON p.id = r.program_id",
+});
+
+const toReview = (row: Row): OperatorReview => ({
+  ...row,
+  photos: storedImages(row.photos),
+  reports: JSON.parse(row.reports), // as json_object made it
+});
+
+interface PageOf {
+  cursor?: string;
+  limit: number;
+}
 
 /** A page of the reviews that somebody reported, the newest report first, hidden ones too. */
-export async function listReported(
+export const listReported = (db: D1Database, by: PageOf) =>
+  listReviews(
+    db,
+    { ...by, hostId: null },
+    {
+      wanted: ["r.id IN (SELECT review_id FROM review_report)"],
+      keys: NEWEST_REPORT,
+      order: "operator/review",
+    },
+  );
+
+/** A page of reviews, the newest first, hidden ones too; of one host's programs where named. */
+export function listForDesk(db: D1Database, by: PageOf & { hostId: string | null }) {
+  const bindings = new Bindings();
+  const wanted = by.hostId === null ? [] : [ofHost("r.program_id", bindings.bind(by.hostId))];
+  return listReviews(db, by, { wanted, keys: NEWEST, order: "desk/review" }, bindings);
+}
+
+async function listReviews(
   db: D1Database,
-  by: { cursor?: string; limit: number },
+  by: PageOf & { hostId: string | null },
+  sorted: Pick<ListSql, "wanted" | "keys" | "order">,
+  bindings = new Bindings(),
 ): Promise<OperatorPage<OperatorReview> | ApiError> {
-  const sql = {
-    columns: COLUMNS,
-    from: "review r JOIN program p ON p.id = r.program_id",
-    wanted: ["r.id IN (SELECT review_id FROM review_report)"],
-    keys: NEWEST_REPORT,
-    order: "operator/review",
-  };
-  const page = await readPage<Row>(db, sql, new Bindings(), by);
+  const page = await readPage<Row>(db, { ...readFor(by.hostId), ...sorted }, bindings, by);
   if (isRefusal(page)) return page;
-  const value = page.value.map(({ k0: _reported, k1: _id, ...row }) => {
-    const reports: OperatorReview["reports"] = JSON.parse(row.reports); // as json_object made it
-    return { ...row, photos: storedImages(row.photos), reports };
-  });
-  return { ...page, value };
+  return { ...page, value: page.value.map(({ k0: _newest, k1: _id, ...row }) => toReview(row)) };
+}
+
+/** One review as the desk sees it; null where there is none. */
+export async function findForDesk(
+  db: D1Database,
+  id: string,
+  hostId: string | null,
+): Promise<OperatorReview | null> {
+  const { columns, from } = readFor(hostId);
+  const row = await db.prepare(`SELECT ${columns} FROM ${from} WHERE r.id = ?1`).bind(id).first<Row>();
+  return row && toReview(row);
 }
