@@ -2855,10 +2855,14 @@ export interface paths {
         put?: never;
         /**
          * Tell whoever booked once more that the booking is confirmed (안내 다시 보내기)
-         * @description operators only, never 조회. It goes out behind the answer, as it stands now, on every way that news of a booking goes. 409 STATE_CHANGED where it is not confirmed or is over, or where a booking of the desk's has no number; 409 CONFLICT within ten minutes of the last time
+         * @description operators only, never 조회. It goes out 20 seconds later, as it stands then, on every way that news of a booking goes; until then it can be taken back. 409 STATE_CHANGED where it is not confirmed or is over, or where a booking of the desk's has no number; 409 CONFLICT within ten minutes of the last time
          */
         post: operations["tellBookingAgain"];
-        delete?: never;
+        /**
+         * Take back what tells a booking again, before it has gone out
+         * @description operators only, never 조회. 409 STATE_CHANGED where it is on its way
+         */
+        delete: operations["takeBackTold"];
         options?: never;
         head?: never;
         patch?: never;
@@ -12052,6 +12056,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    takeBackTold: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     putDeskMemo: {
         parameters: {
             query?: never;
@@ -15235,6 +15271,7 @@ export type MemberOperation =
   | "createDeskBooking"
   | "cancelDeskBooking"
   | "tellBookingAgain"
+  | "takeBackTold"
   | "putDeskMemo"
   | "deleteDeskMemo"
   | "getDeskTimeline"

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aSession, DAY } from "../support/booking.ts";
+import { TAKE_BACK_MS } from "#domain/desk/tell-again";
 import { type Post, startPost } from "../support/post.ts";
 
 let post: Post;
@@ -10,6 +11,9 @@ afterAll(() => post.close());
 
 const desk = { as: "operator-1", isDesk: true };
 const again = (id: unknown) => post.call("POST", `/desk/booking/${String(id)}/told`, desk);
+const takeBack = (id: unknown) => post.call("DELETE", `/desk/booking/${String(id)}/told`, desk);
+/** The clock's next minute, once nothing can be taken back any more. */
+const tickLater = () => post.tick(Date.now() + TAKE_BACK_MS);
 const run = (sql: string, ...values: unknown[]) =>
   post.db
     .prepare(sql)
@@ -47,7 +51,7 @@ describe("[S25] 안내 다시 보내기", () => {
       DAY,
     );
     expect((await again(id)).status).toBe(200);
-    await post.tick();
+    await tickLater();
     await expect.poll(() => post.mails(email)).toHaveLength(2);
     await expect.poll(() => post.talks(phone)).toHaveLength(2);
     const [first, second] = await post.mails(email);
@@ -91,10 +95,24 @@ describe("[S25] 안내 다시 보내기", () => {
     await post.tick();
     await expect.poll(() => post.talks(phone)).toHaveLength(1);
     expect((await again(guest.at("id"))).status).toBe(200);
-    await post.tick();
+    await tickLater();
     await expect.poll(() => post.talks(phone)).toHaveLength(2);
     const none = await again((await atDesk(null)).at("id"));
     expect([none.status, none.code]).toEqual([409, "STATE_CHANGED"]);
+  });
+
+  it("is taken back while nothing of it has gone out, and says so where it has", async () => {
+    const { id, user, email } = await told();
+    expect((await again(id)).status).toBe(200);
+    await post.tick();
+    expect((await takeBack(id)).status).toBe(200);
+    await tickLater();
+    expect((await post.rows(user)).filter(({ dedupe }) => dedupe.startsWith("again/"))).toEqual([]);
+    expect((await takeBack(id)).code).toBe("STATE_CHANGED");
+    expect((await again(id)).status).toBe(200); // its ten minutes went with it
+    await tickLater();
+    await expect.poll(() => post.mails(email)).toHaveLength(2);
+    expect((await takeBack(id)).code).toBe("STATE_CHANGED");
   });
 
   it("is for a booking that stands and is not over", async () => {

@@ -86,11 +86,16 @@ it("[S22] with one thumb: who stands at the door is booked, has a ticket, and is
     .getByRole("listitem")
     .filter({ hasText: "현장 예약이에요. 현장에서 받는 요금은 54,000원이에요." });
   await row.waitFor();
-  await row.locator("summary", { hasText: "안내 다시 보내기" }).tap();
-  await row.getByText("···8888로 알림톡이 가요.", { exact: false }).waitFor();
   await row.getByRole("button", { name: "안내 다시 보내기" }).tap();
-  await row.getByText("안내를 다시 보냈어요.").waitFor();
+  await row.getByText("···8888로 알림톡이 가요.", { exact: false }).waitFor();
   await shoot(page, "told", BOTH);
+  await row.getByRole("button", { name: "되돌리기" }).tap();
+  await row.getByText("되돌렸어요. 안내를 보내지 않아요.").waitFor();
+  const again = (await db()).prepare("SELECT count(*) AS n FROM outbox WHERE dedupe LIKE 'again/%'");
+  expect(await again.first("n")).toBe(0);
+  await row.getByRole("button", { name: "안내 다시 보내기" }).tap();
+  await row.getByText("···8888로 알림톡이 가요.", { exact: false }).waitFor();
+  expect(await again.first("n")).toBe(1);
   await row.getByRole("link", { name: "진행 기록" }).tap();
   await page.getByRole("heading", { name: "진행 기록" }).waitFor();
   await page

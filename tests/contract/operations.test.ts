@@ -587,6 +587,11 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   },
   getDeskTimeline: async () => asOperator("GET", `/desk/booking/${await paid()}/timeline`),
   tellBookingAgain: async () => asOperator("POST", `/desk/booking/${await paid()}/told`),
+  takeBackTold: async () => {
+    const told = asOperator("POST", `/desk/booking/${await paid()}/told`);
+    await run(told);
+    return asOperator("DELETE", told.path);
+  },
   putDeskMemo: async () => memoOn(String((await run(await atTheDoor())).at("id"))),
   deleteDeskMemo: async () => {
     const id = String((await run(await atTheDoor())).at("id"));
@@ -659,10 +664,12 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   approveRefund: async () => asOperator("POST", `/operator/refund/${await refund()}/approve`),
   rejectRefund: async () =>
     asOperator("POST", `/operator/refund/${await refund()}/reject`, { reason: "재료를 이미 샀어요." }),
-  cancelSession: async () =>
-    asOperator("POST", `/operator/session/${(await bookable(0)).split(" ")[1]}/cancel`, {
+  cancelSession: async () => {
+    const booked = api.db.prepare("SELECT session_id AS id FROM booking WHERE id = ?1").bind(await paid());
+    return asOperator("POST", `/operator/session/${String(await booked.first("id"))}/cancel`, {
       reason: "비가 많이 온대요.",
-    }),
+    });
+  },
   listFollow: async () => {
     await api.db.prepare("INSERT OR IGNORE INTO host_follow VALUES (?1, 'h001', 1)").bind(MEMBER).run();
     return get("/follow", MEMBER);

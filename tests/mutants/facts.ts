@@ -841,6 +841,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/timeline.test.ts > says what did not go out, what waits, and that its people came"],
   },
   {
+    id: "S25-back",
+    of: "S25",
+    file: "workers/api/operator/tell-again.ts",
+    from: "?4 + ${TAKE_BACK_MS}, ?4",
+    to: "?4, ?4",
+    tests: ["tests/api/tell-again.test.ts > is taken back while nothing of it has gone out"],
+  },
+  {
     id: "S25",
     of: "S25",
     file: "workers/api/operator/tell-again.ts",

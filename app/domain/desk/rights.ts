@@ -104,6 +104,7 @@ export const DESK_RIGHTS = {
   cancelDeskBooking: { may: AT_DOOR, target: "booking", isPersonal: true },
   getDeskTimeline: { may: KNOWERS, target: "booking", isPersonal: true },
   tellBookingAgain: { may: KNOWERS, target: "booking", isPersonal: true },
+  takeBackTold: { may: KNOWERS, target: "booking", isPersonal: true },
   putDeskMemo: { may: KNOWERS, target: "booking", isPersonal: true },
   deleteDeskMemo: { may: KNOWERS, target: "booking", isPersonal: true },
   getDeskTicket: { may: AT_DOOR, target: "booking", isPersonal: true },

@@ -14,7 +14,7 @@ import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
 import { removeMemo, writeMemo } from "./memo.ts";
 import { timelineOf } from "./timeline.ts";
-import { tellAgain } from "./tell-again.ts";
+import { takeBackTold, tellAgain } from "./tell-again.ts";
 import { forgetArrivals } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
 import { afterReturn } from "../payment/after-return.ts";
@@ -132,6 +132,18 @@ export function operatorBookingRoutes(api: Api): void {
         record(operatorReply(same, now, staff.role)),
       );
       return isRefusal(told) ? told : operatorReply(told, now, staff.role);
+    }),
+  );
+
+  implement(api, "takeBackTold", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const back = await takeBackTold(env.DB, booking, now, (same) =>
+        record(operatorReply(same, now, staff.role)),
+      );
+      return isRefusal(back) ? back : operatorReply(back, now, staff.role);
     }),
   );
 

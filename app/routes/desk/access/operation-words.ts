@@ -16,6 +16,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   getDeskTicket: "현장·전화 예약의 입장권을 봤어요",
   getDeskTimeline: "예약의 진행 기록을 봤어요",
   tellBookingAgain: "예약 안내를 다시 보냈어요",
+  takeBackTold: "다시 보내려던 예약 안내를 되돌렸어요",
   putDeskMemo: "예약에 메모를 적었어요",
   deleteDeskMemo: "예약의 메모를 삭제했어요",
   putDeskDraw: "회차를 추첨으로 바꿨어요",

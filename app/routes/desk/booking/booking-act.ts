@@ -12,7 +12,7 @@ interface Acted {
   problem?: string;
   /** Whether they are called, for which their number was asked. */
   isCalled?: boolean;
-  /** That it was told again: nothing of the booking shows it. */
+  /** Whether it is told again, or was taken back: nothing of the booking shows it. */
   isTold?: boolean;
   /** What was done, to be read out. */
   done?: string;
@@ -35,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
       case "tell":
         return api.POST("/desk/booking/{id}/told", { params });
+      case "untell":
+        return api.DELETE("/desk/booking/{id}/told", { params });
       case "end":
         return api.POST("/desk/booking/{id}/cancel", { params });
       case "came":
@@ -50,11 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   })();
   if (answered === null) return see(await bookingBy(api, textOf(form, "bookingNo")), verb === "call");
   const { data: body, error } = answered;
-  const isTold = verb === "tell";
   if (!body) return told({ problem: error?.error.message ?? FAILED });
   const booking = masked(body.value);
   const done = DONE[verb];
-  return told({ booking, isTold, ...(done && { done: `${booking.bookerName ?? "이름 없음"}님${done}` }) });
+  return told({
+    booking,
+    ...TOLD[verb],
+    ...(done && { done: `${booking.bookerName ?? "이름 없음"}님${done}` }),
+  });
 }
 
 /** What became of somebody's booking, after their name. */
@@ -66,6 +71,8 @@ const DONE: Readonly<Record<string, string>> = {
   missed: ", 안 왔어요로 적었어요.",
   undo: ", 되돌렸어요.",
 };
+
+const TOLD: Readonly<Record<string, Acted>> = { tell: { isTold: true }, untell: { isTold: false } };
 
 const FAILED = "지금은 하지 못했어요. 잠시 후 다시 해 주세요.";
 

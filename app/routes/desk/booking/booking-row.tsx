@@ -1,7 +1,8 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { VIA_NAMES } from "#domain/desk/desk-booking";
+import { TAKE_BACK_MS } from "#domain/desk/tell-again";
 import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
@@ -57,13 +58,10 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       )}
       {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
       {now.memo && <MemoLine memo={now.memo} />}
-      <div role="status">
-        {fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}
-        {fetcher.data?.isTold && <p className="desk-line">안내를 다시 보냈어요.</p>}
-      </div>
+      <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <Verbs booking={now} fetcher={fetcher} />
       {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
-      {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} fetcher={fetcher} />}
+      {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} />}
       <div className="desk-ways">
         {may("getDeskTimeline") && (
           <RowLink className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: now.id })}>
@@ -143,27 +141,52 @@ function GuestVerbs({ booking, fetcher }: VerbsProps) {
   );
 }
 
-/** The confirmation once more; where it goes is said first. */
-const TellAgain = ({ booking: { id, phone, desk }, fetcher }: VerbsProps) => (
-  <details className="desk-more">
-    <summary>안내 다시 보내기</summary>
-    <fetcher.Form method="post" action="/desk/booking/act">
-      <input type="hidden" name="id" value={id} />
-      <p className="help">
-        예약이 확정됐다는 안내를 지금 날짜와 장소로 다시 보내요.{" "}
-        {desk ? `${phone}로 알림톡이 가요.` : "나들 앱과 메일, 알림톡으로 가요."}
-      </p>
-      <SubmitButton
-        className="btn btn-line btn-block"
-        name="verb"
-        value="tell"
-        busy={fetcher.state === "submitting"}
-      >
-        안내 다시 보내기
-      </SubmitButton>
-    </fetcher.Form>
-  </details>
-);
+/** The confirmation once more, by one tap: where it goes is said before it does, and it can be taken back. */
+function TellAgain({ booking }: Pick<VerbsProps, "booking">) {
+  const fetcher = useFetcher<typeof action>();
+  const { isTold, problem } = fetcher.data ?? {};
+  const mayTakeBack = useForSomeTime(isTold === true && fetcher.data, TAKE_BACK_MS);
+  return (
+    <>
+      <div role="status">
+        {problem && <p className="err">{problem}</p>}
+        {isTold && <p className="desk-line">{toldWords(booking)}</p>}
+        {isTold === false && <p className="desk-line">되돌렸어요. 안내를 보내지 않아요.</p>}
+      </div>
+      {/* It is told again ten minutes later at the soonest. */}
+      {(!isTold || mayTakeBack) && (
+        <fetcher.Form method="post" action="/desk/booking/act" className="desk-verbs">
+          <input type="hidden" name="id" value={booking.id} />
+          <SubmitButton
+            className="btn btn-s btn-line"
+            name="verb"
+            value={isTold ? "untell" : "tell"}
+            busy={fetcher.state === "submitting"}
+          >
+            {isTold ? "되돌리기" : "안내 다시 보내기"}
+            <span className="sr"> {booking.bookerName}님의 예약</span>
+          </SubmitButton>
+        </fetcher.Form>
+      )}
+    </>
+  );
+}
+
+/** Whether `since` has stood for less than `ms`. */
+function useForSomeTime(since: unknown, ms: number): boolean {
+  const [over, setOver] = useState<unknown>(null);
+  useEffect(() => {
+    if (!since) return;
+    const timer = setTimeout(() => setOver(since), ms);
+    return () => clearTimeout(timer);
+  }, [since, ms]);
+  return since !== over;
+}
+
+/** Where it goes: how it stands now, on which ways. */
+const toldWords = ({ phone, desk }: Booking): string =>
+  `예약이 확정됐다는 안내를 지금 날짜와 장소로 다시 보내요. ` +
+  (desk ? `${phone}로 알림톡이 가요.` : "나들 앱과 메일, 알림톡으로 가요.");
 
 /** Whether it may be told again as far as a list knows; who came to the desk may have left no number. */
 const mayTell = ({ status, attendedAt, desk, phone }: Booking): boolean =>
