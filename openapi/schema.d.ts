@@ -2962,7 +2962,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a message that did not arrive once more, or end it as told by hand
+         * Send a message that did not arrive once more, by all its ways, or end it as told by hand
          * @description operators only, never 조회. 409 STATE_CHANGED where it is no such message any more
          */
         post: operations["endDeskMessage"];
@@ -6059,8 +6059,8 @@ export interface components {
         };
         DeskMessage: {
             id: string;
-            /** @enum {string} */
-            channel: "APP" | "PUSH" | "MAIL" | "TALK";
+            /** @description The ways by which it failed; none is left */
+            channels: ("APP" | "PUSH" | "MAIL" | "TALK")[];
             /** @description What it is about in a word */
             label: string;
             failedAt: components["schemas"]["Millis"];

@@ -56,13 +56,10 @@ describe("[S30] a message that did not arrive", () => {
     await kill(user, "MAIL", "UNKNOWN DIED_SENDING");
     expect(await seen(user, "id")).toEqual([]); // the 알림톡 went out
     await kill(user, "TALK");
-    expect((await seen(user, "channel")).toSorted()).toEqual(["MAIL", "TALK"]);
-    expect(await seen(user, "label")).toEqual(["예약 확정", "예약 확정"]);
-    expect([await seen(user, "booking.id"), await seen(user, "booking.phone")]).toEqual([
-      [id, id],
-      [phone, phone],
-    ]);
-    expect((await seen(user, "isUnsure")).toSorted()).toEqual([false, true]);
+    expect(await seen(user, "channels")).toEqual([["MAIL", "TALK"]]); // one message, whichever way it went
+    expect(await seen(user, "label")).toEqual(["예약 확정"]);
+    expect([await seen(user, "booking.id"), await seen(user, "booking.phone")]).toEqual([[id], [phone]]);
+    expect(await seen(user, "isUnsure")).toEqual([true]);
     await post.db
       .prepare(
         `UPDATE session SET end_at = 2, start_at = 1
@@ -90,7 +87,7 @@ describe("[S30] a message that did not arrive", () => {
       await staff("viewer-1", "VIEWER", host ?? ""),
     ];
     const [message] = await seen(user, "id", door);
-    expect([await seen(user, "id", other), (await seen(user, "id")).length]).toEqual([[], 2]);
+    expect([await seen(user, "id", other), (await seen(user, "id")).length]).toEqual([[], 1]);
     expect((await post.call("GET", "/desk/message", desk(viewer))).status).toBe(403);
     expect((await end(message, "BY_HAND", other)).status).toBe(404);
     const last = () =>
@@ -102,25 +99,42 @@ describe("[S30] a message that did not arrive", () => {
     });
   });
 
-  it("goes out again once, or is ended by hand; of two who act one is told that it is done", async () => {
+  const statesOf = async (user: string) =>
+    (await post.rows(user)).map(({ channel, status }) => `${channel} ${status}`).toSorted();
+
+  it("goes out again once by all that failed; of two who act one is told that it is done", async () => {
     const { user, email, phone } = await told("01066663333");
     await kill(user, "MAIL");
     await kill(user, "TALK");
     const rows = await post.rows(user);
     const idOf = (channel: string) => rows.find((row) => row.channel === channel)?.id;
-    const answers = await Promise.all([end(idOf("MAIL"), "AGAIN"), end(idOf("MAIL"), "AGAIN")]);
+    const answers = await Promise.all([end(idOf("MAIL"), "AGAIN"), end(idOf("TALK"), "BY_HAND")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const by = await end(idOf("TALK"), "BY_HAND");
-    expect([by.status, await seen(user, "id")]).toEqual([200, []]);
+    expect(await seen(user, "id")).toEqual([]);
+    await kill(user, "MAIL");
+    await kill(user, "TALK");
+    expect((await end(idOf("TALK"), "AGAIN")).status).toBe(200);
     await post.tick();
-    await expect
-      .poll(async () =>
-        (await post.rows(user)).map(({ channel, status }) => `${channel} ${status}`).toSorted(),
-      )
-      .toEqual(["APP DONE", "MAIL DONE", "TALK DROPPED"]);
-    // Its key is the same: the service knows that it is the one it had.
+    // Its keys are the same: the mail's service knows that it is the one it had, the 알림톡's says for ten
+    // minutes that it had one and not what became of it.
+    await expect.poll(() => statesOf(user)).toEqual(["APP DONE", "MAIL DONE", "TALK DEAD"]);
+    const of = (await post.rows(user)).find(({ channel }) => channel === "TALK");
+    expect(of?.error).toContain("-1005");
     expect([(await post.talks(phone)).length, (await post.mails(email)).length]).toEqual([1, 1]);
-    expect((await end(idOf("TALK"), "AGAIN")).code).toBe("STATE_CHANGED");
+    expect((await end(idOf("MAIL"), "AGAIN")).code).toBe("STATE_CHANGED");
+  });
+
+  it("is ended by hand whole, and only what failed of it", async () => {
+    const { user } = await told("01066664444");
+    const other = await told("01066665555");
+    for (const { user: one } of [{ user }, other]) {
+      await kill(one, "MAIL");
+      await kill(one, "TALK");
+    }
+    const [message] = await seen(user, "id");
+    expect((await end(message, "BY_HAND")).status).toBe(200);
+    expect(await statesOf(user)).toEqual(["APP DONE", "MAIL DROPPED", "TALK DROPPED"]);
+    expect([await seen(user, "id"), await seen(other.user, "channels")]).toEqual([[], [["MAIL", "TALK"]]]);
   });
 
   it("is the platform's alone where it is about no booking, for two weeks", async () => {

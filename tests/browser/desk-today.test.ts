@@ -59,9 +59,9 @@ it("[S30] 오늘 lists what did not arrive: they are called, and it goes out aga
   await run(
     `INSERT INTO outbox (dedupe, channel, user_id, kind, subject_id, data, status, error, due_at, created_at,
        updated_at)
-     SELECT 'lost-' || value || '>' || value || '/0', value, b.user_id, 'BOOKED', b.id, '{}', 'DEAD',
-       iif(value = 'TALK', 'UNKNOWN LOST', 'REFUSED'), 1, 1, ?1
-     FROM booking b, json_each('["MAIL","TALK"]') WHERE b.id = 'b-demo-02'`,
+     SELECT 'lost-' || (value ->> 0) || '>' || (value ->> 1) || '/0', value ->> 1, b.user_id, 'BOOKED', b.id,
+       '{}', 'DEAD', iif(value ->> 1 = 'TALK', 'UNKNOWN LOST', 'REFUSED'), 1, 1, ?1
+     FROM booking b, json_each('[["both","MAIL"],["both","TALK"],["one","MAIL"]]') WHERE b.id = 'b-demo-02'`,
     Date.now() - HOUR,
   );
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
@@ -69,11 +69,11 @@ it("[S30] 오늘 lists what did not arrive: they are called, and it goes out aga
   await page.goto("/desk");
   await hydrated(page);
   await page.getByRole("link", { name: /전하지 못한 안내/ }).tap();
-  await page.getByText("2건을 어느 길로도 전하지 못했어요.").waitFor();
+  await page.getByText("2건을 어느 길로도 전하지 못했어요.").waitFor(); // of which one failed on two ways
   expect(await page.content()).not.toMatch(/010\d{8}/);
   await looksRight(page);
   await shoot(page, "messages", IN_ALL);
-  const talk = page.getByRole("listitem").filter({ hasText: "알림톡" });
+  const talk = page.getByRole("listitem").filter({ hasText: "메일 · 알림톡" });
   await talk.getByText("전해졌을 수도 있어요", { exact: false }).waitFor();
   await talk.getByRole("button", { name: /전화/ }).tap();
   await talk.getByRole("link", { name: /^010/ }).waitFor(); // its number, for who has no dialler
@@ -81,6 +81,8 @@ it("[S30] 오늘 lists what did not arrive: they are called, and it goes out aga
   await talk.getByRole("button", { name: "직접 알렸어요" }).tap();
   await page.getByText("직접 알린 것으로 적었어요.").waitFor();
   await page.getByText("1건을 어느 길로도 전하지 못했어요.").waitFor();
+  const ended = (await db()).prepare("SELECT status FROM outbox WHERE dedupe LIKE 'lost-both>%'");
+  expect((await ended.all()).results.map((one) => one["status"])).toEqual(["DROPPED", "DROPPED"]);
   await page.getByRole("button", { name: "다시 보내기" }).tap();
   await page.getByText("다시 보내고 있어요", { exact: false }).waitFor();
   await page.getByText("안내가 모두 전해졌어요.").waitFor();

@@ -809,6 +809,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/payout-account.test.ts > is changed by the platform alone"],
   },
   {
+    id: "S30-once",
+    of: "S30",
+    file: "workers/api/desk/messages.ts",
+    from: "JOIN outbox d ON ${SAME} AND",
+    to: "JOIN outbox d ON d.id = o.id AND",
+    tests: ["tests/api/failed-message.test.ts > is ended by hand whole, and only what failed of it"],
+  },
+  {
     id: "S30",
     of: "S30",
     file: "workers/api/desk/messages.ts",

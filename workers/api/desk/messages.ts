@@ -28,15 +28,22 @@ const LATEST: readonly SortKey[] = [
 /** SQL: how the rows of one message begin, whichever way they go. */
 const CAUSE = "substr(o.dedupe, 1, instr(o.dedupe || '>', '>') - 1)";
 
+/** SQL: `d` tells the message of `o` by one of its ways. */
+const SAME = `(d.dedupe = o.dedupe OR (d.dedupe > ${CAUSE} || '>' AND d.dedupe < ${CAUSE} || '?'))`;
+const FAILED = `FROM outbox d WHERE ${SAME} AND d.status = 'DEAD'`;
+
 /** SQL: it reached whoever it is for by another way. */
-const ARRIVED = `EXISTS (SELECT 1 FROM outbox d WHERE d.dedupe > ${CAUSE} || '>'
-  AND d.dedupe < ${CAUSE} || '?' AND d.status = 'DONE')`;
+const ARRIVED = `EXISTS (SELECT 1 FROM outbox d WHERE ${SAME} AND d.status = 'DONE')`;
+
+/** SQL: another of its ways was given up later, and stands for them all. */
+const NOT_LAST = `EXISTS (SELECT 1 ${FAILED} AND (d.updated_at, d.id) > (o.updated_at, o.id))`;
 
 interface Row {
   id: string;
-  channel: Message["channel"];
+  /** JSON, with one of a way for each address. */
+  channels: string;
   kind: string;
-  error: string | null;
+  isUnsure: number;
   failedAt: number;
   userId: string;
   name: string | null;
@@ -44,8 +51,8 @@ interface Row {
 }
 
 /**
- * A page of what was to be told and did not arrive by any way, the latest first: of bookings whose session
- * has not ended, and for the platform whatever else failed in the last two weeks. @param now epoch ms
+ * A page of what was to be told and did not arrive by any way, once each, the latest first: of bookings whose
+ * session has not ended, and for the platform whatever else failed in the last two weeks. @param now epoch ms
  */
 export async function listMessages(
   db: D1Database,
@@ -60,7 +67,9 @@ export async function listMessages(
   const page = await readPage<Row>(
     db,
     {
-      columns: `CAST(o.id AS TEXT) AS id, o.channel, o.kind, o.error, o.updated_at AS failedAt,
+      columns: `CAST(o.id AS TEXT) AS id, o.kind, o.updated_at AS failedAt,
+        (SELECT json_group_array(d.channel) ${FAILED}) AS channels,
+        EXISTS (SELECT 1 ${FAILED} AND d.error LIKE 'UNKNOWN%') AS isUnsure,
         o.user_id AS userId, b.id AS bookingId, coalesce(u.nickname, h.name) AS name`,
       from: `outbox o LEFT JOIN booking b ON b.id = o.subject_id AND b.user_id = o.user_id
         LEFT JOIN session s ON s.id = b.session_id LEFT JOIN user u ON u.id = o.user_id
@@ -77,21 +86,24 @@ export async function listMessages(
     db,
     page.value.flatMap(({ bookingId }) => bookingId ?? []),
   );
-  const value = page.value.map(({ id, channel, kind, error, failedAt, userId, name, bookingId }) => {
+  const value = page.value.map(({ id, channels, kind, isUnsure, failedAt, userId, name, bookingId }) => {
     const booking = bookings.find((one) => one.id === bookingId);
     return {
       id,
-      channel,
+      channels: WAYS.filter((way) => channels.includes(`"${way}"`)),
       failedAt,
       userId,
       name,
       label: isNotificationKind(kind) ? KINDS[kind].label : "예약 안내",
-      isUnsure: error?.startsWith("UNKNOWN") === true,
+      isUnsure: isUnsure === 1,
       booking: booking ? presentForOperator(booking, by.now, by.role) : null,
     };
   });
   return { ...page, value };
 }
+
+/** The ways in the order in which they are told. */
+const WAYS = ["APP", "PUSH", "MAIL", "TALK"] as const;
 
 /** What ends a failed message: it goes out again, or whoever it is for was told otherwise. */
 const ENDS: Readonly<Record<How, string>> = {
@@ -99,7 +111,11 @@ const ENDS: Readonly<Record<How, string>> = {
   BY_HAND: "status = 'DROPPED', error = 'BY_HAND', updated_at = ?2",
 };
 
-/** Sends a failed message once more, or ends it; 409 where somebody was faster. @param now epoch ms */
+/**
+ * Sends a failed message once more by all the ways that failed, or ends it; 409 where somebody was faster.
+ * @param id of one of them
+ * @param now epoch ms
+ */
 export async function endMessage(
   db: D1Database,
   staff: Staff,
@@ -112,6 +128,13 @@ export async function endMessage(
     await db.batch([
       db.prepare(`UPDATE outbox SET ${ENDS[how]} WHERE id = ?1 AND status = 'DEAD'`).bind(Number(id), now),
       mustHit(db),
+      db
+        .prepare(
+          `UPDATE outbox SET ${ENDS[how]}
+           WHERE id IN (SELECT d.id FROM outbox o JOIN outbox d ON ${SAME} AND d.status = 'DEAD'
+             WHERE o.id = ?1)`,
+        )
+        .bind(Number(id), now),
       writeVersion(db, staff, now, { kind: "outbox", id, act: how, fields: [], body: {} }),
       ...record(),
     ]);

@@ -69,7 +69,7 @@ export default function Messages({
   );
 }
 
-const WAYS: Readonly<Record<Message["channel"], string>> = {
+const WAYS: Readonly<Record<Message["channels"][number], string>> = {
   APP: "앱",
   PUSH: "앱 알림",
   MAIL: "메일",
@@ -78,13 +78,13 @@ const WAYS: Readonly<Record<Message["channel"], string>> = {
 
 function MessageCard({ message }: { message: Message }) {
   const fetcher = useFetcher<typeof actOnBooking>();
-  const { id, channel, label, failedAt, isUnsure, name } = message;
+  const { id, channels, label, failedAt, isUnsure, name } = message;
   const booking = fetcher.data?.booking ?? message.booking;
   return (
     <li className="desk-card">
       <div className="desk-who">
         {booking ? <BookingWho booking={booking} fetcher={fetcher} /> : <b>{name ?? "회원"}</b>}
-        <span className="badge badge-bad">{WAYS[channel]}</span>
+        <span className="badge badge-bad">{channels.map((way) => WAYS[way]).join(" · ")}</span>
       </div>
       <p className="desk-line">
         <b>{label}</b>
