@@ -113,6 +113,39 @@ describe("[U06] the desk in a wide window", () => {
     await context.close();
   });
 
+  it("reads it again behind a redirect and from a screen below the one, as it was asked for", async () => {
+    const { page, context, problems } = await atDesk(1280);
+    await page.goto("/desk/program?state=OPEN");
+    await hydrated(page);
+    const pane = list(page, "프로그램");
+    const row = pane.locator(".desk-program").nth(3);
+    const title = String(await row.locator("b").textContent());
+    await row.click();
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    await page.locator("#main").getByRole("link", { name: /^소개/ }).click();
+    const field = page.getByRole("textbox", { name: "제목" });
+    await field.fill(`${title}, 새로`);
+    await page.getByText("저장했어요.").first().waitFor();
+    await page.getByRole("button", { name: /^저장하/ }).click();
+    await page.getByRole("heading", { level: 1, name: `${title}, 새로`, exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe(""); // a redirect knows nothing of the list
+    await expect.poll(() => chosen(page).locator("b").allTextContents()).toEqual([`${title}, 새로`]);
+    const asOpen = () => pane.getByRole("link", { name: "공개", exact: true }).getAttribute("aria-current");
+    expect(await asOpen()).toBe("page");
+    // Another window asks for something else meanwhile.
+    const other = await context.newPage();
+    await other.goto(new URL("/desk/program?state=PAUSED", site.desk.origin).href);
+    await hydrated(other);
+    await page.getByRole("button", { name: "잠시 멈추기" }).click();
+    await page.getByText("잠시 멈췄어요.").first().waitFor();
+    await expect.poll(() => chosen(page).count()).toBe(0);
+    expect(await asOpen()).toBe("page");
+    await page.getByRole("button", { name: "공개하기" }).click();
+    await expect.poll(() => chosen(page).locator("b").allTextContents()).toEqual([`${title}, 새로`]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it("has the list in the document too, where the edge knows of the room, and not on a phone", async () => {
     const { page, context } = await atDesk(1280, { javaScriptEnabled: false });
     await page.goto("/desk/notice/12");

@@ -13,21 +13,31 @@ const WIDE_COOKIE = "wide_desk";
  */
 export function isListRead(request: Request, path: string): boolean {
   const { pathname } = new URL(request.url);
-  return (
-    pathname.replace(/\.data$/, "") === path ||
-    (request.headers.get("cookie") ?? "").split("; ").includes(`${WIDE_COOKIE}=1`)
-  );
+  return pathname.replace(/\.data$/, "") === path || cookieIn(request, WIDE_COOKIE) === "1";
 }
+
+const cookieIn = (request: Request, name: string): string | undefined =>
+  (request.headers.get("cookie") ?? "")
+    .split("; ")
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /** By this the address of the one says with what the list beside it was asked for. */
 const LIST = "list";
 
-/** What a list is asked for: by its own address, or beside one of it by what that one's address says. */
+/** By this it says so where the address does not: behind a redirect, at a screen below the one. */
+const askedCookie = (path: string): string => `asked${path.replaceAll("/", "_")}`;
+
+/**
+ * What a list is asked for: by its own address, or beside one of it by what that one's address says, or by
+ * what the window around it was asked for last. A document is a window that was asked for nothing yet.
+ */
 export function listQuery(request: Request, path: string): URLSearchParams {
   const { pathname, searchParams } = new URL(request.url);
-  return pathname.replace(/\.data$/, "") === path
-    ? searchParams
-    : new URLSearchParams(searchParams.get(LIST) ?? "");
+  if (pathname.replace(/\.data$/, "") === path) return searchParams;
+  const isInWindow = request.headers.get("sec-fetch-dest") === "empty";
+  const said = isInWindow ? new URLSearchParams(cookieIn(request, askedCookie(path))).get(LIST) : null;
+  return new URLSearchParams(searchParams.get(LIST) ?? said ?? "");
 }
 
 /** With what the list around is asked for; empty where there is none. */
@@ -58,7 +68,16 @@ export function useWideWindow(): boolean {
 
 /** With what a list was last asked for, in the browser. */
 const asked = new Map<string, string>();
-export const rememberList = (path: string, query: string): void => void asked.set(path, query);
+export function rememberList(path: string, query: string): void {
+  asked.set(path, query);
+  tellEdge(path);
+}
+
+/** Before each read of the list: another window may have asked for it otherwise meanwhile. */
+function tellEdge(path: string): void {
+  const said = new URLSearchParams({ [LIST]: asked.get(path) ?? "" });
+  document.cookie = `${askedCookie(path)}=${said}; path=${path}; samesite=strict`;
+}
 
 /** With what the list of `path` is asked for at an address: its own, or one that is chosen of it. */
 export function queryAt(path: string, { pathname, search }: { pathname: string; search: string }): string {
@@ -66,13 +85,11 @@ export function queryAt(path: string, { pathname, search }: { pathname: string; 
   return new URLSearchParams(search).get(LIST) ?? asked.get(path) ?? "";
 }
 
-/**
- * A list stays as it is while another of it is chosen. What is done to one reads it again, but not where it
- * was asked for in a way that the address of the one knows nothing of: behind a redirect, say.
- */
+/** A list stays as it is while another of it is chosen. What is done to one reads it again. */
 export const keepsList =
   (path: string): ShouldRevalidateFunction =>
-  ({ currentUrl, nextUrl, formMethod = "GET" }) =>
-    nextUrl.pathname === path ||
-    ((currentUrl.href === nextUrl.href || formMethod !== "GET") &&
-      (asked.get(path) ?? "") === (nextUrl.searchParams.get(LIST) ?? ""));
+  ({ currentUrl, nextUrl, formMethod = "GET" }) => {
+    const isRead = nextUrl.pathname === path || currentUrl.href === nextUrl.href || formMethod !== "GET";
+    if (isRead) tellEdge(path);
+    return isRead;
+  };
