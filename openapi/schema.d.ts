@@ -2300,6 +2300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Turn on or off that the caller is told by mail of what waits for them
+         * @description For themselves
+         */
+        put: operations["putDeskMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/staff": {
         parameters: {
             query?: never;
@@ -5010,6 +5030,12 @@ export interface components {
             hostName: string | null;
             /** @description The operationIds the role may call */
             may: string[];
+            mail: components["schemas"]["DeskMail"];
+        };
+        DeskMail: {
+            /** @description The covered address that the pool has verified, to which what waits is told */
+            to: string | null;
+            isOn: boolean;
         };
         /** @enum {string} */
         DeskRole: "OPERATOR" | "MANAGER" | "APPROVER" | "DOOR" | "VIEWER";
@@ -6041,7 +6067,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "STAFF_TODO" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -10999,6 +11025,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    putDeskMail: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOn: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description How it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskMail"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -15239,6 +15301,7 @@ export type MemberOperation =
   | "getInquiry"
   | "closeQuestion"
   | "getDeskMe"
+  | "putDeskMail"
   | "listStaff"
   | "inviteStaff"
   | "endStaff"

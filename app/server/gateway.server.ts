@@ -4,7 +4,7 @@ import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
 import { lineHeaders } from "./human.server.ts";
-import { emailHeader, isDeskPath, refusalOf } from "./live-login.server.ts";
+import { isDeskPath, lookAt } from "./live-login.server.ts";
 import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
 import { sideBySide } from "./side-by-side.server.ts";
 import { formFromBucket, isFromBucket } from "./member-files.server.ts";
@@ -77,11 +77,12 @@ export async function gateway(
     if (!verdict.ok || !(await belongsToCookie(request, verdict.member, verify))) {
       return refusal(401, "UNAUTHENTICATED", "로그인이 필요해요.", requestId);
     }
-    const refused = await refusalOf(request.method, path, verdict.member, token, env);
-    if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
+    const looked = await lookAt(request.method, path, verdict.member, token, env);
+    if (looked.refused)
+      return refusal(looked.refused.status, looked.refused.code, looked.refused.message, requestId);
     const vouched = {
       ...memberHeaders(verdict.member, isDesk ? "desk" : "visitors"),
-      ...(await emailHeader(request.method, path, token, env)),
+      ...looked.headers,
     };
     for (const [name, value] of Object.entries(vouched)) headers.set(name, value);
   }
@@ -150,13 +151,13 @@ export const apiFor = (
     fetch: async (request) => {
       const { method } = request;
       const { pathname } = new URL(request.url);
-      const refused = member && (await refusalOf(method, pathname, member, token, env));
-      if (refused?.status === 401) onRefused();
-      if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
-      for (const [name, value] of Object.entries(
-        member ? await emailHeader(method, pathname, token, env) : {},
-      ))
-        request.headers.set(name, value);
+      const looked = member && (await lookAt(method, pathname, member, token, env));
+      if (looked?.refused) {
+        const { status, code, message } = looked.refused;
+        if (status === 401) onRefused();
+        return refusal(status, code, message, requestId);
+      }
+      for (const [name, value] of Object.entries(looked?.headers ?? {})) request.headers.set(name, value);
       const answer = await (pool === "visitors" ? read(withPatience(request)) : askApi(env.API, request));
       if (member && answer.status === 401) onRefused();
       return answer;

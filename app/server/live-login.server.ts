@@ -1,4 +1,4 @@
-import { getUser } from "../api/identity/own-user.ts";
+import { getUser, type OwnUser } from "../api/identity/own-user.ts";
 import { toPool } from "./cognito.server.ts";
 import { deskConfig, type EdgeEnv, identityConfig } from "./env.server.ts";
 import type { Member } from "./verify-token.server.ts";
@@ -59,7 +59,7 @@ function decodePath(path: string): string {
  * which number (PHONE_PROOF) the pool has verified; none where the call changes no record, or the pool knows
  * of none or cannot say.
  */
-export async function emailHeader(
+async function memberContacts(
   method: string,
   path: string,
   token: string,
@@ -68,13 +68,17 @@ export async function emailHeader(
   if (method !== "PUT" || plainPath(path) !== "/user") return {};
   const known = await getUser(token, toPool(identityConfig(env)));
   if (!known.ok) return {};
-  const { email = "", email_verified, phone_number = "", phone_number_verified } = known.value.attributes;
+  const { phone_number = "", phone_number_verified } = known.value.attributes;
   const isPhoneProved = env.PHONE_PROOF === "on" && phone_number_verified === "true";
   return {
-    ...(email !== "" && email_verified === "true" && { "x-user-email": encodeURIComponent(email) }),
+    ...emailHeader(known.value),
     ...(phone_number !== "" && isPhoneProved && { "x-user-phone": encodeURIComponent(phone_number) }),
   };
 }
+
+/** The address that the pool says it has verified. */
+const emailHeader = ({ attributes: { email = "", email_verified } }: OwnUser): Record<string, string> =>
+  email !== "" && email_verified === "true" ? { "x-user-email": encodeURIComponent(email) } : {};
 
 export interface Refusal {
   status: 401 | 403 | 503;
@@ -95,32 +99,38 @@ const UNKNOWN: Refusal = {
   message: "지금은 확인할 수 없어요. 잠시 후 다시 시도해 주세요.",
 };
 
+/** What the edge says of a call beside whose it is, or why it must not go through. */
+export type Looked = { refused: Refusal } | { refused?: never; headers: Record<string, string> };
+
 /**
- * Why this call of a member's must not go through; undefined where it may. Where the pool cannot be asked,
- * what is sensitive waits (503).
+ * Looks at a call of a member's. Where the pool cannot be asked, what is sensitive waits (503). Somebody at
+ * the desk who asks who they are is told of with the address that their pool has verified.
  *
  * Cognito's tokens do not say whether a second factor was used (there is no `amr`, and the trigger that could
  * add a claim is not told either). The desk's pool gives no token without one, since it is compulsory there;
  * GetUser's list of factors shows a pool that is set up otherwise. Who is nobody at the desk is left to the
  * product API, which answers 403.
  */
-export async function refusalOf(
+export async function lookAt(
   method: string,
   path: string,
   member: Member,
   token: string,
   env: EdgeEnv,
-): Promise<Refusal | undefined> {
+): Promise<Looked> {
   const demand = demandOf(method, path);
-  if (!demand) return;
-  if (!member.scopes.includes(ADMIN_SCOPE)) return NO_SCOPE;
-  if (demand === "SCOPE") return;
+  if (!demand) return { headers: await memberContacts(method, path, token, env) };
+  if (!member.scopes.includes(ADMIN_SCOPE)) return { refused: NO_SCOPE };
+  if (demand === "SCOPE") return { headers: {} };
   const pool = demand === "MFA" ? deskConfig(env) : identityConfig(env);
-  if (pool === null) return ENDED;
+  if (pool === null) return { refused: ENDED };
   const known = await getUser(token, toPool(pool));
-  if (known.ok) return demand === "MFA" && known.value.factors.length === 0 ? NO_FACTOR : undefined;
+  if (known.ok) {
+    if (demand === "MFA" && known.value.factors.length === 0) return { refused: NO_FACTOR };
+    return { headers: plainPath(path) === "/desk/me" ? emailHeader(known.value) : {} };
+  }
   const { name } = known.fault;
-  if (name === "NotAuthorizedException" || name === "UserNotFoundException") return ENDED;
+  if (name === "NotAuthorizedException" || name === "UserNotFoundException") return { refused: ENDED };
   log("warn", "The pool could not say whether a login still stands", { reason: known.fault });
-  return UNKNOWN;
+  return { refused: UNKNOWN };
 }

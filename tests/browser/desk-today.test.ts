@@ -92,6 +92,23 @@ it("[S30] 오늘 lists what did not arrive: they are called, and it goes out aga
   expect(problems.filter((problem) => !problem.includes("tel:"))).toEqual([]);
 });
 
+it("[S35] who works at the desk is told by mail of what waits, until they turn it off in 더보기", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  await page.goto("/desk/more");
+  await hydrated(page);
+  await page.locator("summary", { hasText: "메일로 할 일 받기: 받고 있어요" }).tap();
+  await page.getByText("받는 주소: j···@example.com", { exact: false }).waitFor();
+  await looksRight(page);
+  await shoot(page, "more-mail", IN_ALL);
+  await page.getByRole("button", { name: "그만 받기" }).tap();
+  await page.getByText("이제 할 일을 메일로 보내지 않아요.").waitFor();
+  await page.locator("summary", { hasText: "메일로 할 일 받기: 받지 않아요" }).waitFor();
+  await page.getByRole("button", { name: "메일로 받기" }).tap();
+  await page.getByText("이제 할 일을 메일로 알려드려요.").waitFor();
+  expect(problems).toEqual([]);
+});
+
 it("[S27] where a host is told of its money 운영 changes, and 담당 reads", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());

@@ -867,6 +867,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listAccessReview: () => asOperator("GET", "/desk/access-review"),
   signAccessReview: () => asOperator("POST", "/desk/access-review/2026-01", { note: "살펴봤어요." }),
   listStaff: () => asOperator("GET", "/desk/staff"),
+  putDeskMail: () => asOperator("PUT", "/desk/mail", { isOn: false }),
   inviteStaff: () => ({
     ...asOperator("POST", "/desk/staff", { username: "new", name: "새 사람", role: "DOOR", hostId: "h001" }),
     status: 201,

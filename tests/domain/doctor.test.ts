@@ -67,6 +67,7 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
           MAIL_FROM: "나들 <no-reply@nadeul.kr>",
           VAPID_PUBLIC_KEY: "BKA1",
           DESK_OWNER: "hannadeul",
+          DESK_HOST: "desk.nadeul.kr",
         },
       },
     },
@@ -138,6 +139,8 @@ const factsOf = (site: Site): Promise<Facts> =>
 const edgeVars = (vars: Record<string, string>) => (site: Site) =>
   Object.assign(site.configs.edge.vars, vars);
 const apiVars = (vars: Record<string, string>) => (site: Site) => Object.assign(site.configs.api.vars, vars);
+const deskAt = (DESK_HOST: string) => (site: Site) =>
+  [edgeVars, apiVars].forEach((vars) => vars({ DESK_HOST })(site));
 const client = (more: object) => (site: Site) =>
   Object.assign(Object(site.aws["describe-user-pool-client"]).UserPoolClient, more);
 const pool = (more: object) => (site: Site) =>
@@ -257,9 +260,10 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
     "operators in the members' pool",
     edgeVars({ DESK_USER_POOL_ID: "ap-northeast-2_a1B2c3D4e" }),
   ],
-  ["desk-host", "a desk on the visitors' host", edgeVars({ DESK_HOST: "m.nadeul.kr" })],
-  ["desk-host", "a desk's host that no route leads to", edgeVars({ DESK_HOST: "office.nadeul.kr" })],
-  ["desk-host", "an address in place of a host", edgeVars({ DESK_HOST: "https://desk.nadeul.kr/desk" })],
+  ["desk-host", "a desk on the visitors' host", deskAt("m.nadeul.kr")],
+  ["desk-host", "a desk's host that no route leads to", deskAt("office.nadeul.kr")],
+  ["desk-host-both", "another host for the API", apiVars({ DESK_HOST: "" })],
+  ["desk-host", "an address in place of a host", deskAt("https://desk.nadeul.kr/desk")],
   ["desk-owner", "nobody who runs the site", apiVars({ DESK_OWNER: "" })],
   ["client-secret", "a client with a secret", client({ ClientSecret: "s" })],
   ["client-flows", "no SRP", client({ ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"] })],

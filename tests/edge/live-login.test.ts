@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demandOf, refusalOf } from "../../app/server/live-login.server.ts";
+import { demandOf, lookAt } from "../../app/server/live-login.server.ts";
 import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { type TestMember, aMember } from "../support/member.ts";
 import { reach } from "../support/api.ts";
@@ -111,8 +111,10 @@ describe("a session that was ended elsewhere", () => {
         },
       },
     };
-    expect(await refusalOf("POST", "/refund", member, "t", env as never)).toMatchObject({ status: 503 });
-    expect(await refusalOf("GET", "/refund/1", member, "t", env as never)).toBeUndefined();
+    expect(await lookAt("POST", "/refund", member, "t", env as never)).toMatchObject({
+      refused: { status: 503 },
+    });
+    expect(await lookAt("GET", "/refund/1", member, "t", env as never)).toEqual({ headers: {} });
   });
 });
 
@@ -292,6 +294,48 @@ describe("an operator", () => {
   });
 });
 
+describe("somebody of the desk", () => {
+  const atPool = (operation: string, body: object) =>
+    fetch(new URL("/__dev/cognito", site.url), {
+      method: "POST",
+      headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` },
+      body: JSON.stringify(body),
+    });
+
+  it("[S35] is told at the address that their pool has verified, and at no other", async () => {
+    const person = { ...DESK_OPERATOR, username: "mailed", sub: crypto.randomUUID() };
+    const attributes = { email: "mailed@example.com" };
+    await fetch(new URL("/__dev/cognito/__admin/seed?pool=desk", site.url), {
+      method: "POST",
+      body: JSON.stringify([{ ...person, attributes }]),
+    });
+    await (
+      await site.miniflare.getD1Database("DB", "nadeul-api")
+    )
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, invited_at)
+         VALUES (?1, 'mailed', '김운영', 'OPERATOR', 1)`,
+      )
+      .bind(person.sub)
+      .run();
+    const { api } = await atDesk(site, person);
+    const toldAt = async (more: Record<string, string> = {}) => {
+      const answer = await fetch(new URL("/api/desk/me", site.url), { headers: { ...api, ...more } });
+      return reach(await answer.json(), "value.mail.to");
+    };
+    expect(await toldAt()).toBe("m···@example.com");
+    const AccessToken = (api["authorization"] ?? "").replace("Bearer ", "");
+    const other = { Name: "email", Value: "other@example.com" };
+    expect((await atPool("UpdateUserAttributes", { AccessToken, UserAttributes: [other] })).status).toBe(200);
+    expect(await toldAt()).toBe(null); // anybody may write an address
+    expect(await toldAt({ "x-user-email": "forged%40example.com" })).toBe(null);
+    const proved = { Name: "email_verified", Value: "true" };
+    const ofPool = { UserPoolId: "ap-northeast-2_nadeulDesk", Username: "mailed" };
+    await atPool("AdminUpdateUserAttributes", { ...ofPool, UserAttributes: [other, proved] });
+    expect(await toldAt()).toBe("o···@example.com");
+  });
+});
+
 describe("what a call asks of the session", () => {
   it.each([
     ["POST", "/refund", "LIVE"],
@@ -322,11 +366,11 @@ describe("what a call asks of the session", () => {
       device: "",
       exp: 0,
     };
-    const refused = (path: string, scopes: string[]) =>
-      refusalOf("GET", path, { ...member, scopes }, "t", {} as never);
-    expect(await refused("/user/m", ["openid", "email"])).toMatchObject({ status: 403 });
+    const refused = async (path: string, scopes: string[]) =>
+      (await lookAt("GET", path, { ...member, scopes }, "t", {} as never)).refused?.status;
+    expect(await refused("/user/m", ["openid", "email"])).toBe(403);
     expect(await refused("/user/m", ["openid", "aws.cognito.signin.user.admin"])).toBeUndefined();
-    expect(await refused("/operator/refund", ["openid"])).toMatchObject({ status: 403 });
+    expect(await refused("/operator/refund", ["openid"])).toBe(403);
     expect(await refused("/coupon", ["openid"])).toBeUndefined();
   });
 });

@@ -139,6 +139,8 @@ export interface ApiEnv {
    * new site has nobody who could invite.
    */
   DESK_OWNER?: string;
+  /** Where the desk's screens answer, as at the edge: mails to its people lead there. */
+  DESK_HOST?: string;
   /** A secret: signs the links by which advertising is refused without signing in. */
   UNSUBSCRIBE_KEY?: string;
 }

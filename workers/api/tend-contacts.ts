@@ -10,6 +10,7 @@ const COLUMNS = [
   { table: "user", column: "phone", about: aboutContact.userPhone },
   { table: "booking", column: "email", about: aboutContact.bookingEmail },
   { table: "payout_account", column: "sealed", about: aboutContact.payoutAccount },
+  { table: "staff_mail", column: "address", about: aboutContact.staffMail },
 ] as const;
 
 /** How a value begins: up to the second colon where it is sealed, some of it where it lies open. */

@@ -198,8 +198,11 @@ export function builtModules(folder: string, mainFile: string) {
 }
 
 /** The edge with some of its settings changed; other workers as they are. */
-const withVars = (worker: BuiltWorker, vars: Record<string, string>): BuiltWorker =>
-  worker.name === "nadeul-edge" ? withBindings(worker, vars) : worker;
+const withVars = (worker: BuiltWorker, vars: Record<string, string>): BuiltWorker => {
+  const { DESK_HOST } = vars;
+  if (worker.name === "nadeul-api" && DESK_HOST !== undefined) return withBindings(worker, { DESK_HOST });
+  return worker.name === "nadeul-edge" ? withBindings(worker, vars) : worker;
+};
 
 /** The product API with another Toss than the sandbox; other workers as they are. */
 function withToss(worker: BuiltWorker, TOSS_BASE_URL: string): BuiltWorker {

@@ -92,6 +92,7 @@ export const DESK_RIGHTS = {
   getSiteBuild: { may: SITE },
 
   getDeskMe: { may: ROLES },
+  putDeskMail: { may: ROLES },
   listDeskHost: { may: READERS, isPersonal: true },
   getDeskHost: { may: READERS, target: "host", isPersonal: true },
   listDeskProgram: { may: READERS },

@@ -49,6 +49,7 @@ export type BookingKind = Exclude<
   | "SECURITY"
   | "COUPON_ENDS"
   | "HOST_NEWS"
+  | "STAFF_TODO"
 >;
 
 const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;

@@ -72,6 +72,7 @@ export const KINDS = {
   CONSENT_RECONFIRM: telling("수신 동의 안내", "service", ["mail"]),
   SECURITY: telling("보안 안내", "service", ["push", "mail"]),
   HOST_NEWS: telling("진행자 소식", "benefit", ["push", "ad"]),
+  STAFF_TODO: telling("파트너센터의 할 일", "service", ["mail"]),
   COUPON_ENDS: telling("쿠폰 마감", "benefit", ["push", "mail", "ad"]),
 } as const satisfies Record<string, Telling>;
 

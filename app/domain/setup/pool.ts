@@ -52,6 +52,14 @@ export const POOL_CHECKS: readonly Check[] = [
     },
   },
   {
+    id: "desk-host-both",
+    isForLocal: true,
+    look: ({ edge, api }) =>
+      (edge.vars["DESK_HOST"] ?? "") === (api.vars["DESK_HOST"] ?? "")
+        ? null
+        : "DESK_HOST가 두 wrangler.toml에서 달라요. 같지 않으면 일하는 분들께 보내는 메일이 맞는 화면으로 이어지지 않아요.",
+  },
+  {
     id: "desk-owner",
     isForLocal: true,
     look: ({ edge, api }) =>

@@ -15,6 +15,7 @@ import { endOverdueHolds } from "../record/overdue-holds.ts";
 import { keepUnpaidHolds } from "../record/unpaid-holds.ts";
 import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
+import { tellNearEnd } from "./near-end.ts";
 import { cancelTooFew } from "./too-few.ts";
 import { makeDraws } from "../waitlist/make-draws.ts";
 import { tendKept } from "../waitlist/kept-seats.ts";
@@ -30,9 +31,9 @@ const WORD_MS = 4_000;
  * cancel sessions with too few people and end their bookings. The group for seats starts a moment later, so
  * that a paid booking is not taken for an abandoned one: it ends expired holds, offers and waits that came
  * to nothing, draws where applications have closed, then offers the free seats to the waitlist. The last
- * group deletes old idempotency keys and webhook records. Where the provider answered nothing, members who
- * have yet to pay keep their seats some minutes longer. A step that fails or takes long does not stop the
- * others; the minute is then recorded as failed. `now`: epoch ms.
+ * group tells the desk what waits and ends soon, and deletes old idempotency keys and webhook records. Where
+ * the provider answered nothing, members who have yet to pay keep their seats some minutes longer. A step
+ * that fails or takes long does not stop the others; the minute is then recorded as failed. `now`: epoch ms.
  * @param onSeats runs once the seats are dealt with, whatever else still waits for the provider
  * @param breaker knows afterwards whether the provider answered
  */
@@ -70,6 +71,7 @@ export async function runSchedule(
     ]),
   );
   const forgetting = inOrder([
+    ["near end", () => tellNearEnd(env, now)],
     ["keys", () => forgetKeys(DB, now)],
     ["webhooks", () => forgetHeard(DB, now)],
   ]);

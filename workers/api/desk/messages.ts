@@ -60,7 +60,7 @@ export async function listMessages(
 ): Promise<OperatorPage<Message> | ApiError> {
   const bindings = new Bindings();
   const now = bindings.bind(by.now);
-  const wanted = ["o.status = 'DEAD'", `NOT ${ARRIVED}`];
+  const wanted = ["o.status = 'DEAD'", "o.kind <> 'STAFF_TODO'", `NOT ${ARRIVED}`, `NOT ${NOT_LAST}`];
   if (by.hostId === null)
     wanted.push(`(s.end_at > ${now} OR (b.id IS NULL AND o.updated_at > ${now} - ${SHOWN_MS}))`);
   else wanted.push(`s.end_at > ${now}`, ofHost("b.program_id", bindings.bind(by.hostId)));

@@ -9,12 +9,13 @@ import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
+import { mailToStaff } from "../staff-mail/staff-mail.ts";
 import { mailToHost } from "./host-mail.ts";
 import { findHost } from "./read-hosts.ts";
 
 type Schemas = components["schemas"];
 type Shown = Schemas["DeskPayoutAccount"];
-type SafeEnv = Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS">;
+type SafeEnv = Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS" | "DESK_HOST">;
 
 /** An account as the record keeps it: its number and holder sealed. */
 type Row = Omit<Shown, "holder"> & { hostId: string; sealed: string; askedBy: string };
@@ -178,6 +179,14 @@ export async function nameAccount(
       .bind(id, hostId, account.bank, ending, sealed, number, staff.id, staff.name, now),
     writeVersion(db, staff, now, version(acted, "create")),
     ...(await tellHost(env, host, acted, { news: "NAMED", by: staff.name, now })),
+    ...(await mailToStaff(env, {
+      hostId: null,
+      news: { what: "ACCOUNT", hostId, hostName: host.name },
+      cause: `account/${id}`,
+      subjectId: id,
+      by: staff.id,
+      now,
+    })),
     ...record(acted),
   ]);
   return acted;

@@ -1,3 +1,5 @@
+import { decodeHeader } from "../contract/read-request.ts";
+import { keepMail, switchMail } from "../staff-mail/staff-mail.ts";
 import { DESK_RIGHTS, mayDo, ROLE_NAMES } from "#domain/desk/rights";
 import { daySpan, kstDay, monthSpan } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
@@ -39,13 +41,22 @@ const hostIn = (staff: Staff, asked?: string): { hostId?: string } => {
 
 /** The desk's reads of the catalogue. */
 export function deskReadRoutes(api: Api): void {
-  implement(api, "getDeskMe", async ({ env, staff }) => {
+  implement(api, "getDeskMe", async ({ env, staff, header, now }) => {
     const { id, name, role, hostId } = staff;
-    const host = hostId === null ? null : await findHost(env.DB, hostId);
+    const said = decodeHeader(header("x-user-email") ?? "");
+    const [host, mail] = await Promise.all([
+      hostId === null ? null : findHost(env.DB, hostId),
+      keepMail(env, id, said === "" ? null : said, now),
+    ]);
     const may = Object.keys(DESK_RIGHTS).filter((operation) => mayDo(role, operation));
-    const value = { id, name, role, roleName: ROLE_NAMES[role], hostId, hostName: host?.name ?? null, may };
-    return { status: 200, body: { value } };
+    const who = { id, name, role, roleName: ROLE_NAMES[role], hostId, hostName: host?.name ?? null };
+    return { status: 200, body: { value: { ...who, may, mail } } };
   });
+
+  implement(api, "putDeskMail", async ({ env, staff, body, now }) => ({
+    status: 200,
+    body: { value: await switchMail(env, staff.id, body.isOn, now) },
+  }));
 
   implement(api, "listDeskHost", async ({ env, staff, query }) => {
     const page = await listHosts(env.DB, { ...query, ...hostIn(staff) });

@@ -7,6 +7,7 @@ import type { ApiError } from "../errors.ts";
 import { violates } from "../d1.ts";
 import { holdFiles, holdingError, type Holding } from "../file/store.ts";
 import { once } from "../idempotency.ts";
+import { mailToStaff, wasTold } from "../staff-mail/staff-mail.ts";
 import { countWaitingInPublic } from "./question-store.ts";
 import {
   addInquiry,
@@ -14,6 +15,7 @@ import {
   findInquiry,
   findBookingSubject,
   findProgramSubject,
+  hostOf,
   listInquiries,
   type Inquiry,
 } from "./store.ts";
@@ -82,9 +84,11 @@ async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"crea
       createdAt: now,
     };
     const reply = { status: 201, body: { value: inquiry } } as const;
+    const mails = await mailAbout(env, inquiry, now);
     try {
       await env.DB.batch([
         addInquiry(env.DB, inquiry, user.id),
+        ...mails,
         ...holdFiles(env.DB, held, now),
         ...record(reply),
       ]);
@@ -94,6 +98,22 @@ async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"crea
       return lost;
     }
     return reply;
+  });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Tells those who may answer it; of many within an hour the first alone. */
+async function mailAbout(env: ApiRequest<"createInquiry">["env"], { id, program }: Inquiry, now: number) {
+  const hostId = program === null ? null : await hostOf(env.DB, program.id);
+  const causes = `inquiry/${hostId ?? ""}/`;
+  if (await wasTold(env.DB, causes, now - HOUR_MS)) return [];
+  return mailToStaff(env, {
+    hostId,
+    news: { what: "INQUIRY", inquiryId: id, programTitle: program?.title ?? null },
+    cause: causes + id,
+    subjectId: id,
+    now,
   });
 }
 

@@ -127,6 +127,10 @@ export async function findProgramSubject(db: D1Database, programId: string): Pro
   return program && { program, booking: null };
 }
 
+/** Whose program it is; null for nobody's. */
+export const hostOf = (db: D1Database, programId: string): Promise<string | null> =>
+  db.prepare("SELECT host_id FROM program WHERE id = ?1").bind(programId).first<string | null>("host_id");
+
 /** How many of the member's inquiries wait for an answer. */
 export const countWaiting = async (db: D1Database, userId: string): Promise<number> =>
   (await db

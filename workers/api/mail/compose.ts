@@ -23,6 +23,7 @@ const BUTTON =
 /**
  * A message as a mail, in text and in HTML: what a title and a body say, a way to its subject, and why one
  * gets it.
+ * @param site where its link begins: the visitors' host, or the desk's
  * @param unsubscribe the page that ends advertising, of what is about that only
  */
 export function composeMail(
@@ -32,13 +33,15 @@ export function composeMail(
 ): Mail {
   const url = `${site}${link}`;
   const why =
-    kind === "SECURITY"
-      ? "계정의 안전에 대한 안내라서 수신 설정과 관계없이 보내드려요."
-      : kind === "TERMS"
-        ? "약관이 바뀐다는 안내라서 수신 설정과 관계없이 보내드려요."
-        : unsubscribe === null
-          ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요."
-          : `그만 받으려면: ${unsubscribe}`;
+    kind === "STAFF_TODO"
+      ? "파트너센터에서 일하는 분께 보내요. 더보기에서 그만 받을 수 있어요."
+      : kind === "SECURITY"
+        ? "계정의 안전에 대한 안내라서 수신 설정과 관계없이 보내드려요."
+        : kind === "TERMS"
+          ? "약관이 바뀐다는 안내라서 수신 설정과 관계없이 보내드려요."
+          : unsubscribe === null
+            ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요."
+            : `그만 받으려면: ${unsubscribe}`;
   const lines = body
     .split("\n")
     .map((line) => `<p style="margin:0 0 8px;font-size:16px;line-height:1.6">${escape(line)}</p>`);

@@ -5,7 +5,7 @@ import { unsubscribeLinks } from "../notification/unsubscribe.ts";
 import { callOutside } from "../outside/call.ts";
 import { outsideKey } from "../outside/outside-key.ts";
 import type { Parcel, Sent } from "../record/outbox-rows.ts";
-import { siteOf } from "../outside/site.ts";
+import { deskOf, siteOf } from "../outside/site.ts";
 import { composeMail } from "./compose.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function sendMail(
   if (!isMailbox(to)) return { outcome: "REFUSED", error: "BAD_ADDRESS" };
   const unsubscribe =
     isAd || message.kind === "CONSENT_RECONFIRM" ? await unsubscribeLinks(env, userId) : null;
-  const { subject, text, html } = composeMail(message, siteOf(env), unsubscribe?.page ?? null);
+  const { subject, text, html } = composeMail(message, baseOf(env, message.kind), unsubscribe?.page ?? null);
   // RFC 8058: mail programs show a button of their own for it.
   const headers =
     unsubscribe === null
@@ -57,3 +57,7 @@ export async function sendMail(
       }
     : { outcome: "REFUSED", error };
 }
+
+/** On whose host a message's subject is seen. */
+const baseOf = (env: ApiEnv, kind: Parcel["message"]["kind"]): string =>
+  kind === "STAFF_TODO" ? deskOf(env) : siteOf(env);

@@ -192,6 +192,7 @@ export const ABOUT_NOBODY = [
   "sitemap_part",
   "staff",
   "staff_invitation",
+  "staff_mail", // of those who work at the desk: it goes with their rights
   "terms",
   "terms_round",
   "try_count",
