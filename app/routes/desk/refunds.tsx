@@ -9,6 +9,7 @@ import { memberContext } from "../../server/member.server.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
+import { NextPage, Sum } from "./list-parts.tsx";
 import { OnceField } from "./once-field.tsx";
 import { AskForm } from "./sign-off/ask-form.tsx";
 import { askForSignOff } from "./sign-off/ask-sign-off.server.ts";
@@ -53,9 +54,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskScreen title="환불" back="/desk/more">
       <ToldNote told={actionData} />
-      <p className="pad desk-dim desk-sum" role="status">
-        {total > 0 ? `${formatNumber(total)}건이에요.` : "기다리는 환불이 없어요."}
-      </p>
+      <Sum>{total > 0 ? `${formatNumber(total)}건이에요.` : "기다리는 환불이 없어요."}</Sum>
       <ul className="desk-list">
         {refunds.map((one) => (
           <RefundCard
@@ -66,13 +65,9 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
           />
         ))}
       </ul>
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/refund?cursor=${encodeURIComponent(next)}`}>
-            다음 환불 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/refund" cursor={next}>
+        다음 환불 보기
+      </NextPage>
     </DeskScreen>
   );
 }

@@ -7,6 +7,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { BookingRow } from "./booking-row.tsx";
 import { DeskList } from "../desk-screen.tsx";
+import { NextPage, Sum } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { masked } from "../words.ts";
 
@@ -64,11 +65,7 @@ export default function Bookings({ loaderData: list }: Route.ComponentProps) {
 type ListProps = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function List({ status, keyword, bookings, total, next, mayBook }: ListProps) {
-  const query = new URLSearchParams({
-    ...(status && { status }),
-    ...(keyword && { q: keyword }),
-    ...(next && { cursor: next }),
-  });
+  const asked = { ...(status && { status }), ...(keyword && { q: keyword }) };
   return (
     <>
       <Form
@@ -111,21 +108,15 @@ function List({ status, keyword, bookings, total, next, mayBook }: ListProps) {
           </Link>
         ))}
       </nav>
-      <p className="pad desk-dim desk-sum" role="status">
-        {total > 0 ? `${total}건이에요.` : "해당하는 예약이 없어요."}
-      </p>
+      <Sum>{total > 0 ? `${total}건이에요.` : "해당하는 예약이 없어요."}</Sum>
       <ul className="desk-list">
         {bookings.map((booking) => (
           <BookingRow key={booking.id} booking={booking} />
         ))}
       </ul>
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/booking?${query}`}>
-            다음 예약 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/booking" asked={asked} cursor={next}>
+        다음 예약 보기
+      </NextPage>
     </>
   );
 }

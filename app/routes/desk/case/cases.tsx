@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, toldOf, type Told } from "../act.server.ts";
 import { DeskList } from "../desk-screen.tsx";
+import { NextPage, Sum } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { ToldNote } from "../told-note.tsx";
 import { KINDS, STATES } from "./case-words.ts";
@@ -66,7 +67,6 @@ export default function Cases({ loaderData: list, actionData }: Route.ComponentP
 type ListProps = NonNullable<Route.ComponentProps["loaderData"]> & { told: Told | undefined };
 
 function List({ state, cases, total, next, told }: ListProps) {
-  const query = new URLSearchParams({ ...(state && { state }), ...(next && { cursor: next }) });
   return (
     <>
       <ToldNote told={told} />
@@ -82,21 +82,15 @@ function List({ state, cases, total, next, told }: ListProps) {
           </Link>
         ))}
       </nav>
-      <p className="pad desk-dim desk-sum" role="status">
-        {total > 0 ? `${formatNumber(total)}건이에요.` : NONE[state ?? "OPEN"]}
-      </p>
+      <Sum>{total > 0 ? `${formatNumber(total)}건이에요.` : NONE[state ?? "OPEN"]}</Sum>
       <ul className="desk-list">
         {cases.map((one) => (
           <CaseCard key={one.id} one={one} />
         ))}
       </ul>
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/case?${query}`}>
-            다음 건 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/case" asked={state && { state }} cursor={next}>
+        다음 건 보기
+      </NextPage>
       {state === undefined && (
         <Form method="post" className="pad desk-go" preventScrollReset>
           <SubmitButton className="btn btn-line btn-block">지난 하루를 결제사와 맞춰 보기</SubmitButton>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/faqs";
 import { formatNumber } from "#domain/format";
 import type { Schemas } from "../../../api/client.ts";
@@ -7,6 +6,7 @@ import { FAQ_CATEGORIES } from "../../../content/faqs.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Section } from "../../../ui/section.tsx";
 import { DeskList } from "../desk-screen.tsx";
+import { NextPage, Sum } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 
@@ -40,7 +40,7 @@ function List({ faqs, total, next }: NonNullable<Route.ComponentProps["loaderDat
   return (
     <>
       <ListTop to="/desk/faq/new" words="새 질문 쓰기" none="아직 쓴 질문이 없어요." count={total} />
-      {total > 0 && <p className="pad desk-dim desk-sum">질문이 모두 {formatNumber(total)}개 있어요.</p>}
+      {total > 0 && <Sum>질문이 모두 {formatNumber(total)}개 있어요.</Sum>}
       {FAQ_CATEGORIES.map((category) => {
         const here = faqs.filter((faq) => faq.category === category);
         if (here.length === 0) return null;
@@ -54,13 +54,9 @@ function List({ faqs, total, next }: NonNullable<Route.ComponentProps["loaderDat
           </Section>
         );
       })}
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/faq?cursor=${encodeURIComponent(next)}`}>
-            다음 질문 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/faq" cursor={next}>
+        다음 질문 보기
+      </NextPage>
     </>
   );
 }

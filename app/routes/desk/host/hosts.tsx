@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/hosts";
 import { formatNumber } from "#domain/format";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { DeskList } from "../desk-screen.tsx";
+import { NextPage } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { RowCard } from "../edit-parts.tsx";
 
@@ -46,13 +46,9 @@ function List({ hosts, next }: NonNullable<Route.ComponentProps["loaderData"]>) 
           </RowCard>
         ))}
       </ul>
-      {next !== undefined && (
-        <div className="pad">
-          <Link className="btn btn-line btn-block" to={`/desk/host?${new URLSearchParams({ cursor: next })}`}>
-            더 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/host" cursor={next}>
+        더 보기
+      </NextPage>
     </>
   );
 }

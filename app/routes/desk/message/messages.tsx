@@ -1,4 +1,4 @@
-import { Form, Link, useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import type { Route } from "./+types/messages";
 import { formatNumber } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -10,6 +10,7 @@ import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import type { action as actOnBooking } from "../booking/booking-act.ts";
 import { BookingWho } from "../booking/booking-who.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
+import { NextPage, Sum } from "../list-parts.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { masked } from "../words.ts";
@@ -50,21 +51,17 @@ export default function Messages({
   return (
     <DeskScreen title="전하지 못한 안내" back="/desk">
       <ToldNote told={actionData} />
-      <p className="pad desk-dim desk-sum" role="status">
+      <Sum>
         {total > 0 ? `${formatNumber(total)}건을 어느 길로도 전하지 못했어요.` : "안내가 모두 전해졌어요."}
-      </p>
+      </Sum>
       <ul className="desk-list">
         {messages.map((message) => (
           <MessageCard key={message.id} message={message} />
         ))}
       </ul>
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/message?cursor=${encodeURIComponent(next)}`}>
-            다음 안내 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/message" cursor={next}>
+        다음 안내 보기
+      </NextPage>
     </DeskScreen>
   );
 }

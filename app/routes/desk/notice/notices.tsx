@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/notices";
 import { formatNumber } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -7,6 +6,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { DeskList } from "../desk-screen.tsx";
+import { NextPage, Sum } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { ListTop, RowCard } from "../edit-parts.tsx";
 
@@ -36,19 +36,15 @@ function List({ now, notices, total, next }: NonNullable<Route.ComponentProps["l
   return (
     <>
       <ListTop to="/desk/notice/new" words="새 공지 쓰기" none="아직 쓴 공지가 없어요." count={total} />
-      {total > 0 && <p className="pad desk-dim desk-sum">공지가 모두 {formatNumber(total)}건 있어요.</p>}
+      {total > 0 && <Sum>공지가 모두 {formatNumber(total)}건 있어요.</Sum>}
       <ul className="desk-list">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} now={now} />
         ))}
       </ul>
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/notice?cursor=${encodeURIComponent(next)}`}>
-            다음 공지 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/notice" cursor={next}>
+        다음 공지 보기
+      </NextPage>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Section } from "../../../ui/section.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskList } from "../desk-screen.tsx";
+import { NextPage } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
@@ -97,13 +98,9 @@ function List({ me, month, payouts, next, preview, fees, todos, told }: ListProp
           ))}
         </ul>
       </Section>
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/payout?cursor=${encodeURIComponent(next)}`}>
-            이전 정산 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/payout" cursor={next}>
+        이전 정산 보기
+      </NextPage>
       <Fees fees={fees} mayChange={me.may.includes("putHostFee")} />
     </>
   );

@@ -7,6 +7,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { DeskList } from "../desk-screen.tsx";
+import { NextPage } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { useMay } from "../use-may.ts";
 import { STATES } from "../words.ts";
@@ -41,7 +42,6 @@ export default function Programs({ loaderData: list }: Route.ComponentProps) {
 
 function List({ state, programs, next }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const mayWrite = useMay()("putDeskProgram");
-  const query = new URLSearchParams({ ...(state && { state }), ...(next && { cursor: next }) });
   return (
     <>
       {mayWrite && (
@@ -64,13 +64,9 @@ function List({ state, programs, next }: NonNullable<Route.ComponentProps["loade
         ))}
       </nav>
       {programs.length === 0 ? <Empty state={state} mayWrite={mayWrite} /> : <Rows programs={programs} />}
-      {next && (
-        <div className="pad desk-go">
-          <Link className="btn btn-line btn-block" to={`/desk/program?${query}`}>
-            다음 프로그램 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/program" asked={state && { state }} cursor={next}>
+        다음 프로그램 보기
+      </NextPage>
     </>
   );
 }

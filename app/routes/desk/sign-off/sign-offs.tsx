@@ -10,6 +10,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { NextPage } from "../list-parts.tsx";
 import { ToldNote } from "../told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "결재 | 나들 파트너센터" }];
@@ -84,16 +85,9 @@ export default function SignOffs({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </>
       )}
-      {next !== undefined && (
-        <div className="pad desk-go">
-          <Link
-            className="btn btn-line btn-block"
-            to={`/desk/sign-off?${new URLSearchParams({ cursor: next })}`}
-          >
-            더 보기
-          </Link>
-        </div>
-      )}
+      <NextPage at="/desk/sign-off" cursor={next}>
+        더 보기
+      </NextPage>
       <p className="pad desk-go">
         <Link className="link" to={rules}>
           어떤 일에 결재가 필요한지 정하기
