@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kstDay, monthSpan } from "#domain/time/kst";
-import { previewPayouts } from "../../workers/api/desk/payout.ts";
+import { previewPayouts } from "../../workers/api/desk/close-month.ts";
 import { aSession, DAY, DETAILS, member, startShop, type Shop } from "../support/booking.ts";
 import {
   aPaidBooking,

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import type { ApiEnv } from "../env.ts";
 import { callOutside } from "../outside/call.ts";
-import { sellingWithoutAccount } from "./payout-account.ts";
+import { sellingWithoutAccount } from "./payout-account-todos.ts";
 
 type Opening = components["schemas"]["DeskOpening"];
 

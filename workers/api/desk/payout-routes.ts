@@ -2,19 +2,11 @@ import type { components } from "#openapi/schema.d";
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { accountsOf, accountTodos, decideAccount, nameAccount, revealAccount } from "./payout-account.ts";
-import {
-  closeMonth,
-  findPayout,
-  linesOf,
-  listFees,
-  listPayouts,
-  onSiteOf,
-  payOut,
-  previewPayouts,
-  setFee,
-  type Payout,
-} from "./payout.ts";
+import { accountsOf, decideAccount, nameAccount, revealAccount } from "./payout-account.ts";
+import { accountTodos } from "./payout-account-todos.ts";
+import { closeMonth, previewPayouts } from "./close-month.ts";
+import { listFees, setFee } from "./host-fee.ts";
+import { findPayout, linesOf, listPayouts, onSiteOf, payOut, type Payout } from "./payout.ts";
 
 type Schemas = components["schemas"];
 

@@ -1,0 +1,43 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { fail, type ApiError } from "../errors.ts";
+
+type Fee = components["schemas"]["DeskHostFee"];
+
+/** The fee of each host now, in hundredths of a percent; of one host where named. @param now epoch ms */
+export async function listFees(db: D1Database, hostId: string | null, now: number): Promise<Fee[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT h.id AS hostId, h.name AS hostName, coalesce((SELECT f.bps FROM host_fee f
+         WHERE f.host_id = h.id AND f.from_at <= ?2 ORDER BY f.from_at DESC LIMIT 1), 0) AS bps
+       FROM host h WHERE ?1 IS NULL OR h.id = ?1 ORDER BY h.name, h.id`,
+    )
+    .bind(hostId, now)
+    .all<Fee>();
+  return results;
+}
+
+/**
+ * A host's fee for sessions that begin from now on: what was sold for an earlier one keeps its own.
+ * @param bps hundredths of a percent; now: epoch ms
+ */
+export async function setFee(
+  db: D1Database,
+  hostId: string,
+  { bps, by, now }: { bps: number; by: string; now: number },
+  record: (fee: Fee) => D1PreparedStatement[],
+): Promise<Fee | ApiError> {
+  const host = await db.prepare("SELECT name FROM host WHERE id = ?1").bind(hostId).first<string>("name");
+  if (host === null) return fail("NOT_FOUND");
+  const fee = { hostId, hostName: host, bps };
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO host_fee (host_id, from_at, bps, staff_name, at) VALUES (?1, ?2, ?3, ?4, ?2)
+         ON CONFLICT (host_id, from_at) DO UPDATE SET bps = ?3, staff_name = ?4`,
+      )
+      .bind(hostId, now, bps, by),
+    ...record(fee),
+  ]);
+  return fee;
+}
