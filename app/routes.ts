@@ -1,7 +1,7 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42, R44–R46, R50–R53), read top to bottom. All paths are exact; each
-// screen is its own chunk (U01). The waiting room (R43) is the edge's own, in
+// The whole URL contract (SPEC R01–R42, R44–R46, R50–R53, R57, R58), read top to bottom. All paths are exact;
+// each screen is its own chunk (U01). The waiting room (R43) is the edge's own, in
 // app/server/waiting-room.server.ts.
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -73,6 +73,10 @@ export const visitorRoutes = [
   // a booking that somebody gives, for whoever was sent the address
   route("/gift/:token", "routes/booking/gift/gift.tsx"),
   route("/gift/:token/calendar.ics", "routes/booking/gift/gift-calendar.ts"),
+
+  // what somebody whom the desk booked for pays, and has paid; for whoever was sent the address
+  route("/pay/:token", "routes/booking/pay/pay.tsx"),
+  route("/pay/:token/ticket", "routes/booking/pay/pay-ticket.tsx"),
 
   // a draw, for anybody to do again: a document of its own, no screen of the app's
   route("/draw/:id", "routes/booking/draw/draw.ts"),

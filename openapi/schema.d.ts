@@ -1430,6 +1430,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pay/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is to be paid or was paid by a link, for whoever has it
+         * @description Nobody's number, and of the name one letter. Nothing but its state once it is over. 404 for no secret, 429 TOO_MANY where one is guessed at
+         */
+        get: operations["readPayLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{token}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to what a link is for, and get the order to pay
+         * @description The same order however often one agrees. 422 RULE where a consent is missing
+         */
+        post: operations["orderByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{token}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm what the payment window brought back
+         * @description As confirmPayment, for the orders of this link alone; safe to repeat. The state PAYING says that nobody knows yet
+         */
+        post: operations["confirmByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay/{token}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel what was paid by a link
+         * @description By the rules of its booking; the money goes back the way it came. 409 QUOTE_CHANGED where another sum than `refund` would come back by now
+         */
+        post: operations["cancelByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar": {
         parameters: {
             query?: never;
@@ -2855,9 +2935,49 @@ export interface paths {
         put?: never;
         /**
          * End a booking that was made at the desk, until its session begins
-         * @description operators only. What was paid on site the host gives back by hand. 409 STATE_CHANGED for a member's own booking, which nobody ends so, and where it is over or has begun
+         * @description operators only. What was paid on site the host gives back by hand; what was paid by a link goes back the way it came, by the rules of its booking, as `back` of the booking says: 409 QUOTE_CHANGED where that is another sum by now. 409 STATE_CHANGED for a member's own booking, which nobody ends so, while it is just being paid, and where it is over or has begun
          */
         post: operations["cancelDeskBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/booking/{id}/pay-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link that a booking of the desk's is paid by once more
+         * @description operators only. The same link, with a day to pay from now. 409 STATE_CHANGED where it is not to be paid by a link, or is just being paid; 410 HOLD_ENDED once its time is over; 409 CONFLICT within a minute, and after five times
+         */
+        post: operations["sendPayLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/booking/{id}/on-site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take on site what was to be paid by a link
+         * @description operators only. The link leads to no payment from then on. 409 STATE_CHANGED where it is just being paid, 410 HOLD_ENDED once its time is over
+         */
+        post: operations["takePayOnSite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5876,6 +5996,8 @@ export interface components {
             }[];
             /** @description Whether the host took the price on site; free where not */
             isPaid: boolean;
+            /** @description The guest pays by a link that goes to their phone; isPaid then says nothing, and the seats are held for a day, or until the session's cut-off */
+            byLink?: boolean;
             /** @description The host has looked: they live where seats are kept for */
             isResident?: boolean;
             /** @description What the host is to know */
@@ -6067,7 +6189,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "STAFF_TODO" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "PAY_LINK" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "STAFF_TODO" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -6234,6 +6356,71 @@ export interface components {
             message: string;
             arrivedAt: number | null;
             /** @description Null where it is good for nothing any more */
+            ticket: components["schemas"]["Ticket"] | null;
+        };
+        PayLink: {
+            /**
+             * @description PAYING: it is not known yet whether it was paid. CANCELLED: all that comes back is back. RETURNING: what was paid too late is on its way back
+             * @enum {string}
+             */
+            state: "OPEN" | "PAYING" | "BOOKED" | "CANCELLING" | "CANCELLED" | "RETURNING" | "ENDED";
+            /** @description Null once it is over */
+            booking: components["schemas"]["PayLinkBooking"] | null;
+        };
+        PayLinkBooking: {
+            programId: components["schemas"]["Id"];
+            title: string;
+            image: components["schemas"]["Image"];
+            hostName: string;
+            place: components["schemas"]["CompanionPlace"];
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            seats: number;
+            /** @description One letter of it */
+            name: string | null;
+            items: {
+                optionId: string;
+                name: string;
+                qty: number;
+                unitPrice: components["schemas"]["Won"];
+                cancelledQty: number;
+            }[];
+            amounts: components["schemas"]["Amounts"];
+            /** @description Epoch ms; null where nothing is to be paid */
+            payUntil: number | null;
+            /** @description As in a Booking */
+            isHoldKept: boolean;
+            refundPolicyId: components["schemas"]["RefundPolicyId"];
+            /** @description As in a Booking */
+            refundSteps: {
+                from: number | null;
+                to: components["schemas"]["Millis"];
+                percent: number;
+                amount: components["schemas"]["Won"];
+            }[];
+            /** @description Once it is booked */
+            bookingNo: string | null;
+            /** @description Null where nothing was paid by the link */
+            paid: {
+                amount: components["schemas"]["Won"];
+                method: string | null;
+                at: number | null;
+                receiptUrl: string | null;
+            } | null;
+            /** @description Of the cancel that was asked for; null where none was */
+            refund: {
+                refund: components["schemas"]["Won"];
+                fee: components["schemas"]["Won"];
+                dueAt: components["schemas"]["Millis"];
+                doneAt: number | null;
+            } | null;
+            /** @description What a cancel would bring back now; null where it cannot be cancelled by the link */
+            cancel: {
+                refund: components["schemas"]["Won"];
+                fee: components["schemas"]["Won"];
+                quotedAt: components["schemas"]["Millis"];
+            } | null;
+            /** @description Null where it is good for nothing */
             ticket: components["schemas"]["Ticket"] | null;
         };
         HeldGiftLine: {
@@ -6731,6 +6918,10 @@ export interface components {
             /** @description Booked at the desk for somebody without an account; absent where a member did it */
             desk?: {
                 via: components["schemas"]["DeskVia"];
+                /** @description Until when it can be paid by its link; absent where it is not to be */
+                payUntil?: components["schemas"]["Millis"];
+                /** @description What a cancel would bring back now; absent where nothing was paid by its link */
+                back?: components["schemas"]["Won"];
                 /** @description What the host took on site; the platform never held it */
                 onSite: components["schemas"]["Won"];
             };
@@ -9580,6 +9771,158 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    readPayLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it leads to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["PayLink"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    orderByLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    consents: {
+                        kind: string;
+                        version: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            orderId: string;
+                            amount: components["schemas"]["Won"];
+                            orderName: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmByLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: string;
+                    paymentKey: string;
+                    amount: components["schemas"]["Won"];
+                };
+            };
+        };
+        responses: {
+            /** @description What it leads to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["PayLink"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelByLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    refund: components["schemas"]["Won"];
+                    quotedAt?: components["schemas"]["Millis"];
+                };
+            };
+        };
+        responses: {
+            /** @description What it leads to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["PayLink"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getCalendarFeed: {
         parameters: {
             query?: never;
@@ -12055,6 +12398,72 @@ export interface operations {
         };
     };
     cancelDeskBooking: {
+        parameters: {
+            query?: {
+                back?: components["schemas"]["Won"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    sendPayLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    takePayOnSite: {
         parameters: {
             query?: never;
             header: {
@@ -15333,6 +15742,8 @@ export type MemberOperation =
   | "deleteDeskKeptSeats"
   | "createDeskBooking"
   | "cancelDeskBooking"
+  | "sendPayLink"
+  | "takePayOnSite"
   | "tellBookingAgain"
   | "takeBackTold"
   | "putDeskMemo"

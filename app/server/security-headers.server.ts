@@ -64,7 +64,9 @@ export const DESK_PERMISSIONS = "geolocation=(self), camera=(self), microphone=(
 export function withSecurityHeaders(answer: Response): Response {
   const secured = new Response(answer.body, answer);
   const permissions = answer.headers.get("Permissions-Policy");
+  const referrer = answer.headers.get("Referrer-Policy");
   for (const [name, value] of Object.entries(HEADERS)) secured.headers.set(name, value);
+  if (referrer === "no-referrer") secured.headers.set("Referrer-Policy", referrer);
   if (permissions) secured.headers.set("Permissions-Policy", permissions);
   const policy = secured.headers.get("Content-Security-Policy") ?? DATA_POLICY;
   secured.headers.set(

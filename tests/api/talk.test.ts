@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { templateOf } from "#domain/notification/talk-templates";
-import { aSession } from "../support/booking.ts";
+import { reach } from "../support/api.ts";
+import { aSession, DETAILS } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
 
 const MINUTE = 60_000;
@@ -89,6 +90,76 @@ describe("a booking's news", () => {
     await expect
       .poll(async () => (await post.talks(phone)).map(({ template }) => template))
       .toContain("nadeul_guest_cancelled_1");
+  });
+
+  it("[S33] leads to where it is paid, then to its ticket; its host is told without a name", async () => {
+    const phone = aNumber();
+    const at = await aSession(post.db, { price: 20_000 }, { capacity: 4 });
+    const mailbox = "host-of-links@example.com";
+    await post.db
+      .prepare("UPDATE host SET business = json_object('email', ?1) WHERE id = 'h-1'")
+      .bind(mailbox)
+      .run();
+    const items = [{ optionId: "adult", qty: 1 }];
+    const wish = { via: "PHONE", name: "김지나", phone, items, isPaid: false, byLink: true };
+    const made = await post.call("POST", `/desk/session/${at.sessionId}/booking`, {
+      as: "operator-1",
+      isDesk: true,
+      body: wish,
+    });
+    expect(made.status).toBe(200);
+    const templates = async () => (await post.talks(phone)).map(({ template }) => template);
+    await post.tick();
+    await expect.poll(templates).toEqual(["nadeul_link_pay_1"]);
+    const [message] = await post.talks(phone);
+    expect(message?.text).toContain("20,000원");
+    const path = message?.link ?? "";
+    expect(path).toMatch(/^\/pay\/[\w-]{86}$/);
+    const kept = await post.db.prepare("SELECT group_concat(data) AS d FROM outbox").first<string>("d");
+    expect(kept).not.toContain(path.slice(5));
+
+    const { consents } = DETAILS;
+    const order = await post.call("POST", `${path}/order`, { body: { consents } });
+    const wanted = { orderId: order.at("orderId"), amount: order.at("amount") };
+    const window = await post.dev("POST", "/toss/__payments", { ...wanted, method: "CARD" });
+    const body = { ...wanted, paymentKey: reach(window, "paymentKey") };
+    expect((await post.call("POST", `${path}/confirm`, { body })).at("state")).toBe("BOOKED");
+    await post.tick();
+    await expect.poll(templates).toEqual(["nadeul_link_booked_1", "nadeul_link_pay_1"]);
+    await expect.poll(async () => (await post.mails(mailbox)).length).toBe(1);
+    const [mail] = await post.mails(mailbox);
+    expect(JSON.stringify(mail)).toContain("결제 링크로 결제됐어요");
+    expect(JSON.stringify(mail)).not.toMatch(/지나|77778888/);
+    expect((await post.talks(phone))[0]?.link).toBe(path);
+  });
+
+  it("[S33] says that its time is over, to its guest and to its host", async () => {
+    const phone = aNumber();
+    const at = await aSession(post.db, { price: 20_000 }, { capacity: 4 });
+    const mailbox = "host-of-ended-links@example.com";
+    await post.db
+      .prepare("UPDATE host SET business = json_object('email', ?1) WHERE id = 'h-1'")
+      .bind(mailbox)
+      .run();
+    const items = [{ optionId: "adult", qty: 1 }];
+    const wish = { via: "PHONE", name: "김지나", phone, items, isPaid: false, byLink: true };
+    const made = await post.call("POST", `/desk/session/${at.sessionId}/booking`, {
+      as: "operator-1",
+      isDesk: true,
+      body: wish,
+    });
+    await post.tick();
+    await expect.poll(async () => (await post.talks(phone)).length).toBe(1);
+    await post.db
+      .prepare("UPDATE booking SET hold_expires_at = 1 WHERE id = ?1")
+      .bind(String(made.at("id")))
+      .run();
+    await post.tick();
+    await post.tick();
+    await expect
+      .poll(async () => (await post.talks(phone)).map(({ template }) => template))
+      .toEqual(["nadeul_link_ended_1", "nadeul_link_pay_1"]);
+    await expect.poll(async () => JSON.stringify(await post.mails(mailbox))).toContain("자리가 풀렸어요");
   });
 
   it("goes to no landline", async () => {

@@ -160,6 +160,13 @@ async function aWholeMember(id: string) {
       made_at: 1,
       holder_id: null,
     }),
+    insert(db, "pay_link", {
+      booking_id: mark("b"),
+      id: mark("pay"),
+      token_hash: mark("pay-hash"),
+      made_at: 1,
+      sent_at: 1,
+    }),
     insert(db, "wallet_pass", {
       booking_id: mark("b"),
       kind: "GOOGLE",

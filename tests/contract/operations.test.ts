@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
 import { operations } from "../../workers/api/contract/description.ts";
 import { answerErrors, checkFor, fieldErrors } from "../../workers/api/contract/validate.ts";
+import { secretOf } from "../../workers/api/ticket/secret-link.ts";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
@@ -124,6 +125,38 @@ async function atTheDoor(): Promise<Sent> {
     items: [{ optionId: option?.id, qty: 1 }],
     isPaid: true,
   });
+}
+
+/** A booking that its guest pays by a link, and the link's last part; with `isPaid` they have. */
+async function byLink(isPaid = false): Promise<{ id: string; path: string }> {
+  const options = [{ id: "one", name: "1인", price: 20_000, max: 4 }];
+  const sessionId = `link-${newKey()}`;
+  await api.db
+    .prepare(
+      `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+         created_at, updated_at)
+       SELECT ?1, id, ?2, ?2 + 1, 1, ?2 - 1, 8, ?3, 1, 1 FROM program WHERE is_free = 0 LIMIT 1`,
+    )
+    .bind(sessionId, now + 10 * 86_400_000, JSON.stringify(options))
+    .run();
+  const wish = { via: "PHONE", name: "김지나", phone: "01077778888", isPaid: false, byLink: true };
+  const items = [{ optionId: "one", qty: 1 }];
+  const made = await run(asOperator("POST", `/desk/session/${sessionId}/booking`, { ...wish, items }));
+  const id = String(made.at("id"));
+  const link = await text(`SELECT id FROM pay_link WHERE booking_id = '${id}' AND made_at > ?1 - 1`);
+  const TICKET_KEY = await api.binding<string>("TICKET_KEY");
+  const path = `/pay/${await secretOf(Object.create({ TICKET_KEY }), "nadeul-pay-link", link)}`;
+  if (isPaid) await run(await confirmedBy(path));
+  return { id, path };
+}
+
+const linkConsents = async () => ({ consents: (await details())["consents"] });
+
+async function confirmedBy(path: string): Promise<Sent> {
+  const order = await run({ method: "POST", path: `${path}/order`, call: { body: await linkConsents() } });
+  const wanted = { orderId: order.at("orderId"), amount: order.at("amount") };
+  const paymentKey = reach(await api.toss("/__payments", { ...wanted, method: "CARD" }), "paymentKey");
+  return { method: "POST", path: `${path}/confirm`, call: { body: { ...wanted, paymentKey } } };
 }
 
 /** Makes a session of its own one that is drawn. */
@@ -584,6 +617,22 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   cancelDeskBooking: async () => {
     const id = String((await run(await atTheDoor())).at("id"));
     return asOperator("POST", `/desk/booking/${id}/cancel`);
+  },
+  sendPayLink: async () => {
+    const { id } = await byLink();
+    await api.db.prepare("UPDATE pay_link SET sent_at = 1 WHERE booking_id = ?1").bind(id).run();
+    return asOperator("POST", `/desk/booking/${id}/pay-link`);
+  },
+  takePayOnSite: async () => asOperator("POST", `/desk/booking/${(await byLink()).id}/on-site`),
+  readPayLink: async () => get((await byLink(true)).path),
+  orderByLink: async () => {
+    const { path } = await byLink();
+    return { method: "POST", path: `${path}/order`, call: { body: await linkConsents() } };
+  },
+  confirmByLink: async () => confirmedBy((await byLink()).path),
+  cancelByLink: async () => {
+    const { path } = await byLink(true);
+    return { method: "POST", path: `${path}/cancel`, call: { body: { refund: 20_000 } } };
   },
   getDeskTimeline: async () => asOperator("GET", `/desk/booking/${await paid()}/timeline`),
   tellBookingAgain: async () => asOperator("POST", `/desk/booking/${await paid()}/told`),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { BookingFacts } from "#domain/notification/booking-words";
+import type { BookingFacts, BookingKind } from "#domain/notification/booking-words";
 import { KINDS } from "#domain/notification/kinds";
 import {
   filledIn,
   GUEST_TEMPLATES,
   guestTalkWords,
+  LINK_TEMPLATES,
   MOST_TALK_CHARS,
   TALK_TEMPLATES,
   talkWords,
@@ -32,9 +33,13 @@ const FACTS: BookingFacts = {
   wasStartAt: kst("2026-12-04", "10:00"),
 };
 
+const byLink = (kind: BookingKind, facts: BookingFacts) =>
+  guestTalkWords(kind, { ...facts, payLinkId: "link", payUntil: kst("2026-12-01", "18:00") });
+
 const ALL = [
   ...TALK_TEMPLATES.map((template) => ({ template, write: talkWords })),
   ...GUEST_TEMPLATES.map((template) => ({ template, write: guestTalkWords })),
+  ...LINK_TEMPLATES.map((template) => ({ template, write: byLink })),
 ];
 
 describe("알림톡 templates", () => {
@@ -45,7 +50,7 @@ describe("알림톡 templates", () => {
   });
 
   it("are of bookings alone, one a kind, and none advertises", () => {
-    for (const templates of [TALK_TEMPLATES, GUEST_TEMPLATES])
+    for (const templates of [TALK_TEMPLATES, GUEST_TEMPLATES, LINK_TEMPLATES])
       expect(new Set(templates.map(({ kind }) => kind)).size).toBe(templates.length);
     expect(new Set(ALL.map(({ template: { code } }) => code)).size).toBe(ALL.length);
     for (const { kind, text } of ALL.map(({ template }) => template)) {

@@ -483,6 +483,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/gift.test.ts > [R55] [R34] the review of a gift"],
   },
   {
+    id: "R57",
+    of: "R57",
+    file: "app/server/security-headers.server.ts",
+    from: 'if (referrer === "no-referrer")',
+    to: "if (!referrer)",
+    tests: ["tests/browser/pay-link.test.ts > [R57]"],
+  },
+  {
+    id: "R58",
+    of: "R58",
+    file: "workers/api/pay-link/read.ts",
+    from: "const ticket = isGood ?",
+    to: "const ticket = !isGood ?",
+    tests: ["tests/api/pay-link.test.ts > has its ticket, which the door knows"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

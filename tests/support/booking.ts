@@ -5,6 +5,7 @@ import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { DESK_OWNER, P02, reach } from "./api.ts";
 import { mustHit } from "../../workers/api/record/guard.ts";
+import type { ApiEnv } from "../../workers/api/env.ts";
 import { vouched } from "./vouched.ts";
 import { NO_WEBHOOK, startWorkers } from "./workers.ts";
 
@@ -140,13 +141,14 @@ export async function startShop() {
     { from: "api", env: "local", vars: { DESK_OWNER } },
     { from: "sandbox", env: "local", vars: NO_WEBHOOK },
   ]);
-  const api = worker<{ DB: D1Database }>("nadeul-api");
+  const api = worker<ApiEnv>("nadeul-api");
   const sandbox = worker("nadeul-sandbox");
-  const { DB: db } = await api.getEnv();
+  const env = await api.getEnv();
+  const { DB: db } = env;
 
   /**
-   * A call as the edge passes it on for a member; a POST to /booking, /payment/confirm gets a key of its own
-   * unless one is given.
+   * A call as the edge passes it on for a member, or for a guest, who is "". What changes anything gets a key
+   * of its own unless one is given.
    */
   async function call(
     method: string,
@@ -157,7 +159,7 @@ export async function startShop() {
     const as = more.as ?? member();
     const headers: Record<string, string> = {
       ...P02,
-      ...vouched(as, more.isDesk ? "desk" : "visitors"),
+      ...(as === "" ? {} : vouched(as, more.isDesk ? "desk" : "visitors")),
     };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = more.key ?? unique("key");
@@ -207,6 +209,7 @@ export async function startShop() {
 
   return {
     db,
+    env,
     call,
     toss,
     book,

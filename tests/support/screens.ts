@@ -117,6 +117,8 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/booking-detail/:id/gift": () => ["/booking-detail/b-demo-01/gift", "/booking-detail/b-demo-02/gift"],
   "/gift/:token": () => [],
   "/gift/:token/calendar.ics": () => [],
+  "/pay/:token": () => [],
+  "/pay/:token/ticket": () => [],
   "/booking-detail/:id/reschedule": () => [
     "/booking-detail/b-demo-02/reschedule",
     "/booking-detail/b-demo-08/reschedule",

@@ -123,18 +123,20 @@ async function noteAccess<Id extends OperationId>(request: ApiRequest<Id>, answe
 /**
  * Serves one operation of the description. The request is checked against it before `handler` runs; what
  * `handler` gets and answers is typed from it. `cache` is the Cache-Control of the answer: by default a
- * public GET may be kept briefly and all else not at all.
+ * public GET may be kept briefly and all else not at all. `isOfNow`: a public GET reads the record as it is,
+ * and no copy that may be behind it.
  */
 export function implement<Id extends OperationId>(
   api: Api,
   id: Id,
   handler: Handler<Id>,
-  options: { cache?: string } = {},
+  options: { cache?: string; isOfNow?: boolean } = {},
 ): void {
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`The description has no operation ${id}.`);
   const cache = options.cache ?? (operation.method === "GET" && !operation.forMember ? PUBLIC : PRIVATE);
-  const isPublicRead = operation.method === "GET" && !operation.forMember && !operation.forDesk;
+  const isPublicRead =
+    operation.method === "GET" && !operation.forMember && !operation.forDesk && !options.isOfNow;
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
   api.on(operation.method, path, async (c) => {
     c.set("operation", id);

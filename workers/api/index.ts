@@ -42,6 +42,7 @@ import { runSiteBuild } from "./operator/site-build.ts";
 import { consumeOutbox, sendDue, tendOutbox, type OutboxMessage } from "./outbox/queue.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
+import { payLinkRoutes } from "./pay-link/routes.ts";
 import { paymentRoutes } from "./routes/payment.ts";
 import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
@@ -139,6 +140,7 @@ for (const addTo of [
   rushRoutes,
   readyRoutes,
   paymentRoutes,
+  payLinkRoutes,
   refundRoutes,
   caseRoutes,
   couponRoutes,

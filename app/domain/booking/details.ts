@@ -100,7 +100,11 @@ function answerProblems(answers: DetailsInput["answers"], questions: readonly Qu
   return problems;
 }
 
-function consentProblems({ consents }: DetailsInput, required: readonly ConsentKind[]): DetailsProblem[] {
+/** A consent that is missing, each. */
+export function consentProblems(
+  { consents }: Pick<DetailsInput, "consents">,
+  required: readonly ConsentKind[],
+): DetailsProblem[] {
   return required
     .filter((kind) => !consents.some((consent) => consent.kind === kind))
     .map((kind) => ({

@@ -58,6 +58,7 @@ export const GUARDS = {
   offerOpenPaid: (f: Facts) => isOfferOpen(f) && isPaid(f) && !asksHost(f),
   offerEnded: (f: Facts) => f.offerExpiresAt !== null && f.offerExpiresAt <= f.now,
   atDesk: (f: Facts) => f.isAtDesk && f.hasSeats,
+  paidAtDesk: (f: Facts) => f.isAtDesk && isPaid(f) && f.hasSeats,
   atDeskBeforeStart: (f: Facts) => f.isAtDesk && f.now < f.startAt,
   beforeCutOff: (f: Facts) => f.now < f.bookCloseAt,
   awaitsHost: (f: Facts) => f.waitKind === "APPROVAL" && f.offerExpiresAt === null && f.now < f.bookCloseAt,

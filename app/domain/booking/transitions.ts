@@ -34,6 +34,8 @@ export type BookingEvent =
   | "leave"
   | "reschedule"
   | "desk.book"
+  | "desk.link"
+  | "desk.onSite"
   | "desk.cancel";
 
 /**
@@ -78,11 +80,14 @@ const ROWS: readonly Row[] = [
   [null, "free.start", "user", "freeOrApprovalOnSale", "RESERVE_REQUEST", "hold", "none"],
   [null, "waitlist.join", "user", "full", "RESERVE_WAIT", "keep", "none"],
   [null, "desk.book", "operator", "atDesk", "RESERVE_REQUEST_COMPLETE", "retake", "none"],
+  [null, "desk.link", "operator", "paidAtDesk", "BOOKING_REQUEST", "hold", "none"],
 
   ["BOOKING_REQUEST", "pg.confirmed", "system", "amountEqual", "BOOKING_REQUEST_COMPLETE", "sell", "charge"],
   ["BOOKING_REQUEST", "pay.nothing", "system", "nothingToPay", "BOOKING_REQUEST_COMPLETE", "sell", "none"],
   ["BOOKING_REQUEST", "pg.waitingForDeposit", "system", null, "BOOKING_REQUEST", "keep", "none"],
   ["BOOKING_REQUEST", "abort", "user", null, "FAIL", "release", "none"],
+  ["BOOKING_REQUEST", "desk.onSite", "operator", "atDeskBeforeStart", "RESERVE_REQUEST_COMPLETE", "sell", "none"],
+  ["BOOKING_REQUEST", "desk.cancel", "operator", "atDeskBeforeStart", "FAIL", "release", "none"],
   ["BOOKING_REQUEST", "hold.ended", "system", "holdEnded", "FAIL", "release", "none"],
   ["BOOKING_REQUEST", "pg.failed", "system", null, "FAIL", "release", "none"],
   ["BOOKING_REQUEST", "session.cancel", "operator", null, "FAIL", "release", "none"],
@@ -92,6 +97,7 @@ const ROWS: readonly Row[] = [
 
   ["BOOKING_REQUEST_COMPLETE", "pg.depositReversed", "system", null, "BOOKING_REQUEST", "unsell", "reverse"],
   ["BOOKING_REQUEST_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
+  ["BOOKING_REQUEST_COMPLETE", "desk.cancel", "operator", "atDeskBeforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
   ["BOOKING_REQUEST_COMPLETE", "reschedule", "user", "beforeCutOff", "BOOKING_REQUEST_COMPLETE", "keep", "none"],
   ["BOOKING_REQUEST_COMPLETE", "reschedule", "operator", "beforeStart", "BOOKING_REQUEST_COMPLETE", "keep", "none"],
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
@@ -99,6 +105,7 @@ const ROWS: readonly Row[] = [
   ["BOOKING_REQUEST_COMPLETE", "pg.deskCancelled", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_COMPLETE", "pg.depositReversed", "system", null, "BOOKING_REQUEST", "unsell", "reverse"],
   ["REFUND_CANCEL_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
+  ["REFUND_CANCEL_COMPLETE", "desk.cancel", "operator", "atDeskBeforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "reschedule", "user", "beforeCutOff", "REFUND_CANCEL_COMPLETE", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "reschedule", "operator", "beforeStart", "REFUND_CANCEL_COMPLETE", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],

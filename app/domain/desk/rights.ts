@@ -103,6 +103,8 @@ export const DESK_RIGHTS = {
 
   createDeskBooking: { may: AT_DOOR, target: "session", isPersonal: true },
   cancelDeskBooking: { may: AT_DOOR, target: "booking", isPersonal: true },
+  sendPayLink: { may: AT_DOOR, target: "booking", isPersonal: true },
+  takePayOnSite: { may: AT_DOOR, target: "booking", isPersonal: true },
   getDeskTimeline: { may: KNOWERS, target: "booking", isPersonal: true },
   tellBookingAgain: { may: KNOWERS, target: "booking", isPersonal: true },
   takeBackTold: { may: KNOWERS, target: "booking", isPersonal: true },

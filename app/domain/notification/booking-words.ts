@@ -31,6 +31,9 @@ export interface BookingFacts {
   note: string | null;
   /** When it began before it was moved; null or left out where it was not. */
   wasStartAt?: number | null;
+  /** The link that it is paid by, and until when; null or left out where it has none. */
+  payLinkId?: string | null;
+  payUntil?: number | null;
   /** Why an account is asked for (AccountProblem); null or left out where none is or nobody knows. */
   accountProblem?: string | null;
 }
@@ -76,6 +79,7 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   OFFER_ENDED: (_, what) => ["기다리던 자리가 다음 분께 넘어갔어요", what, "정해진 시간 안에 예약하지 않아 자리가 풀렸어요."],
   WAIT_ENDED: (_, what) => ["기다림이 끝났어요", what, "예약 마감까지 자리가 나지 않았어요."],
   HOLD_ENDED: (_, what) => ["잡아 둔 자리가 풀렸어요", what, "예약 시간이 지났어요. 자리가 있으면 다시 예약할 수 있어요."],
+  PAY_LINK: (f, what) => ["부탁하신 예약을 결제해 주세요", what, `${until(f.payUntil ?? null)} ${formatWon(f.payAmount)}을 결제하면 확정돼요.`.trim()],
   DEPOSIT_WAIT: (f, what) => ["입금을 기다리고 있어요", what, `${until(f.depositDueAt)} ${formatWon(f.payAmount || f.depositAmount)}을 입금하면 확정돼요.`.trim()],
   DEPOSIT_REVERSED: (_, what) => ["입금이 취소됐어요", what, "은행이 입금을 되돌렸어요. 다시 입금해 주세요."],
   PAY_FAILED: (_, what) => ["결제하지 못했어요", what, "돈은 빠져나가지 않았어요."],

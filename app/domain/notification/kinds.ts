@@ -46,6 +46,7 @@ export const KINDS = {
   DEPOSIT_WAIT: telling("입금 안내", "money"),
   DEPOSIT_REVERSED: telling("입금 안내", "money"),
   PAY_FAILED: telling("결제 안내", "money", []),
+  PAY_LINK: telling("결제 링크", "money", []),
   SESSION_MOVED: telling("일정 변경", "booking", ["push", "mail"]),
   RESCHEDULED: telling("일정 변경", "booking", ["push", "mail"]),
   SESSION_CANCELLED: telling("회차 취소", "booking", ["push", "mail"]),

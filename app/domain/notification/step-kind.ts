@@ -31,7 +31,10 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "pay.nothing":
       return "BOOKED";
     case "desk.book":
+    case "desk.onSite":
       return "BOOKED";
+    case "desk.link":
+      return "PAY_LINK";
     case "confirm":
       return to === "RESERVE_WAIT" ? "APPROVAL_WAIT" : "BOOKED";
     case "approve":
@@ -63,8 +66,9 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "pg.deskCancelled":
     case "giveback.none":
     case "deposit.gone":
-    case "desk.cancel":
       return "CANCELLED";
+    case "desk.cancel":
+      return to === "BOOKING_CANCEL_REQUEST" ? "CANCEL_ASKED" : "CANCELLED";
     case "withdraw":
       return to === "RESERVE_REQUEST_COMPLETE" ? "CANCEL_WITHDRAWN" : null;
     case "withdraw.settled":

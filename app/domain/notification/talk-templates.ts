@@ -190,10 +190,66 @@ export const GUEST_TEMPLATES: readonly TalkTemplate[] = [
   },
 ];
 
+const PAY = { name: "결제하기", path: "/pay/#{결제링크}" } as const;
+const SHOWN = { name: "예약 보기", path: "/pay/#{결제링크}" } as const;
+const LINKED = "바꾸거나 취소하려면 아래에서 하거나 예약하신 곳에 연락해 주세요.";
+const BY_LINK = "링크로 결제한 금액이 있으면 결제하신 곳으로 돌려드려요.";
+
+/**
+ * To those the desk booked for who pay by a link (결제 링크): the link leads to their ticket, too. Its secret is
+ * put in when the message leaves (pay-link/secret.ts): until then its id stands there.
+ */
+export const LINK_TEMPLATES: readonly TalkTemplate[] = [
+  {
+    code: "nadeul_link_pay_1",
+    kind: "PAY_LINK",
+    text:
+      `부탁하신 예약을 결제해 주세요. 결제하면 확정돼요.\n\n${HEAD}\n■ 인원: #{인원}\n■ 금액: #{금액}\n` +
+      "■ 기한: #{기한}까지\n\n기한이 지나면 자리가 풀려요. 부탁하신 적이 없다면 열지 마세요.",
+    button: PAY,
+  },
+  {
+    code: "nadeul_link_booked_1",
+    kind: "BOOKED",
+    text:
+      `부탁하신 예약이 확정됐어요.\n\n${HEAD}\n■ 인원: #{인원}\n■ 모이는 곳: #{장소}\n` +
+      `■ 예약번호: #{예약번호}\n\n입장권은 아래에서 볼 수 있어요. ${LINKED}`,
+    button: SHOWN,
+  },
+  {
+    code: "nadeul_link_ended_1",
+    kind: "HOLD_ENDED",
+    text: `결제 기한이 지나 잡아 둔 자리가 풀렸어요.\n\n${HEAD}\n\n다시 예약하려면 예약하신 곳에 연락해 주세요.`,
+    button: PROGRAM,
+  },
+  {
+    code: "nadeul_link_session_cancelled_1",
+    kind: "SESSION_CANCELLED",
+    text: `진행자가 회차를 취소했어요.\n\n${HEAD}\n\n${BY_LINK}`,
+    button: SHOWN,
+  },
+  {
+    code: "nadeul_link_cancelled_1",
+    kind: "CANCELLED",
+    text: `부탁하신 예약을 취소했어요.\n\n${HEAD}\n\n${BY_LINK}`,
+    button: SHOWN,
+  },
+  {
+    code: "nadeul_link_refunded_1",
+    kind: "REFUNDED",
+    text: `환불을 마쳤어요.\n\n${HEAD}\n■ 돌려드린 금액: #{환불금액}\n\n결제하신 곳으로 돌려드렸어요.`,
+    button: SHOWN,
+  },
+];
+
+/** The variable that stands for the secret of a link to pay by. */
+export const PAY_SECRET = "결제링크";
+
 const byKind = (templates: readonly TalkTemplate[]) =>
   new Map(templates.map((template) => [template.kind, template]));
 const OF_MEMBERS = byKind(TALK_TEMPLATES);
 const OF_GUESTS = byKind(GUEST_TEMPLATES);
+const OF_LINKS = byKind(LINK_TEMPLATES);
 
 /** The names of the variables that a template has, its button's too; each once. */
 export const variablesOf = ({ text, button }: Pick<TalkTemplate, "text" | "button">): string[] => [
@@ -220,7 +276,8 @@ const valuesOf = (facts: BookingFacts): Record<string, string> => ({
   장소: [facts.meetingPoint, facts.address].filter(Boolean).join(", ") || "예약 상세에서 확인해 주세요",
   금액: formatWon(facts.payAmount || facts.depositAmount),
   환불금액: formatWon(facts.refund ?? facts.payAmount),
-  기한: deadline(facts.offerExpiresAt ?? facts.depositDueAt),
+  기한: deadline(facts.offerExpiresAt ?? facts.depositDueAt ?? facts.payUntil ?? null),
+  [PAY_SECRET]: facts.payLinkId ?? "",
 });
 
 /**
@@ -230,9 +287,9 @@ const valuesOf = (facts: BookingFacts): Record<string, string> => ({
 export const talkWords = (kind: BookingKind, facts: BookingFacts): TalkWords | null =>
   wordsBy(OF_MEMBERS.get(kind), facts);
 
-/** The same to a guest of the desk's. */
+/** The same to a guest of the desk's, in other words where they pay by a link. */
 export const guestTalkWords = (kind: BookingKind, facts: BookingFacts): TalkWords | null =>
-  wordsBy(OF_GUESTS.get(kind), facts);
+  wordsBy((facts.payLinkId ? OF_LINKS.get(kind) : undefined) ?? OF_GUESTS.get(kind), facts);
 
 function wordsBy(template: TalkTemplate | undefined, facts: BookingFacts): TalkWords | null {
   if (template === undefined) return null;
@@ -247,4 +304,4 @@ function wordsBy(template: TalkTemplate | undefined, facts: BookingFacts): TalkW
 }
 
 export const templateOf = (code: string): TalkTemplate | undefined =>
-  [...TALK_TEMPLATES, ...GUEST_TEMPLATES].find((template) => template.code === code);
+  [...TALK_TEMPLATES, ...GUEST_TEMPLATES, ...LINK_TEMPLATES].find((template) => template.code === code);

@@ -59,6 +59,7 @@ export const PRIVATE_PATHS = [
   "/calendar",
   "/with",
   "/gift",
+  "/pay",
   "/coupon",
   "/location/agree",
   "/api",

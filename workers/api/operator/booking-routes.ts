@@ -1,14 +1,18 @@
 import type { components } from "#openapi/schema.d";
+import type { BookingRecord } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
-import { fail, isRefusal } from "../errors.ts";
+import type { ApiRequest, Reply } from "../contract/types.ts";
+import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { nameActor } from "../staff/name-actor.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
+import { requestRefund } from "../refund/request.ts";
 import { sendRefund } from "../refund/send.ts";
 import { sendDifference } from "../refund/send-difference.ts";
 import { quoteReschedule, rescheduleBooking, rescheduleChoices } from "../booking/reschedule.ts";
-import { bookAtDesk, cancelAtDesk } from "./book-at-desk.ts";
+import { bookAtDesk, cancelAtDesk, isPaidByLink } from "./book-at-desk.ts";
+import { linkToSend, sendPayLink, takeOnSite } from "./desk-pay.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
@@ -102,11 +106,39 @@ export function operatorBookingRoutes(api: Api): void {
   implement(api, "createDeskBooking", async (request) =>
     once(request, async (record) => {
       const { env, staff, params, body, now } = request;
-      const made = await bookAtDesk(env.DB, params.id, body, now, (booking) => [
+      const link = body.byLink === true ? await linkToSend(env) : null;
+      if (link !== null && isRefusal(link)) return link;
+      const written = (booking: BookingRecord) => [
         nameActor(env.DB, booking.id, staff),
         ...record(operatorReply(booking, now, staff.role)),
-      ]);
+      ];
+      const made = await bookAtDesk(env.DB, params.id, body, now, written, link);
       return isRefusal(made) ? made : operatorReply(made, now, staff.role);
+    }),
+  );
+
+  implement(api, "sendPayLink", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const sent = await sendPayLink(env, booking, now, (same) =>
+        record(operatorReply(same, now, staff.role)),
+      );
+      return isRefusal(sent) ? sent : operatorReply(sent, now, staff.role);
+    }),
+  );
+
+  implement(api, "takePayOnSite", async (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const booking = await findBooking(env.DB, params.id);
+      if (booking === null) return fail("NOT_FOUND");
+      const taken = await takeOnSite(env.DB, booking, now, (changed) => [
+        nameActor(env.DB, changed.id, staff),
+        ...record(operatorReply(changed, now, staff.role)),
+      ]);
+      return isRefusal(taken) ? taken : operatorReply(taken, now, staff.role);
     }),
   );
 
@@ -115,6 +147,7 @@ export function operatorBookingRoutes(api: Api): void {
       const { env, staff, params, now } = request;
       const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
+      if (isPaidByLink(booking)) return refundAtDesk(request, booking);
       const ended = await cancelAtDesk(env.DB, booking, now, (changed) => [
         nameActor(env.DB, changed.id, staff),
         ...record(operatorReply(changed, now, staff.role)),
@@ -206,4 +239,25 @@ export function operatorBookingRoutes(api: Api): void {
       return operatorReply(marked.booking, now, staff.role);
     }),
   );
+}
+
+/** Cancels in its guest's name what was paid by a link, by the booking's own rules. */
+async function refundAtDesk(
+  { env, staff, query, now, key }: ApiRequest<"cancelDeskBooking">,
+  booking: BookingRecord,
+): Promise<Reply<"cancelDeskBooking"> | ApiError> {
+  const cashier = cashierOf(env, now);
+  if (isRefusal(cashier)) return cashier;
+  const intent = { key: key ?? crypto.randomUUID(), reason: "ETC", refund: query.back };
+  const refund = await requestRefund(
+    cashier,
+    booking,
+    intent,
+    () => [nameActor(env.DB, booking.id, staff)],
+    "operator",
+  );
+  if (isRefusal(refund)) return refund;
+  if (refund.status === "SENT") await sendRefund(cashier, refund.id);
+  const after = await findBooking(env.DB, booking.id);
+  return after === null ? fail("NOT_FOUND") : operatorReply(after, now, staff.role);
 }

@@ -1,29 +1,23 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { isContactOver, maskContact } from "#domain/booking/contact";
+import { maskContact } from "#domain/booking/contact";
 import { partyText } from "#domain/booking/display";
-import { OVER } from "#domain/booking/statuses";
 import { DAY_MS, startOfKstDay } from "#domain/time/kst";
 import { labelOf } from "../present/booking.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
+import { isCovered } from "../record/covered.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
+import type { DeskVia } from "#domain/desk/desk-booking";
 import type { Role } from "#domain/desk/rights";
+import { quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 
 type OperatorBooking = components["schemas"]["OperatorBooking"];
 type OperatorSession = components["schemas"]["OperatorSession"];
-
-/** Since when nobody comes any more; null while somebody may. */
-const overSince = ({ status, history }: BookingRecord): number | null =>
-  OVER.includes(status) ? (history.find(({ to }) => OVER.includes(to))?.at ?? null) : null;
-
-/** Whether the time is over in which the host sees whose a booking is. */
-export const isCovered = (booking: BookingRecord, now: number): boolean =>
-  isContactOver({ endAt: booking.session.endAt, overAt: overSince(booking) }, now);
 
 /**
  * A booking as the person who runs the session needs it: the booker's contact data for 30 days after it is
@@ -71,7 +65,19 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     deposit: amounts.deposit,
     ...(isAsking(booking) && { answerBy: booking.session.bookCloseAt }),
     ...(booking.isResident && { isResident: true }),
-    ...(booking.deskVia !== null && { desk: { via: booking.deskVia, onSite: booking.onSite } }),
+    ...(booking.deskVia !== null && { desk: deskOf(booking, booking.deskVia, now) }),
+  };
+}
+
+/** How the desk booked it: what was taken on site, until when its link is good, what a cancel brings back. */
+function deskOf(booking: BookingRecord, via: DeskVia, now: number): NonNullable<OperatorBooking["desk"]> {
+  const { onSite, status, holdExpiresAt } = booking;
+  const quote = whyNotRefundable(booking, now) === null ? quoteCancel(booking, now, {}) : null;
+  return {
+    via,
+    onSite,
+    ...(status === "BOOKING_REQUEST" && holdExpiresAt !== null && { payUntil: holdExpiresAt }),
+    ...(quote !== null && !isRefusal(quote) && { back: quote.refund }),
   };
 }
 

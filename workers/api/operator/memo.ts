@@ -4,7 +4,7 @@ import { memoOf, memoProblem } from "#domain/desk/memo";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { apply, mustHit } from "../record/guard.ts";
-import { isCovered } from "./list.ts";
+import { isCovered } from "../record/covered.ts";
 
 type Also = (changed: BookingRecord) => D1PreparedStatement[];
 

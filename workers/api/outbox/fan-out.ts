@@ -1,9 +1,10 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advertising";
 import { isGuest } from "#domain/desk/desk-booking";
 import { isMobileNumber } from "#domain/identity/phone";
 import { isMailbox } from "#domain/notification/header-text";
 import { isForHolder, isForWhoComes } from "#domain/notification/other-words";
+import { hostInbox } from "#domain/payout/told";
 import { KINDS } from "#domain/notification/kinds";
 import type { TalkWords } from "#domain/notification/talk-templates";
 import { knownOf, type OutboxRow, type Parcel } from "../record/outbox-rows.ts";
@@ -63,9 +64,28 @@ export async function fanOut(
     mustHit(db),
     ...(isHolders || isGuest(row.user_id) ? [] : [listed]),
     ...parcels.map((parcel) => addRow(db, parcel, now)),
+    ...(await toHost(db, row, said, { channels, contacts }, now)),
     ...(holderId === null ? [] : [toHolder(db, row, { holderId, told: message.kind }, now)]),
   ]);
   return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
+}
+
+/** The same to the host, by mail alone: nobody at the desk has an app's list. */
+async function toHost(
+  db: D1Database,
+  row: OutboxRow,
+  { host }: NonNullable<Said>,
+  { channels, contacts }: { channels: Channels; contacts: Contacts },
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  if (!host || !channels.mail || !isMailbox(host.address)) return [];
+  const dedupe = `${row.dedupe}>MAIL/host`;
+  const userId = hostInbox(host.hostId);
+  const to = await contacts.seal(host.address, aboutContact.parcelTo(dedupe));
+  const { message } = host;
+  const data = { message, userId, to, tag: dedupe, isAd: false } satisfies Parcel;
+  const name = { dedupe, channel: "MAIL", userId, kind: message.kind, subjectId: row.subject_id } as const;
+  return [addRow(db, { ...name, data, dueAt: now }, now)];
 }
 
 /** The same for who holds the booking as a gift, in words of their own. */

@@ -134,7 +134,7 @@ function stateOf(booking: BookingRecord): BookingState {
 /**
  * What comes back of the rest, by when: nothing is promised that is back or on its way already.
  */
-function stepsOf(booking: BookingRecord, now: number): RefundStep[] {
+export function stepsOf(booking: BookingRecord, now: number): RefundStep[] {
   const { policy, amounts, itemsPaid, payment, session } = booking;
   const open = openRefund(booking);
   const part = open && !open.isWhole ? open : undefined;

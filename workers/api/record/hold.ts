@@ -19,14 +19,23 @@ export function isOverdue(booking: BookingRecord, now: number): boolean {
   return booking.payment?.status !== "CONFIRMING" || isHoldOver(booking.holdExpiresAt, now - SETTLE_GRACE_MS);
 }
 
-/** A booking given up before it was paid: its open payments end with it. */
+const GIVERS = {
+  abort: "user",
+  "hold.ended": "system",
+  "desk.cancel": "operator",
+  "desk.onSite": "operator",
+} as const;
+
+/**
+ * A booking given up before it was paid, or not to be paid here any more: its open payments end with it.
+ */
 export function giveUp(
   db: D1Database,
   booking: BookingRecord,
-  event: "abort" | "hold.ended",
+  event: "abort" | "hold.ended" | "desk.cancel" | "desk.onSite",
   now: number,
 ): Change | null {
-  const change = move(db, booking, event, event === "abort" ? "user" : "system", now, {
+  const change = move(db, booking, event, GIVERS[event], now, {
     patch: { holdExpiresAt: null },
   });
   if (!change) return null;
@@ -41,7 +50,7 @@ export function giveUp(
       `UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2, version = version + 1
         WHERE id = ?3 AND status = 'READY'`,
     )
-    .bind(event === "abort" ? "ABORTED" : "HOLD_ENDED", now, payment.id);
+    .bind(event === "hold.ended" ? "HOLD_ENDED" : "ABORTED", now, payment.id);
   return {
     booking: { ...change.booking, payment: nextOf(payment, { status: "FAILED" }) },
     statements: [...change.statements, closed, mustHit(db)],

@@ -21,12 +21,14 @@ import { keepAccount } from "./account.ts";
  * Accepts a cancel: writes the refund and, for the whole booking, 결제취소요청 in one batch. The refund is SENT
  * from the start where everything is paid back, so the caller tells the provider next; REQUESTED where the
  * operator may look at it first; DONE where no money is owed.
+ * @param by whoever asks: the desk only in the name of somebody it booked for, by the same rules
  */
 export async function requestRefund(
   { db, now, safe }: Pick<Cashier, "db" | "now" | "safe">,
   booking: BookingRecord,
   { account, ...intent }: Omit<RefundIntent, "account"> & { account?: RefundAccount | undefined },
   also: (refund: RefundRecord) => D1PreparedStatement[],
+  by: "user" | "operator" = "user",
 ): Promise<RefundRecord | ApiError> {
   const refused = whyNotRefundable(booking, now);
   if (refused) return refused;
@@ -39,7 +41,7 @@ export async function requestRefund(
   if (account && !safe) return fail("UNAVAILABLE");
   const kept = account && safe ? await keepAccount(safe, booking.id, account, now) : undefined;
   const refund = newRefund(booking, { ...intent, account: kept }, quote, "user", now);
-  const change = bookingChange(db, booking, refund, now);
+  const change = bookingChange(db, booking, refund, by, now);
   if (!change) return fail("STATE_CHANGED");
   try {
     const outcome = await apply(db, [...change.statements, insertRefund(db, refund), ...also(refund)]);
@@ -56,10 +58,11 @@ function bookingChange(
   db: D1Database,
   booking: BookingRecord,
   refund: RefundRecord,
+  by: "user" | "operator",
   now: number,
 ): Change | null {
   const asked = refund.isWhole
-    ? move(db, booking, "cancel.request", "user", now)
+    ? move(db, booking, by === "user" ? "cancel.request" : "desk.cancel", by, now)
     : touchBooking(db, booking, now);
   if (!asked || refund.status !== "DONE") return asked;
   const taken = takenChange(db, asked.booking, refund, now);

@@ -7,6 +7,7 @@ import { fieldOf } from "../json-column.ts";
 import { callOutside } from "../outside/call.ts";
 import { outsideKey } from "../outside/outside-key.ts";
 import { siteOf } from "../outside/site.ts";
+import { withPaySecret } from "../pay-link/secret.ts";
 import type { Parcel, Sent } from "../record/outbox-rows.ts";
 
 /** The same key within ten minutes: an earlier request of ours came in, and nobody says what became of it. */
@@ -27,8 +28,10 @@ export async function sendTalk(env: ApiEnv, parcel: Parcel, key: string, now: nu
   if (!env.TALK_APP_KEY || !env.TALK_SECRET_KEY) return { outcome: "DROPPED", why: "TALK_OFF" };
   const template = talk && templateOf(talk.template);
   if (!talk || !template) return { outcome: "REFUSED", error: "NO_TEMPLATE" };
-  const text = filledIn(template.text, talk.values);
-  const link = `${siteOf(env)}${filledIn(template.button.path, talk.values)}`;
+  const values = await withPaySecret(env, talk.values);
+  if (values === null) return { outcome: "REFUSED", error: "NO_TICKET_KEY" };
+  const text = filledIn(template.text, values);
+  const link = `${siteOf(env)}${filledIn(template.button.path, values)}`;
   const answer = await callOutside(
     env,
     `${env.TALK_BASE_URL}/alimtalk/v2.3/appkeys/${encodeURIComponent(env.TALK_APP_KEY)}/messages`,
@@ -45,7 +48,7 @@ export async function sendTalk(env: ApiEnv, parcel: Parcel, key: string, now: nu
         recipientList: [
           {
             recipientNo: to,
-            templateParameter: talk.values,
+            templateParameter: values,
             resendParameter: {
               isResend: true,
               resendType: "LMS",

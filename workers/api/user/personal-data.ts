@@ -89,6 +89,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     why: "선물한 예약과 선물 받은 예약, 함께 적은 말",
     hidden: ["id", "token_hash", "holder_id"],
   },
+  pay_link: {
+    fate: "ERASED",
+    where: ofBooking,
+    why: "전화로 예약하고 결제 링크로 낸 예약의 주소",
+    hidden: ["id", "token_hash"],
+  },
   wallet_pass: {
     fate: "ERASED",
     where: ofBooking,

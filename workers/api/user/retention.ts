@@ -18,6 +18,7 @@ export const KEPT_MS = {
   door_link: 92 * DAY,
   companion_ticket: 92 * DAY,
   gift: 92 * DAY,
+  pay_link: 92 * DAY,
   wallet_pass: 92 * DAY,
   /** 정산 계좌 that nobody was ever paid to. */
   payout_account: 92 * DAY,
@@ -131,6 +132,12 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
     ),
     past(DB, `DELETE FROM gift WHERE holder_id IS NULL AND ${GIFT_IS_OLD}`, now - KEPT_MS.gift),
     past(DB, `UPDATE gift SET ${EMPTIED} WHERE ${GIFT_IS_OLD}`, now - KEPT_MS.gift),
+    past(
+      DB,
+      `DELETE FROM pay_link WHERE made_at <= ?1 AND EXISTS (SELECT 1 FROM booking b JOIN session s
+        ON s.id = b.session_id WHERE b.id = pay_link.booking_id AND s.end_at <= ?1)`,
+      now - KEPT_MS.pay_link,
+    ),
     past(
       DB,
       `DELETE FROM wallet_pass WHERE issued_at <= ?1 AND EXISTS (SELECT 1 FROM booking b JOIN session s

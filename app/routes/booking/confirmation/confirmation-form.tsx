@@ -170,7 +170,7 @@ const bookerOf = ({ booking: { booker }, profile }: Confirmation) => ({
 });
 
 /** The provider leaves it to the merchant to ask for these where a wallet's own window opens at once. */
-const WalletTerms = () => (
+export const WalletTerms = () => (
   <p className="help after">
     결제·환불 이용약관 동의에는 토스페이먼츠의{" "}
     <a
@@ -195,7 +195,7 @@ const WalletTerms = () => (
 );
 
 /** How one pays; the payment window opens with what is chosen. */
-function PayMethodField({
+export function PayMethodField({
   methods,
   chosen,
 }: {

@@ -30,7 +30,12 @@ const LABELS: Readonly<Record<ConsentKind, { label: string; href: string }>> = {
   payment: { label: "결제·환불 이용약관 동의", href: "/terms#payment" },
 };
 
-function consentsOf(booking: Booking, due: number, now: number): Consent[] {
+/** What one agrees to before a booking is paid or made. */
+export function consentsOf(
+  booking: Pick<Booking, "amounts" | "refundPolicyId" | "status">,
+  due: number,
+  now: number,
+): Consent[] {
   return requiredConsents({ price: priceOf(booking), dueNow: due }).map((kind) => {
     const version = kind === "refund" ? booking.refundPolicyId : termsInForce(kind, now)?.version;
     if (!version) throw new Error(`no terms of the kind ${kind} are in force`);
@@ -83,9 +88,9 @@ export type Confirmation = ReturnType<typeof confirmationOf>;
  * What came back from the payment window, by our own words: nothing that an address says is shown as it
  * stands.
  */
-type Problem = "STOPPED" | "FAILED" | "RETURNED" | "MISMATCH" | null;
+export type Problem = "STOPPED" | "FAILED" | "RETURNED" | "MISMATCH" | null;
 
-function problemFrom(query: URLSearchParams): Problem {
+export function problemFrom(query: URLSearchParams): Problem {
   if (!query.has("failed")) return null;
   if (query.get("code") === "PAY_PROCESS_CANCELED") return "STOPPED";
   if (query.get("failed") === "returned") return "RETURNED";
@@ -93,7 +98,7 @@ function problemFrom(query: URLSearchParams): Problem {
 }
 
 /** The window's codes that have a better answer than to try another way. */
-const REASONS: Readonly<Record<string, string>> = {
+export const REASONS: Readonly<Record<string, string>> = {
   PAY_PROCESS_ABORTED: "결제가 중간에 멈췄어요. 다시 시도해 주세요.",
   REJECT_CARD_COMPANY: "카드사가 승인하지 않았어요. 다른 카드나 결제 수단으로 시도해 주세요.",
   REJECT_CARD_PAYMENT: "한도가 넘었거나 잔액이 모자라요. 다른 카드나 결제 수단으로 시도해 주세요.",

@@ -13,6 +13,8 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   exportRoster: "명단을 내려받았어요",
   createDeskBooking: "현장·전화 예약을 받았어요",
   cancelDeskBooking: "현장·전화 예약을 취소했어요",
+  sendPayLink: "결제 링크를 다시 보냈어요",
+  takePayOnSite: "링크 대신 현장 결제로 바꿨어요",
   getDeskTicket: "현장·전화 예약의 입장권을 봤어요",
   getDeskTimeline: "예약의 진행 기록을 봤어요",
   tellBookingAgain: "예약 안내를 다시 보냈어요",

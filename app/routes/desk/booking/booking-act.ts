@@ -37,8 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         return api.POST("/desk/booking/{id}/told", { params });
       case "untell":
         return api.DELETE("/desk/booking/{id}/told", { params });
-      case "end":
-        return api.POST("/desk/booking/{id}/cancel", { params });
+      case "link":
+        return api.POST("/desk/booking/{id}/pay-link", { params });
+      case "onSite":
+        return api.POST("/desk/booking/{id}/on-site", { params });
+      case "end": {
+        const back = textOf(form, "back");
+        const query = back === "" ? {} : { back: Number(back) };
+        return api.POST("/desk/booking/{id}/cancel", { params: { ...params, query } });
+      }
       case "came":
       case "missed":
       case "undo":
@@ -67,6 +74,8 @@ const DONE: Readonly<Record<string, string>> = {
   approve: "의 예약을 승인했어요.",
   reject: "의 예약을 거절했어요.",
   end: "의 예약을 취소했어요.",
+  link: "께 결제 링크를 다시 보냈어요.",
+  onSite: "의 예약을 현장 결제로 바꿨어요.",
   came: ", 왔어요로 적었어요.",
   missed: ", 안 왔어요로 적었어요.",
   undo: ", 되돌렸어요.",

@@ -17,8 +17,16 @@ export interface Answered extends Told {
   typed: Record<string, string>;
 }
 
-/** Who a session is booked for, how many come, and what they pay on site. */
-export function BookForm({ session, answered }: { session: Schemas["DeskSessionRow"]; answered?: Answered }) {
+/** Who a session is booked for, how many come, and how they pay. @param canLink whether there is time to */
+export function BookForm({
+  session,
+  canLink,
+  answered,
+}: {
+  session: Schemas["DeskSessionRow"];
+  canLink: boolean;
+  answered?: Answered;
+}) {
   const { options, keptSeats } = session;
   const typed = answered?.typed ?? {};
   const isOne = options.length === 1;
@@ -29,6 +37,7 @@ export function BookForm({ session, answered }: { session: Schemas["DeskSessionR
   );
   const count = options.reduce((sum, { id }) => sum + (people[id] ?? 0), 0);
   const won = options.reduce((sum, { id, price }) => sum + (people[id] ?? 0) * (price ?? 0), 0);
+  const [paid, setPaid] = useState(typed["paid"] ?? "paid");
   const isPriced = options.some(({ price }) => (price ?? 0) > 0);
   return (
     <Form method="post" className="pad stack" preventScrollReset noValidate>
@@ -71,9 +80,11 @@ export function BookForm({ session, answered }: { session: Schemas["DeskSessionR
           <Choice
             name="paid"
             label="요금"
-            chosen={typed["paid"] ?? "paid"}
+            chosen={paid}
+            onChoose={setPaid}
             choices={[
               ["paid", "현장에서 받아요"],
+              ...(canLink ? ([["link", "결제 링크 보내기"]] as const) : []),
               ["free", "받지 않아요"],
             ]}
           />
@@ -95,9 +106,11 @@ export function BookForm({ session, answered }: { session: Schemas["DeskSessionR
         />
       </FormErrors>
       <p className="help">
-        {isPriced
-          ? `현장에서 받는 요금은 ${formatWon(won)}이에요. 나들은 이 돈을 맡지 않아 정산에 들어가지 않아요.`
-          : "요금이 없는 예약이에요."}{" "}
+        {paid === "link"
+          ? `${formatWon(won)}을 낼 수 있는 링크를 적은 번호로 보내요. 하루 안에, 늦어도 예약이 마감되기 전에 결제하면 확정되고, 지나면 자리가 풀려요.`
+          : isPriced
+            ? `현장에서 받는 요금은 ${formatWon(won)}이에요. 나들은 이 돈을 맡지 않아 정산에 들어가지 않아요.`
+            : "요금이 없는 예약이에요."}{" "}
         이름과 번호는 이 예약에만 쓰고, 끝나고 30일 뒤 가려요.
       </p>
       <SubmitButton className="btn btn-primary btn-block">{`${formatNumber(count)}명 예약하기`}</SubmitButton>
@@ -112,10 +125,12 @@ const Choice = ({
   label,
   chosen,
   choices,
+  onChoose,
 }: {
   name: string;
   label: string;
   chosen: string;
+  onChoose?: (value: string) => void;
   choices: readonly (readonly [value: string, words: string])[];
 }) => (
   <fieldset className="field desk-field">
@@ -123,7 +138,13 @@ const Choice = ({
     <div className="desk-pair">
       {choices.map(([value, words]) => (
         <label className="radio" key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            onChange={() => onChoose?.(value)}
+          />
           {words}
         </label>
       ))}

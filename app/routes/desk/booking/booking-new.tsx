@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import type { Route } from "./+types/booking-new";
 import { MOST_AT_DESK, whyNotAtDesk } from "#domain/desk/desk-booking";
+import { whyNoLink } from "#domain/desk/pay-link";
 import { formatWon } from "#domain/format";
 import { phoneDigits } from "#domain/identity/phone";
 import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
@@ -36,7 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     everyPage((of) => api.GET("/desk/session", { params: { query: { day, ...of } } })),
     no === null ? null : api.GET("/operator/booking", { params: { query: { bookingNo: no } } }),
   ]);
-  const shown = sessions.map((session) => ({ session, why: whyNotAtDesk(session, now) }));
+  const shown = sessions.map((session) => ({
+    session,
+    why: whyNotAtDesk(session, now),
+    canLink: whyNoLink(session.bookCloseAt, now) === null,
+  }));
   const [made] = page?.data?.value.map(masked) ?? [];
   const chosen = shown.find(({ session }) => session.id === asked.get("session")) ?? null;
   return { day, shown, chosen, made: made ?? null };
@@ -67,7 +72,8 @@ async function book(api: ApiClient, form: FormData): Promise<Answered | Response
       name,
       phone: phone === "" ? null : phone,
       items,
-      isPaid: textOf(form, "paid") !== "free",
+      isPaid: textOf(form, "paid") === "paid",
+      ...(textOf(form, "paid") === "link" && { byLink: true }),
       ...(form.has("isResident") && { isResident: true }),
       ...(textOf(form, "request") !== "" && { request: textOf(form, "request") }),
     },
@@ -91,7 +97,11 @@ export default function BookingNew({ loaderData, actionData }: Route.ComponentPr
         <>
           <SessionHead session={chosen.session} />
           {chosen.why === null ? (
-            <BookForm session={chosen.session} {...(actionData && { answered: actionData })} />
+            <BookForm
+              session={chosen.session}
+              canLink={chosen.canLink}
+              {...(actionData && { answered: actionData })}
+            />
           ) : (
             <p className="pad desk-dim">{chosen.why}</p>
           )}
@@ -106,24 +116,37 @@ export default function BookingNew({ loaderData, actionData }: Route.ComponentPr
 const Done = ({ booking, session }: { booking: Booking; session: Session }) => {
   const { id, bookingNo, bookerName, party, desk } = booking;
   const day = kstDay(session.startAt);
+  const until = desk?.payUntil;
   return (
     <div className="pad stack">
       <div className="note note-ok" role="status">
         <Icon name="circle-check" />
         <div>
           <b>
-            {bookerName}님, {party}을 예약했어요.
+            {until === undefined
+              ? `${bookerName}님, ${party}을 예약했어요.`
+              : `${bookerName}님께 결제 링크를 보냈어요.`}
           </b>
           <p>
             {session.programTitle} · {formatShortDay(session.startAt)} {formatTime(session.startAt)}
           </p>
-          <p>예약번호 {bookingNo}</p>
+          <p>
+            {until !== undefined && `${party} · `}예약번호 {bookingNo}
+          </p>
+          {until !== undefined && (
+            <p>
+              {formatShortDay(until)} {formatTime(until)}까지 {formatWon(booking.pay)}을 결제하면 확정돼요.
+              그때까지 자리를 잡아 둬요.
+            </p>
+          )}
           {(desk?.onSite ?? 0) > 0 && <p>현장에서 {formatWon(desk?.onSite ?? 0)}을 받아 주세요.</p>}
         </div>
       </div>
-      <a className="btn btn-primary btn-block" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
-        입장권 보여 주기·인쇄
-      </a>
+      {until === undefined && (
+        <a className="btn btn-primary btn-block" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
+          입장권 보여 주기·인쇄
+        </a>
+      )}
       <Link className="btn btn-line btn-block" to={bookAt(day, session.id)}>
         한 분 더 받기
       </Link>

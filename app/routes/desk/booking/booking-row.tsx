@@ -50,7 +50,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         {now.party} · {now.bookingNo}
         {now.isResident && " · 주민 자리(신분증 확인)"}
       </p>
-      {now.desk && <p className="desk-line desk-dim">{deskWords(now.desk)}</p>}
+      {now.desk && <p className="desk-line desk-dim">{deskWords(now, now.desk)}</p>}
       {now.wasStartAt !== null && (
         <p className="desk-line desk-dim">
           {formatShortDay(now.wasStartAt)} {formatTime(now.wasStartAt)}에서 일정을 옮긴 예약이에요.
@@ -60,7 +60,10 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       {now.memo && <MemoLine memo={now.memo} />}
       <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <Verbs booking={now} fetcher={fetcher} />
-      {now.desk && mayMove(now) && <GuestVerbs booking={now} fetcher={fetcher} />}
+      {now.desk?.payUntil !== undefined && <LinkVerbs booking={now} fetcher={fetcher} />}
+      {now.desk && (mayMove(now) || now.desk.payUntil !== undefined) && (
+        <GuestVerbs booking={now} fetcher={fetcher} />
+      )}
       {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} />}
       <div className="desk-ways">
         {may("getDeskTimeline") && (
@@ -101,9 +104,61 @@ const MemoLine = ({ memo: { text, by, updatedAt } }: { memo: NonNullable<Booking
 );
 
 /** How the desk booked it, and what was taken on site. */
-const deskWords = ({ via, onSite }: NonNullable<Booking["desk"]>): string =>
+const deskWords = ({ pay }: Booking, { via, onSite }: NonNullable<Booking["desk"]>): string =>
   `${VIA_NAMES[via]} 예약이에요.` +
-  (onSite > 0 ? ` 현장에서 받는 요금은 ${formatWon(onSite)}이에요.` : " 요금을 받지 않아요.");
+  (pay > 0
+    ? ` 요금은 결제 링크로 받는 ${formatWon(pay)}이에요.`
+    : onSite > 0
+      ? ` 현장에서 받는 요금은 ${formatWon(onSite)}이에요.`
+      : " 요금을 받지 않아요.");
+
+/** What may be done while its guest has not paid by the link: both are said first. */
+function LinkVerbs({ booking: { id, bookerName, phone, pay, desk }, fetcher }: VerbsProps) {
+  const may = useMay();
+  const until = desk?.payUntil ?? 0;
+  const busy = fetcher.state === "submitting";
+  return (
+    <>
+      <p className="desk-line">
+        <b>
+          {formatShortDay(until)} {formatTime(until)}까지
+        </b>{" "}
+        결제를 기다려요. 지나면 자리가 풀려요.
+      </p>
+      {may("sendPayLink") && (
+        <details className="desk-more">
+          <summary>
+            결제 링크 다시 보내기<span className="sr"> {bookerName}님의 예약</span>
+          </summary>
+          <fetcher.Form method="post" action="/desk/booking/act">
+            <input type="hidden" name="id" value={id} />
+            <p className="help">{phone}로 같은 링크가 다시 가고, 결제할 시간이 지금부터 하루가 돼요.</p>
+            <SubmitButton className="btn btn-line btn-block" name="verb" value="link" busy={busy}>
+              결제 링크 다시 보내기
+            </SubmitButton>
+          </fetcher.Form>
+        </details>
+      )}
+      {may("takePayOnSite") && (
+        <details className="desk-more">
+          <summary>
+            현장 결제로 바꾸기<span className="sr"> {bookerName}님의 예약</span>
+          </summary>
+          <fetcher.Form method="post" action="/desk/booking/act">
+            <input type="hidden" name="id" value={id} />
+            <p className="help">
+              예약이 바로 확정되고, 보낸 링크로는 결제할 수 없게 돼요. {formatWon(pay)}을 현장에서 받아
+              주세요. 되돌릴 수 없어요.
+            </p>
+            <SubmitButton className="btn btn-line btn-block" name="verb" value="onSite" busy={busy}>
+              현장 결제로 바꾸기
+            </SubmitButton>
+          </fetcher.Form>
+        </details>
+      )}
+    </>
+  );
+}
 
 /** The ticket of a booking of the desk's, and its end; what that means is said first. */
 function GuestVerbs({ booking, fetcher }: VerbsProps) {
@@ -111,7 +166,7 @@ function GuestVerbs({ booking, fetcher }: VerbsProps) {
   const { id, bookingNo, bookerName, party, desk } = booking;
   return (
     <>
-      {may("getDeskTicket") && (
+      {may("getDeskTicket") && desk?.payUntil === undefined && (
         <a className="desk-more-link" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
           입장권 보여 주기·인쇄<span className="sr"> {bookerName}님의 예약</span>
         </a>
@@ -121,8 +176,11 @@ function GuestVerbs({ booking, fetcher }: VerbsProps) {
           <summary>예약 취소하기</summary>
           <fetcher.Form method="post" action="/desk/booking/act">
             <input type="hidden" name="id" value={id} />
+            {desk?.back !== undefined && <input type="hidden" name="back" value={desk.back} />}
             <p className="help">
               {party}의 예약이 끝나고, 자리는 다시 열려요. 되돌릴 수 없어요.
+              {desk?.back !== undefined &&
+                ` 링크로 결제한 돈에서 ${formatWon(desk.back)}을 결제한 곳으로 돌려드려요.`}
               {(desk?.onSite ?? 0) > 0 &&
                 ` 현장에서 받은 돈이 있으면 ${formatWon(desk?.onSite ?? 0)}을 직접 돌려드려 주세요.`}
             </p>

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 파트�
 const FILTERS: readonly { status: BookingStatus | ""; name: string }[] = [
   { status: "", name: "모두" },
   { status: "RESERVE_WAIT", name: "대기" },
+  { status: "BOOKING_REQUEST", name: "결제 대기" },
   { status: "RESERVE_REQUEST_COMPLETE", name: "예약완료" },
   { status: "BOOKING_REQUEST_COMPLETE", name: "결제완료" },
 ];
