@@ -4,6 +4,7 @@ import { TRANSITIONS } from "#domain/booking/transitions";
 import { couponsKept, couponsWrong } from "./coupon-accounts.ts";
 import type { Mall } from "./mall.ts";
 import { deskMoneyWrong } from "./t2-door.ts";
+import { keptWrong } from "./t2-keep.ts";
 import { giftsWrong } from "./t2-gift.ts";
 import { explainedOf } from "./t2-truth.ts";
 import { waitsWrong } from "./wait-accounts.ts";
@@ -85,13 +86,15 @@ const KEEPS_ALL: readonly BookingStatus[] = [
 
 /**
  * What must hold at any moment, whatever is under way: seats are those of living bookings and offers, a
- * coupon is whose it is, a gift stands as it was taken, and the desk's own bookings are in no books.
+ * coupon is whose it is, a gift stands as it was taken, what is paid on site is in no books, and what is kept
+ * for residents is nobody else's.
  */
 export const standing = (mall: Mall): string[] => [
   ...seatsWrong(mall),
   ...couponsWrong(mall),
   ...giftsWrong(mall),
   ...deskMoneyWrong(mall),
+  ...keptWrong(mall),
 ];
 
 /**

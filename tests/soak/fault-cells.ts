@@ -16,6 +16,9 @@ export type Act =
   | "depositClosed"
   | "depositExpired"
   | "holdEndsAccountStays"
+  | "linkPaid"
+  | "linkEnds"
+  | "linkOnSite"
   | "deskAll"
   | "deskPart"
   | "refundPart"
@@ -347,6 +350,22 @@ export const CELLS: readonly FaultCell[] = [
   {
     step: "환불 응답", fault: "워커가 죽음 (결과를 적기 전)", act: "refundStruck", dials: [{ step: "cancel", webhook: "never" }], strike: { kind: "death", nth: 8 },
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "결제 링크", fault: "없음", act: "linkPaid", dials: [],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "결제 링크", fault: "응답이 사라짐, 조회도 안 됨", act: "linkPaid", dials: [{ step: "confirm", answer: "lost", webhook: "never" }, { step: "get", answer: "error", times: 3 }],
+    sees: "결제 결과를 확인하고 있어요", ledger: "–", heals: "시계, 4분", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "결제 링크", fault: "결제창이 열린 채 기한이 지남", act: "linkEnds", dials: [],
+    sees: "예약 시간이 지나 자리가 풀렸어요", ledger: "–", heals: "바로", later: "예약 시간이 지나 자리가 풀렸어요", end: "FAIL", ledgerEnd: "–",
+  },
+  {
+    step: "결제 링크", fault: "결제창이 열린 사이 현장 결제로 바뀜", act: "linkOnSite", dials: [],
+    sees: "20일 뒤 화요일에 만나요", ledger: "–", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "RESERVE_REQUEST_COMPLETE", ledgerEnd: "–",
   },
   {
     step: "결제사 관리자", fault: "전액 취소", act: "deskAll", dials: [],

@@ -6,6 +6,7 @@ import type { Act, Scene, Strike } from "./fault-cells.ts";
 import { atProvider } from "./accounts.ts";
 import { DAY, DETAILS, putOut } from "./goods.ts";
 import { Mall, type Answer } from "./mall.ts";
+import { tokenOf } from "./t2-link.ts";
 import { OPERATOR } from "./t2-scene.ts";
 
 const SECOND = 1_000;
@@ -26,6 +27,8 @@ export interface Order {
   orderId: string;
   amount: number;
   as: string;
+  /** The secret of the link that it is paid by; left out where it is a member's own. */
+  token?: string;
 }
 
 interface Stage {
@@ -52,7 +55,8 @@ async function played(
   { act, dials, people = 1, strike = { kind: "busy", nth: 0 } }: Scene,
 ): Promise<Played> {
   const at = putOut(mall, { capacity: people, price: 42_000, startsIn: 20 * DAY });
-  const order = await anOrder(mall, at, "member-1", people);
+  const isByLink = act.startsWith("link");
+  const order = isByLink ? await aLinkOrder(mall, at, people) : await anOrder(mall, at, "member-1", people);
   for (const dial of dials) await mall.atProvider("/__faults", { orderId: order.orderId, ...dial });
   const answer = await ACTS[act]({ mall, at, order }, strike);
   const sees = answer ? inScreen(answer, mall.world.now) : await reload(mall, order);
@@ -81,6 +85,29 @@ export async function anOrder(
   );
   const put = await mall.call("PUT", `/booking/${id}`, DETAILS, { as });
   return { id, orderId: String(put.at("payment.orderId")), amount: Number(put.at("payment.amount")), as };
+}
+
+/** What the desk has booked for somebody on the phone, who has agreed to pay it by their link. */
+async function aLinkOrder(mall: Mall, { sessionId }: { sessionId: string }, qty: number): Promise<Order> {
+  const wish = { via: "PHONE", name: "한나들", phone: "01012345678", isPaid: false, byLink: true };
+  const items = [{ optionId: "adult", qty }];
+  const path = `/desk/session/${sessionId}/booking`;
+  const made = await mall.call("POST", path, { ...wish, items }, OPERATOR);
+  const id = String(made.at("id"));
+  const token = await tokenOf(mall, id);
+  const { consents } = DETAILS;
+  const order = await mall.call("POST", `/pay/${token}/order`, { consents }, { as: "" });
+  const [orderId, amount] = [String(order.at("orderId")), Number(order.at("amount"))];
+  return { id, orderId, amount, as: String(made.at("userId")), token };
+}
+
+/** What they see is looked up as theirs: the same record, read by whose it is. */
+async function payLink({ mall, order }: Stage, before: () => Promise<unknown>): Promise<null> {
+  const { orderId, amount, token } = order;
+  const paymentKey = await agree(mall, order);
+  await before();
+  await mall.call("POST", `/pay/${token}/confirm`, { orderId, paymentKey, amount }, { as: "" });
+  return null;
 }
 
 export const agree = async (mall: Mall, { orderId, amount }: Order, method = "CARD"): Promise<string> =>
@@ -243,6 +270,12 @@ const ACTS: Record<Act, (stage: Stage, strike: Strike) => Promise<Answer | null>
     await mall.call("POST", `/booking/${order.id}/abort`, undefined, { as: order.as });
     return null;
   },
+  linkPaid: (stage) => payLink(stage, async () => {}),
+  linkEnds: (stage) => payLink(stage, () => stage.mall.world.pass(DAY)),
+  linkOnSite: (stage) =>
+    payLink(stage, () =>
+      stage.mall.call("POST", `/desk/booking/${stage.order.id}/on-site`, undefined, OPERATOR),
+    ),
   deskAll: (stage) => atDesk(stage),
   deskPart: (stage) => atDesk(stage, 1_000),
   refundPart: async (stage) => {

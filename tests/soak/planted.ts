@@ -26,6 +26,12 @@ const plantedLater = (what: string, trigger: string, shows: RegExp): Planted => 
   return { what, bug: { guard, instead: `${guard} CREATE TRIGGER planted ${trigger};` }, shows };
 };
 
+/** The same on links to pay by. */
+const afterLinks = (what: string, trigger: string, shows: RegExp): Planted => {
+  const guard = "CREATE INDEX pay_link_by_age ON pay_link (made_at);";
+  return { what, bug: { guard, instead: `${guard} CREATE TRIGGER planted ${trigger};` }, shows };
+};
+
 export const PLANTED: readonly Planted[] = [
   planted(
     "a refund missing in the ledger",
@@ -154,6 +160,25 @@ export const PLANTED: readonly Planted[] = [
     `AFTER UPDATE OF desk_via ON booking BEGIN INSERT INTO ledger (booking_id, kind, amount, at)
       VALUES (NEW.id, 'PAID', 1000, 1); END`,
     /of the desk's is in the books/,
+  ),
+  afterLinks(
+    "a link that is paid without a seat",
+    `AFTER UPDATE OF status ON booking WHEN NEW.status = 'BOOKING_REQUEST_COMPLETE'
+      AND NEW.desk_via IS NOT NULL BEGIN UPDATE session SET sold = sold - NEW.seats
+      WHERE id = NEW.session_id; END`,
+    /^seats of/,
+  ),
+  afterLinks(
+    "a link's booking taken on site that is in the books",
+    `AFTER UPDATE OF on_site_amount ON booking WHEN NEW.on_site_amount > 0 AND OLD.pay_amount > 0 BEGIN
+      INSERT INTO ledger (booking_id, kind, amount, at) VALUES (NEW.id, 'PAID', 1000, 1); END`,
+    /of the desk's is in the books/,
+  ),
+  afterLinks(
+    "kept seats that anybody takes",
+    `AFTER UPDATE OF kept_seats ON session WHEN NEW.kept > 0 BEGIN UPDATE session SET kept = 0
+      WHERE id = NEW.id; END`,
+    /kept for residents is another's/,
   ),
   planted(
     "a date changed without letting the seats before go",

@@ -29,11 +29,16 @@ export async function door(scene: Scene): Promise<void> {
   }
 }
 
-/** What is paid on site the platform never holds: no payment, no line of the ledger, nothing to give back. */
+/**
+ * What is paid on site the platform never holds: no line of the ledger, nothing to give back, and no payment
+ * but one of a link that led to nothing.
+ */
 export const deskMoneyWrong = (mall: Mall): string[] =>
   mall.rows(
-    `SELECT 1 FROM booking b WHERE b.desk_via IS NOT NULL AND (b.pay_amount <> 0
-       OR EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id)
+    `SELECT 1 FROM booking b WHERE b.desk_via IS NOT NULL
+       AND (b.on_site_amount > 0 OR NOT EXISTS (SELECT 1 FROM pay_link k WHERE k.booking_id = b.id))
+       AND (b.pay_amount <> 0
+       OR EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status <> 'FAILED')
        OR EXISTS (SELECT 1 FROM ledger l WHERE l.booking_id = b.id)
        OR EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id))`,
   ).length > 0

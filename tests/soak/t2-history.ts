@@ -4,6 +4,8 @@ import { DAY, printCoupon, putOut, putOutAnother } from "./goods.ts";
 import { CALM, Mall, type SeatsBy } from "./mall.ts";
 import { nameAccounts } from "./t2-afterwards.ts";
 import { door } from "./t2-door.ts";
+import { keeper } from "./t2-keep.ts";
+import { payers } from "./t2-link.ts";
 import { customer } from "./t2-customer.ts";
 import { arrivals, cancelAtDesk, endCases } from "./t2-desk.ts";
 import { SHUT, SILENT } from "./t2-faults.ts";
@@ -312,6 +314,8 @@ export async function playHistory(
     if (likely(scene, "outage", 15)) people.push(outage(scene));
     if (isByHand) people.push(host(scene));
     if (theme.habits.door !== undefined) people.push(door(scene));
+    if (theme.habits.links !== undefined) people.push(payers(scene));
+    if (theme.habits.keeps !== undefined) people.push(keeper(scene));
     if (rainsAfter !== null)
       people.push(
         world
@@ -381,5 +385,8 @@ function stepsOf(mall: Mall): Map<string, number> {
     `SELECT iif(holder_id IS NULL, 'gift offered', 'gift held') AS what, count(*) AS n FROM gift
       GROUP BY holder_id IS NULL`,
   );
-  return new Map([...steps, ...gifts].map(({ what, n }) => [what, n]));
+  const kept = mall.rows<{ what: string; n: number }>(
+    "SELECT 'kept seats' AS what, count(*) AS n FROM session WHERE kept_seats IS NOT NULL HAVING n > 0",
+  );
+  return new Map([...steps, ...gifts, ...kept].map(({ what, n }) => [what, n]));
 }

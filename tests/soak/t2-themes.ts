@@ -56,6 +56,10 @@ export interface Habits {
   gifts: number;
   /** The host books at the door and on the phone; likewise. */
   door: number;
+  /** The host books for people who pay by a link; likewise. */
+  links: number;
+  /** The host keeps seats for residents; likewise. */
+  keeps: number;
   /** Changes the date; where a history says nothing of it there is but one. */
   moves: number;
 }
@@ -116,6 +120,11 @@ const HABITS: readonly Theme[] = [
   { faults: [], habits: { gifts: 90, free: 100, room: 100, cancels: 80, rain: 40 } },
   { faults: [], habits: { door: 100, room: 60, crowd: 60, account: 10 } },
   { faults: [slowCancel], habits: { door: 90, gifts: 70, crowd: 100, rain: 50, moves: 40 } },
+  { faults: [], habits: { links: 100, room: 60, crowd: 60, account: 10 } },
+  { faults: [lost, hidden], habits: { links: 100, room: 100, account: 0, outage: 40 } },
+  { faults: LONG_LAG, habits: { links: 90, keeps: 60, crowd: 100, account: 0, rain: 40 } },
+  { faults: [], habits: { keeps: 100, door: 60, crowd: 100, account: 10 } },
+  { faults: [slowCancel], habits: { keeps: 90, links: 70, door: 60, moves: 50, room: 60, crowd: 100 } },
 ];
 
 /** Most of a theme is about money: where nobody pays, nothing of it is met. */
