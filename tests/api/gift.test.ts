@@ -402,4 +402,25 @@ describe("[R55] [R34] the review of a gift", () => {
     expect(JSON.stringify(row)).not.toContain(friend);
     expect([(await review(id, giver)).status, await toWrite(giver)]).toEqual([404, [[], 0]]);
   });
+
+  it("stays its holder's where the giver leaves before it is written, without their words", async () => {
+    const { giver, friend, id, token, sessionId } = await offered();
+    const untaken = await post.booked(giver, `${giver}@example.com`);
+    await offer(giver, untaken.id);
+    await take(token, friend);
+    for (const session of [sessionId, untaken.sessionId]) await isOver(session);
+    expect((await post.call("DELETE", `/user/${giver}`, { as: giver })).status).toBe(200);
+    expect([await toWrite(friend), (await held(token, friend)).at("visitId")]).toEqual([[[id], 1], id]);
+    const { results: rows } = await post.db
+      .prepare("SELECT booking_id, message FROM gift WHERE booking_id IN (?1, ?2)")
+      .bind(id, untaken.id)
+      .all();
+    expect(rows).toEqual([{ booking_id: id, message: "" }]);
+    expect((await held(token, friend)).at("giverName")).toBeNull();
+    const written = await review(id, friend);
+    expect([written.status, String(written.at("nickname"))]).toEqual([201, `받는이-${friend}`]);
+    expect((await post.call("DELETE", `/user/${friend}`, { as: friend })).status).toBe(200);
+    const left = await post.db.prepare("SELECT * FROM gift WHERE booking_id = ?1").bind(id).first();
+    expect(JSON.stringify(left)).not.toContain(friend);
+  });
 });

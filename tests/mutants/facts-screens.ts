@@ -499,6 +499,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/pay-link.test.ts > has its ticket, which the door knows"],
   },
   {
+    id: "R55-giver-left",
+    of: "R55",
+    file: "workers/api/user/personal-data.ts",
+    from: `    stays: "coalesce(holder_id, '') NOT IN ('', ?1)",`,
+    to: "",
+    tests: ["tests/api/gift.test.ts > stays its holder's where the giver leaves"],
+  },
+  {
     id: "T12",
     of: "T12",
     file: "app/routes/auth/login/login.tsx",

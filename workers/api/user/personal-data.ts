@@ -86,7 +86,9 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   gift: {
     fate: "ERASED",
     where: `(holder_id = ?1 OR ${ofBooking})`,
-    why: "선물한 예약과 선물 받은 예약, 함께 적은 말",
+    // who came by it writes its review, whether or not the giver is still a member
+    stays: "coalesce(holder_id, '') NOT IN ('', ?1)",
+    why: "선물한 예약과 선물 받은 예약, 함께 적은 말. 받은 분이 가진 선물은 말없이 92일까지 남아요.",
     hidden: ["id", "token_hash", "holder_id"],
   },
   pay_link: {

@@ -88,6 +88,8 @@ export async function withdraw(
               AND (s.end_at <= ?2 OR b.attended_at IS NOT NULL))`,
         )
         .bind(caller.id, now),
+      // what was given stays its holder's, without the words that came along
+      erase(`UPDATE gift SET message = '' WHERE booking_id IN (SELECT id FROM booking WHERE user_id = ?1)`),
       ...erasedTables().map(({ table, where }) => erase(`DELETE FROM ${table} WHERE ${where}`)),
     ]);
   } catch (error) {
