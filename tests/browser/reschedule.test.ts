@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { formatShortDay, kstDay } from "#domain/time/kst";
+import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
 import { signInAtDesk } from "../support/desk.ts";
+import { aReader } from "../support/keys.ts";
 import { aMember, NADEUL } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
@@ -99,25 +100,17 @@ describe("[S14, R42] 일정 변경", () => {
     const to = await another(id, { days: 5 });
     await page.goto(`/booking-detail/${id}/reschedule?date=${kstDay(to.startAt)}`);
     await hydrated(page);
-    const reach = async (name: RegExp) => {
-      for (let stop = 0; stop < 80; stop += 1) {
-        await page.keyboard.press("Tab");
-        const on = await page.evaluate(() => {
-          const active = document.activeElement;
-          return active instanceof HTMLInputElement ? active.value : (active?.textContent ?? "");
-        });
-        if (name.test(on)) return;
-      }
-      throw new Error(`the keyboard does not reach ${name}`);
-    };
-    await reach(new RegExp(to.id));
+    const keys = await aReader(page);
+    await keys.to(new RegExp(`^radio ${formatTime(to.startAt)}.*자리 남음`));
     await page.keyboard.press("Space");
+    await keys.to("button 바뀌는 내용 보기");
     await page.keyboard.press("Enter");
     await page.getByText("이렇게 바뀌어요").waitFor();
-    await reach(/이 일정으로 바꾸기/);
+    await hydrated(page);
+    await keys.to("button 이 일정으로 바꾸기");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\?moved=1/);
-    expect(await sessionOf(id)).toBe(to.id);
+    expect([await sessionOf(id), keys.unseen]).toEqual([to.id, []]);
 
     const back = await another(id, { days: 2 });
     const cookies = await context.storageState();
