@@ -69,10 +69,12 @@ export const visitorRoutes = [
   // a booking, for who comes along and was sent the address
   route("/with/:token", "routes/booking/companion/companion.tsx"),
   route("/with/ticket/:token", "routes/booking/companion/companion-ticket.tsx"),
+  route("/with/ticket/:token/google-pass", "routes/booking/companion/google-pass.ts"),
 
   // a booking that somebody gives, for whoever was sent the address
   route("/gift/:token", "routes/booking/gift/gift.tsx"),
   route("/gift/:token/calendar.ics", "routes/booking/gift/gift-calendar.ts"),
+  route("/gift/:token/google-pass", "routes/booking/gift/google-pass.ts"),
 
   // what somebody whom the desk booked for pays, and has paid; for whoever was sent the address
   route("/pay/:token", "routes/booking/pay/pay.tsx"),

@@ -1332,6 +1332,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companion-ticket/{token}/google-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The ticket that one was sent as a pass of Google Wallet, and where it is taken into it
+         * @description As saveGooglePass, for whoever has the ticket's link; it says nothing of who booked. 409 STATE_CHANGED before it is taken, or where it is good for nothing any more.
+         */
+        post: operations["saveCompanionGooglePass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/gift": {
         parameters: {
             query?: never;
@@ -1504,6 +1524,26 @@ export interface paths {
          * @description By the rules of its booking; the money goes back the way it came. 409 QUOTE_CHANGED where another sum than `refund` would come back by now
          */
         post: operations["cancelByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/{token}/google-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The ticket of the gift that one holds as a pass of Google Wallet, and where it is taken into it
+         * @description As saveGooglePass, for its holder alone (404 for anybody else). 409 STATE_CHANGED where the gift has no ticket.
+         */
+        post: operations["saveGiftGooglePass"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6312,6 +6352,8 @@ export interface components {
             arrivedAt: number | null;
             /** @description Null before it is taken, and where it is good for nothing any more */
             ticket: components["schemas"]["Ticket"] | null;
+            /** @description Whether its ticket can be taken into Google Wallet */
+            hasGooglePass: boolean;
         };
         /** @enum {string} */
         GiftState: "OFFERED" | "HELD" | "CANCELLED" | "MOVED" | "LATE" | "PAST";
@@ -6353,6 +6395,8 @@ export interface components {
             /** @description Of whose visit its holder writes a review; null before it is over */
             visitId: components["schemas"]["Id"] | null;
             giverName: string | null;
+            /** @description Whether its ticket can be taken into Google Wallet */
+            hasGooglePass: boolean;
             message: string;
             arrivedAt: number | null;
             /** @description Null where it is good for nothing any more */
@@ -9557,6 +9601,39 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    saveCompanionGooglePass: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            url: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getBookingGift: {
         parameters: {
             query?: never;
@@ -9916,6 +9993,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["PayLink"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    saveGiftGooglePass: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            url: string;
+                        };
                     };
                 };
             };
@@ -15675,6 +15785,7 @@ export type MemberOperation =
   | "getHeldGift"
   | "takeGift"
   | "giveGiftBack"
+  | "saveGiftGooglePass"
   | "getCalendarFeed"
   | "makeCalendarFeed"
   | "endCalendarFeed"

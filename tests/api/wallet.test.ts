@@ -425,3 +425,94 @@ describe("[R56] a ticket in Google Wallet follows its booking", () => {
     expect((await shown(ticketNo))[0]).toBe("ACTIVE");
   });
 });
+
+describe("a ticket of another than who booked, in Google Wallet", () => {
+  const shown = async (ticketNo: string) => (await told(ticketNo))[1];
+  const state = async (ticketNo: string) => reach(await shown(ticketNo), "state");
+  const look = () => tellPasses({ ...post.env, ...google.vars, SITE_URL: SITE }, Date.now());
+
+  /** A companion's ticket that was taken, its secret and number. */
+  async function sent(id: string, as: string) {
+    const made = await post.call("POST", `/booking/${id}/companion-ticket`, { as, body: { name: "동생" } });
+    const tickets = await post.call("GET", `/booking/${id}/companion-ticket`, { as });
+    const token = String(tickets.at("tickets.0.token"));
+    const early = await post.call("POST", `/companion-ticket/${token}/google-pass`);
+    await post.call("POST", `/companion-ticket/${token}/take`);
+    const read = await post.call("GET", `/companion-ticket/${token}`);
+    expect([made.status, early.status, read.at("hasGooglePass")]).toEqual([200, 409, true]);
+    return { token, ticketNo: String(read.at("ticket.bookingNo")), code: String(read.at("ticket.token")) };
+  }
+  const saveSent = (token: string) => post.call("POST", `/companion-ticket/${token}/google-pass`);
+
+  /** A gift that another holds, its secret and its ticket's number. */
+  async function given(id: string, as: string) {
+    await post.call("PUT", `/booking/${id}/gift`, { as, body: { message: "" } });
+    const token = String((await post.call("GET", `/booking/${id}/gift`, { as })).at("gift.token"));
+    const holder = (await post.member()).id;
+    await post.call("PUT", `/gift/${token}/held`, { as: holder });
+    const held = await post.call("GET", `/gift/${token}/held`, { as: holder });
+    return { token, holder, ticketNo: String(held.at("ticket.bookingNo")), has: held.at("hasGooglePass") };
+  }
+  const saveGiven = (token: string, as: string) => post.call("POST", `/gift/${token}/google-pass`, { as });
+
+  it("[R61] has its own number, tells nothing of the booking, and of a gift is its holder's", async () => {
+    const { id, as, email, programId } = await booked();
+    const own = await post.call("GET", `/booking/${id}/ticket`, { as });
+    const { token, ticketNo, code } = await sent(id, as);
+    expect((await saveSent(token)).status).toBe(200);
+    const all = JSON.stringify(await told(ticketNo));
+    expect(await shown(ticketNo)).toMatchObject({
+      state: "ACTIVE",
+      ticketType: { defaultValue: { value: "1명" } },
+      barcode: { value: checkAddress(SITE, code), alternateText: ticketNo },
+      linksModuleData: { uris: [{ uri: `${SITE}/program/${programId}` }] },
+    });
+    for (const secret of [email, as, id, token, String(own.at("bookingNo")), "동생", DETAILS.booker.name])
+      expect(all).not.toContain(secret);
+
+    const gift = await given(id, as);
+    const others = [as, (await post.member()).id];
+    expect([
+      gift.has,
+      (await saveGiven(gift.token, gift.holder)).status,
+      ...(await Promise.all(others.map(async (one) => (await saveGiven(gift.token, one)).status))),
+      (await post.call("POST", `/gift/${gift.token}/google-pass`)).status,
+    ]).toEqual([true, 200, 404, 404, 401]);
+    expect(JSON.stringify(await told(gift.ticketNo))).not.toContain(id);
+    expect(await state(gift.ticketNo)).toBe("ACTIVE");
+  });
+
+  it("[R61] follows its ticket: used once they are in by it, past once it is taken back", async () => {
+    const [one, other] = [await booked(), await booked()];
+    const [companion, gone] = [await sent(one.id, one.as), await sent(other.id, other.as)];
+    for (const { token } of [companion, gone]) await saveSent(token);
+    const gift = await given(other.id, other.as);
+    await saveGiven(gift.token, gift.holder);
+    await post.db
+      .prepare("INSERT INTO arrival VALUES (?1, ?2, ?1, ?3, 1, '김담당')")
+      .bind(one.id, companion.ticketNo, Date.now())
+      .run();
+    await look();
+    expect(await state(companion.ticketNo)).toBe("COMPLETED");
+    await post.db.prepare("DELETE FROM arrival WHERE booking_id = ?1").bind(one.id).run();
+    await look();
+    expect([await state(companion.ticketNo), await state(gone.ticketNo)]).toEqual(["ACTIVE", "ACTIVE"]);
+
+    expect((await post.call("DELETE", `/gift/${gift.token}/held`, { as: gift.holder })).status).toBe(200);
+    await post.call("DELETE", `/booking/${other.id}/companion-ticket?place=1`, { as: other.as });
+    await look();
+    expect([await state(gift.ticketNo), await state(gone.ticketNo)]).toEqual(["EXPIRED", "EXPIRED"]);
+  });
+
+  it("[R61] of a ticket that is made anew for another day is past", async () => {
+    const { id, as } = await booked();
+    const { token, ticketNo } = await sent(id, as);
+    await saveSent(token);
+    await post.db
+      .prepare("UPDATE companion_ticket SET ticket_no = 'CNEW00-00000' WHERE ticket_no = ?1")
+      .bind(ticketNo)
+      .run();
+    await look();
+    expect(await state(ticketNo)).toBe("EXPIRED");
+  });
+});

@@ -812,6 +812,12 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   readCompanionTicket: async () => get(`/companion-ticket/${(await aCompanionTicket()).token}`),
   takeCompanionTicket: async () =>
     send("POST", `/companion-ticket/${(await aCompanionTicket()).token}/take`, {}),
+  saveCompanionGooglePass: async () => {
+    const { token } = await aCompanionTicket();
+    await api.call("POST", `/companion-ticket/${token}/take`, {});
+    return send("POST", `/companion-ticket/${token}/google-pass`, {});
+  },
+  saveGiftGooglePass: async () => send("POST", `/gift/${await aHeldGift()}/google-pass`, { as: MEMBER }),
   getBookingGift: async () => get((await aGift()).path, GUEST),
   offerGift: async () =>
     send("PUT", `/booking/${await paid()}/gift`, { key: newKey(), body: { message: "생일" } }),
@@ -1184,6 +1190,7 @@ const OF_ANYBODY = new Set([
   "takeGift", // whoever has its secret; what it is to others is tried in gift.test.ts [R55]
   "getHeldGift",
   "giveGiftBack",
+  "saveGiftGooglePass",
   "putUserDevice", // whoever registers a browser last has it [E02]
 ]);
 

@@ -499,6 +499,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/pay-link.test.ts > has its ticket, which the door knows"],
   },
   {
+    id: "R61",
+    of: "R61",
+    file: "workers/api/wallet/pass.ts",
+    from: "...(bookingNo === ownNo",
+    to: "...(true",
+    tests: ["tests/api/wallet.test.ts > [R61] has its own number"],
+  },
+  {
+    id: "R61-follows",
+    of: "R61",
+    file: "workers/api/wallet/tell-passes.ts",
+    from: "return row && companionTicket(env, row, booking, now);",
+    to: "return null;",
+    tests: ["tests/api/wallet.test.ts > [R61] follows its ticket"],
+  },
+  {
     id: "R55-giver-left",
     of: "R55",
     file: "workers/api/user/personal-data.ts",

@@ -114,11 +114,13 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/booking-detail/:id/with": () => ["/booking-detail/b-demo-01/with", "/booking-detail/b-demo-02/with"],
   "/with/:token": () => [],
   "/with/ticket/:token": () => [],
+  "/with/ticket/:token/google-pass": () => [],
   "/booking-detail/:id/gift": () => ["/booking-detail/b-demo-01/gift", "/booking-detail/b-demo-02/gift"],
   "/gift/:token": () => [],
   "/gift/:token/calendar.ics": () => [],
   "/pay/:token": () => [],
   "/pay/:token/ticket": () => [],
+  "/gift/:token/google-pass": () => [],
   "/booking-detail/:id/reschedule": () => [
     "/booking-detail/b-demo-02/reschedule",
     "/booking-detail/b-demo-08/reschedule",

@@ -8,6 +8,7 @@ import { findArrivals } from "../record/arrival.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { companionByHash, companionTickets, type CompanionRow } from "../record/companion-tickets.ts";
+import { walletsOf } from "../outside/wallets.ts";
 import { whyGiven } from "../record/gift-rows.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import { hashOfSecret, secretOf } from "./secret-link.ts";
@@ -141,20 +142,44 @@ export async function readCompanionTicket(
   const found = await opened(env.DB, token);
   if (found === null) return fail("NOT_FOUND");
   const { row, booking } = found;
-  const { session } = booking;
   const standing = companionStanding(row, booking);
-  const isGood = standing === "GOOD" && now < session.endAt;
   const arrivals = await findArrivals(env.DB, booking.id);
-  const facts = { bookingNo: row.ticketNo, people: 1, changedAt: row.madeAt };
-  const ticket = isGood && row.takenAt !== null ? await signedTicket(env, session, facts) : null;
+  const ticket = await companionTicket(env, row, booking, now);
   if (isRefusal(ticket)) return ticket;
   return {
     ...shownFacts(booking),
-    state: standing === "GOOD" && !isGood ? "PAST" : standing,
+    state: standing === "GOOD" && now >= booking.session.endAt ? "PAST" : standing,
     takenAt: row.takenAt,
     arrivedAt: arrivals.find(({ ticketNo }) => ticketNo === row.ticketNo)?.at ?? null,
     ticket,
+    hasGooglePass: ticket !== null && walletsOf(env).includes("GOOGLE"),
   };
+}
+
+/** The ticket of one who comes along; null before it is taken, and where it is good for nothing any more. */
+export async function companionTicket(
+  env: ApiEnv,
+  row: CompanionRow,
+  booking: BookingRecord,
+  now: number,
+): Promise<Schemas["Ticket"] | ApiError | null> {
+  const isGood = companionStanding(row, booking) === "GOOD" && now < booking.session.endAt;
+  return isGood && row.takenAt !== null
+    ? signedTicket(env, booking.session, { bookingNo: row.ticketNo, people: 1, changedAt: row.madeAt })
+    : null;
+}
+
+/** The ticket that a secret opens, with its booking: 404 where there is none, 409 where it opens no door. */
+export async function sentTicket(
+  env: ApiEnv,
+  token: string,
+  now: number,
+): Promise<{ booking: BookingRecord; ticket: Schemas["Ticket"] } | ApiError> {
+  const found = await opened(env.DB, token);
+  if (found === null) return fail("NOT_FOUND");
+  const ticket = await companionTicket(env, found.row, found.booking, now);
+  if (ticket === null) return fail("STATE_CHANGED");
+  return isRefusal(ticket) ? ticket : { booking: found.booking, ticket };
 }
 
 /**

@@ -11,6 +11,7 @@ import { findBooking, findBookings } from "../record/booking-store.ts";
 import { companionTickets } from "../record/companion-tickets.ts";
 import { giftByHash, giftOf, giftsHeld, type GiftRow } from "../record/gift-rows.ts";
 import { apply, mustHit } from "../record/guard.ts";
+import { walletsOf } from "../outside/wallets.ts";
 import { quoted } from "../sql.ts";
 import { hashOfSecret, secretOf } from "./secret-link.ts";
 import { shownFacts } from "./shown-facts.ts";
@@ -165,6 +166,35 @@ const tell = (db: D1Database, { id, userId }: BookingRecord, dedupe: string, now
     )
     .bind(dedupe, userId, id, now);
 
+/** The ticket of who holds a booking as a gift; null where there is none to come in with. */
+export async function giftTicket(
+  env: ApiEnv,
+  row: GiftRow,
+  booking: BookingRecord,
+  now: number,
+): Promise<Schemas["Ticket"] | ApiError | null> {
+  if (giftState(row, booking, now) !== "HELD") return null;
+  return signedTicket(env, booking.session, {
+    bookingNo: row.ticketNo ?? "",
+    people: ownPeople(booking, await companionTickets(env.DB, booking.id)),
+    changedAt: row.takenAt ?? row.madeAt,
+  });
+}
+
+/** The ticket of a gift for its holder, with its booking: 404 for anybody else, 409 where there is none. */
+export async function heldTicket(
+  env: ApiEnv,
+  token: string,
+  userId: string,
+  now: number,
+): Promise<{ booking: BookingRecord; ticket: Schemas["Ticket"] } | ApiError> {
+  const found = await opened(env.DB, token);
+  if (found?.row.holderId !== userId) return fail("NOT_FOUND");
+  const ticket = await giftTicket(env, found.row, found.booking, now);
+  if (ticket === null) return fail("STATE_CHANGED");
+  return isRefusal(ticket) ? ticket : { booking: found.booking, ticket };
+}
+
 /**
  * The gift of a booking that a member holds, with its ticket.
  * @param now epoch ms
@@ -182,16 +212,23 @@ export async function heldGift(
   const { row, booking } = found;
   const facts = await factsOf(env.DB, booking);
   const state = giftState(row, booking, now);
-  const [bookingNo, changedAt] = [row.ticketNo ?? "", row.takenAt ?? row.madeAt];
-  const ticket =
-    state === "HELD"
-      ? await signedTicket(env, booking.session, { bookingNo, people: facts.seats, changedAt })
-      : null;
+  const ticket = await giftTicket(env, row, booking, now);
   if (isRefusal(ticket)) return ticket;
   const giverName = await nameOf(env.DB, booking.userId);
   const arrivedAt = booking.attendedAt;
   const visitId = mayReview({ status: booking.status, endAt: facts.endAt }, now) ? booking.id : null;
-  return { ...facts, state, token, giverName, message: row.message, arrivedAt, ticket, visitId };
+  const hasGooglePass = ticket !== null && walletsOf(env).includes("GOOGLE");
+  return {
+    ...facts,
+    state,
+    token,
+    giverName,
+    message: row.message,
+    arrivedAt,
+    ticket,
+    visitId,
+    hasGooglePass,
+  };
 }
 
 /** The gifts that a member holds, newest first. */

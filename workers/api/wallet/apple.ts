@@ -55,7 +55,7 @@ const contentOf = (pass: Pass, owner: { passTypeIdentifier: string; teamIdentifi
     backFields: [
       ...(pass.venue ? [{ key: "address", label: "주소", value: pass.venue.address }] : []),
       { key: "number", label: "예약번호", value: pass.ticketNo },
-      { key: "booking", label: "예약 상세", value: pass.link },
+      { key: "booking", label: pass.linkName, value: pass.link },
     ],
   },
 });

@@ -46,7 +46,7 @@ const ticketOf = (issuer: string, pass: Pass) => ({
   ticketType: ko(pass.party),
   barcode: { type: "QR_CODE", value: pass.code, alternateText: pass.ticketNo },
   validTimeInterval: { end: { date: isoWithOffset(pass.endAt) } },
-  linksModuleData: { uris: [{ id: "booking", uri: pass.link, description: "예약 상세" }] },
+  linksModuleData: { uris: [{ id: "booking", uri: pass.link, description: pass.linkName }] },
 });
 
 /**

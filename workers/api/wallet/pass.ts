@@ -16,14 +16,18 @@ export interface Pass {
   party: string;
   /** What its code holds. */
   code: string;
-  /** Where the site shows the booking. */
+  /** What the site shows of it, for whoever has the pass, and how that is called. */
   link: string;
+  linkName: string;
 }
 
-/** The pass of a booking's own ticket. */
+/**
+ * The pass of a ticket of a booking. Only who booked is led to the booking: anybody else's pass says nothing
+ * of it but what its ticket says.
+ */
 export function passOf(
   env: ApiEnv,
-  { id, program, session }: BookingRecord,
+  { id, bookingNo: ownNo, program, session }: BookingRecord,
   { bookingNo, people, token }: components["schemas"]["Ticket"],
 ): Pass {
   const { title, hostName, address, addressDetail, meetingPoint, lat, lon } = program;
@@ -42,6 +46,8 @@ export function passOf(
     endAt: session.endAt,
     party: `${people}명`,
     code: checkAddress(siteOf(env), token),
-    link: `${siteOf(env)}/booking-detail/${id}`,
+    ...(bookingNo === ownNo
+      ? { link: `${siteOf(env)}/booking-detail/${id}`, linkName: "예약 상세" }
+      : { link: `${siteOf(env)}/program/${program.id}`, linkName: "프로그램" }),
   };
 }

@@ -1,10 +1,13 @@
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest } from "../contract/types.ts";
 import type { ApiError } from "../errors.ts";
+import type { ApiEnv } from "../env.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { type Wallet, walletsOf } from "../outside/wallets.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
+import { sentTicket } from "../ticket/companion-ticket.ts";
+import { heldTicket } from "../ticket/gift.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 import { applePass } from "./apple.ts";
 import { googlePass } from "./google.ts";
@@ -23,19 +26,45 @@ async function passFor(
   return isRefusal(ticket) ? ticket : { pass: passOf(env, booking, ticket), booking };
 }
 
+/** Tells Google a ticket, notes that it is to follow its booking, and answers where it is taken. */
+async function intoGoogle(
+  env: ApiEnv,
+  { pass, booking }: { pass: Pass; booking: BookingRecord },
+  now: number,
+): Promise<{ status: 200; body: { value: { url: string } } } | ApiError> {
+  const before = await passVersion(env.DB, booking.id, pass.ticketNo);
+  const value = await googlePass(env, pass, now);
+  if (isRefusal(value)) return value;
+  await noteIssued(env.DB, booking, { ticketNo: pass.ticketNo, before }, now);
+  return { status: 200, body: { value } };
+}
+
+/** The same for a ticket that is not the booking's own. */
+async function anothersIntoGoogle(
+  env: ApiEnv,
+  find: () => ReturnType<typeof sentTicket>,
+  now: number,
+): ReturnType<typeof intoGoogle> {
+  if (!walletsOf(env).includes("GOOGLE")) return fail("NOT_FOUND");
+  const found = await find();
+  if (isRefusal(found)) return found;
+  return intoGoogle(env, { booking: found.booking, pass: passOf(env, found.booking, found.ticket) }, now);
+}
+
 /** Tickets as passes of the wallets that this site is set up for. */
 export function walletRoutes(api: Api): void {
   implement(api, "saveGooglePass", async (request) => {
-    const { env, params, now } = request;
     const found = await passFor(request, "GOOGLE");
-    if (isRefusal(found)) return found;
-    const { pass, booking } = found;
-    const before = await passVersion(env.DB, params.id, pass.ticketNo);
-    const value = await googlePass(env, pass, now);
-    if (isRefusal(value)) return value;
-    await noteIssued(env.DB, booking, { ticketNo: pass.ticketNo, before }, now);
-    return { status: 200, body: { value } };
+    return isRefusal(found) ? found : intoGoogle(request.env, found, request.now);
   });
+
+  implement(api, "saveCompanionGooglePass", ({ env, params, now }) =>
+    anothersIntoGoogle(env, () => sentTicket(env, params.token, now), now),
+  );
+
+  implement(api, "saveGiftGooglePass", ({ env, user, params, now }) =>
+    anothersIntoGoogle(env, () => heldTicket(env, params.token, user.id, now), now),
+  );
 
   implement(api, "getApplePass", async (request) => {
     const found = await passFor(request, "APPLE");

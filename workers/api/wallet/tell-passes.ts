@@ -6,7 +6,12 @@ import type { ApiEnv } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import { googleIssuer } from "../outside/wallets.ts";
 import type { BookingRecord } from "../record/booking.ts";
+import { findArrivals } from "../record/arrival.ts";
 import { findBooking } from "../record/booking-store.ts";
+import { companionByNo } from "../record/companion-tickets.ts";
+import { giftByNo } from "../record/gift-rows.ts";
+import { companionTicket } from "../ticket/companion-ticket.ts";
+import { giftTicket } from "../ticket/gift.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 import { endTicket, tellTicket } from "./google.ts";
 import { passOf } from "./pass.ts";
@@ -79,12 +84,30 @@ async function tellPass(env: ApiEnv, { bookingId, ticketNo }: DuePass, now: numb
   const booking = await findBooking(env.DB, bookingId);
   if (booking === null || !CONFIRMED.includes(booking.status))
     return endTicket(env, ticketNo, "EXPIRED", now);
-  if (booking.attendedAt !== null || booking.session.endAt <= now)
+  if (booking.session.endAt <= now || (await isUsed(env.DB, booking, ticketNo)))
     return endTicket(env, ticketNo, "COMPLETED", now);
-  if (booking.giftNo !== null) return endTicket(env, ticketNo, "INACTIVE", now);
-  const ticket = await ticketOf(env, booking, now);
+  const isOwn = ticketNo === booking.bookingNo;
+  if (isOwn && booking.giftNo !== null) return endTicket(env, ticketNo, "INACTIVE", now);
+  const ticket = isOwn
+    ? await ticketOf(env, booking, now)
+    : await anothersTicket(env, booking, ticketNo, now);
+  if (ticket === null) return endTicket(env, ticketNo, "EXPIRED", now);
   if (isRefusal(ticket)) return { failed: `ticket: ${ticket.code}`, retryAfter: null };
   return tellTicket(env, passOf(env, booking, ticket), now);
+}
+
+/** Whether who has the ticket is in: a companion by their own, anybody else with the booking. */
+async function isUsed(db: D1Database, { id, attendedAt, ...booking }: BookingRecord, ticketNo: string) {
+  if (ticketNo === booking.bookingNo || ticketNo === booking.giftNo) return attendedAt !== null;
+  return (await findArrivals(db, id)).some((arrival) => arrival.ticketNo === ticketNo);
+}
+
+/** The ticket of a companion or of who holds the booking as a gift; null where that is none any more. */
+async function anothersTicket(env: ApiEnv, booking: BookingRecord, ticketNo: string, now: number) {
+  const gift = await giftByNo(env.DB, ticketNo);
+  if (gift !== null) return giftTicket(env, gift, booking, now);
+  const row = await companionByNo(env.DB, ticketNo);
+  return row && companionTicket(env, row, booking, now);
 }
 
 async function settle(

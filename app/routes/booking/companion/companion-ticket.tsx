@@ -10,6 +10,7 @@ import { Ticket } from "../../../ui/product/ticket.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DetailPlace } from "../detail/detail-place.tsx";
+import { GoogleWallet } from "../google-wallet.tsx";
 import { qrOf } from "../qr.server.ts";
 import type { Route } from "./+types/companion-ticket";
 
@@ -47,8 +48,13 @@ const GONE = {
   FEWER: "예약 인원이 줄어 이 입장권은 쓸 수 없어요. 함께 가기로 한 분께 확인해 주세요.",
 } as const;
 
-export default function CompanionTicket({ loaderData: { read, qr }, actionData }: Route.ComponentProps) {
+export default function CompanionTicket({
+  loaderData: { read, qr },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const { programId, title, image, hostName, place, startAt, endAt, state, ticket, arrivedAt } = read;
+  const { token } = params;
   const address = [place.address, place.addressDetail].filter(Boolean).join(", ");
   return (
     <Screen title="내 입장권" back={href("/main")}>
@@ -83,6 +89,9 @@ export default function CompanionTicket({ loaderData: { read, qr }, actionData }
           )}
           {ticket && arrivedAt === null && (
             <p className="help">이 화면을 열어 두거나 저장해 두면 인터넷이 없어도 들어갈 수 있어요.</p>
+          )}
+          {read.hasGooglePass && arrivedAt === null && (
+            <GoogleWallet to={href("/with/ticket/:token/google-pass", { token })} />
           )}
           <Link className="btn btn-line btn-block" to={href("/program/:id", { id: programId })}>
             프로그램 보기

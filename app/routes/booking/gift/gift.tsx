@@ -12,6 +12,7 @@ import { Ticket } from "../../../ui/product/ticket.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DetailPlace } from "../detail/detail-place.tsx";
+import { GoogleWallet } from "../google-wallet.tsx";
 import { qrOf } from "../qr.server.ts";
 import type { Route } from "./+types/gift";
 import { Words } from "./words.tsx";
@@ -137,6 +138,9 @@ export default function GiftScreen({ loaderData, actionData }: Route.ComponentPr
               <Icon name="calendar-plus" />
               캘린더에 추가
             </a>
+          )}
+          {loaderData.isHolder && loaderData.gift.hasGooglePass && loaderData.gift.arrivedAt === null && (
+            <GoogleWallet to={href("/gift/:token/google-pass", { token: loaderData.gift.token })} />
           )}
           {state === "OFFERED" && !isOwn && (
             <Form method="post">
