@@ -18,11 +18,11 @@ const SCREENS = [
 ];
 
 async function openMap(page: Page, path = SEOUL): Promise<void> {
+  // Who has seen a page has told their window: the map is then asked for what is in sight in it.
+  await page.goto("/main");
   await page.goto(path);
   await page.locator('[data-map="live"]').waitFor();
-  // A screen of another size than the one the server assumed asks once more, for what is in sight on it.
-  if (page.viewportSize()?.width === 360) await page.waitForURL(/[?&]bbox=/);
-  // The address is new before React has drawn what was found for it: it has where nothing is left to be done.
+  // React has drawn what was found where nothing is left to be done.
   await page.evaluate(
     () => new Promise<void>((done) => void requestIdleCallback(() => requestIdleCallback(() => done()))),
   );

@@ -106,6 +106,51 @@ describe("[R08] the map", () => {
 
   it.each([
     [360, 740],
+    [412, 915],
+    [1280, 800],
+    [1536, 730],
+  ])("asks once where the browser tells its window, of %i × %i pixels: all of it, no more", (width, height) =>
+    onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
+      await page.goto("/main");
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/map.data")) asked.push(request.url());
+      });
+      await openMap(page);
+      await page.waitForLoadState("networkidle");
+      const pins = await page.locator("[data-marker]").count();
+      expect([asked, paramOf(page, "bbox"), paramOf(page, "window"), await again(page).count()]).toEqual([
+        [],
+        null,
+        null,
+        0,
+      ]);
+      expect(pins).toBeGreaterThan(0);
+    }),
+  );
+
+  it("is drawn for a computer's window at first where that one tells nothing of it", () =>
+    onPhone(
+      {
+        viewport: { width: 1280, height: 800 },
+        isMobile: false,
+        hasTouch: false,
+        userAgent:
+          "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15",
+      },
+      async (page) => {
+        const asked: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/map.data")) asked.push(request.url());
+        });
+        await openMap(page);
+        await page.waitForLoadState("networkidle");
+        expect(asked).toEqual([]);
+      },
+    ));
+
+  it.each([
+    [360, 740],
     [1280, 800],
   ])("asks once more where %i pixels are not a phone's, and its address is what was asked", (width, height) =>
     onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {

@@ -25,6 +25,7 @@ import { RADII } from "#domain/program/surround-query";
 import { parseMap } from "#domain/program/parse-map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
 import { mapConfig, mapHosts } from "../../app/server/map-config.server.ts";
+import { withWindow } from "../../app/server/map-window.server.ts";
 import { byNonce } from "../../app/server/inline-sources.ts";
 import { documentPolicy } from "../../app/server/security-headers.server.ts";
 import { gazetteer } from "../../app/ui/map/gazetteer.ts";
@@ -91,6 +92,40 @@ describe("what the map's URL says", () => {
     expect([query.radius, circle]).toEqual([undefined, undefined]);
     const { seen } = parse("radius=3");
     expect(mapPath(parse("radius=3").query, seen, seen)).not.toContain("radius");
+  });
+});
+
+describe("the window that the map is first drawn for", () => {
+  const told = (path: string, headers: Record<string, string>) =>
+    new URL(withWindow(new Request(`https://m.nadeul.kr${path}`, { headers })).url).search;
+  const HINTS = { "sec-ch-viewport-width": "1536", "sec-ch-viewport-height": "730" };
+  const MAC = { "user-agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605" };
+  const PHONE = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148" };
+
+  it("is what the browser tells, a computer's where that tells nothing, and else a phone's", () => {
+    expect([
+      told("/map?free=true", HINTS),
+      told("/map.data", { ...HINTS, ...PHONE }),
+      told("/map", MAC),
+      told("/map", PHONE),
+      told("/map", { ...HINTS, "sec-ch-viewport-width": "1536; x" }),
+    ]).toEqual(["?free=true&window=1536x730", "?window=1536x730", "?window=1280x800", "", ""]);
+  });
+
+  it("is nobody's where a box is asked for, and on no other screen", () => {
+    expect([
+      told("/map?bbox=126,37,127,38", HINTS),
+      told("/surround", HINTS),
+      told("/mapped", HINTS),
+    ]).toEqual(["?bbox=126,37,127,38", "", ""]);
+  });
+
+  it("is asked for as it is seen: beside the list, or between chips and list", () => {
+    const boxOf = (window: string) => parse(`center=37.5,127&zoom=12&window=${window}`).seen.box;
+    const at = { lat: 37.5, lon: 127 };
+    expect(looksSame(boxOf("1280x800"), boxAround(at, 12, 860, 674))).toBe(true);
+    expect(looksSame(boxOf("412x915"), boxAround(at, 12, 412, 254))).toBe(true);
+    for (const none of ["0x0", "1280", "99999x99999"]) expect(boxOf(none)).toEqual(boxOf("412x915"));
   });
 });
 

@@ -12,8 +12,14 @@ export interface SeenMap extends MapView {
   box: Box;
 }
 
-/** A phone's map as long as no script has measured it, in CSS pixels. */
-export const USUAL = { width: 412, height: 454 };
+/** In CSS pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The window that /map is first drawn for where the browser does not tell. */
+const PHONE: Size = { width: 412, height: 915 };
 
 /** How much of a map's head and foot other things lie over, in CSS pixels. */
 export interface Covered {
@@ -39,15 +45,38 @@ export const coveredBelow = (top = USUALLY_OVER.top): Covered => ({
 /** The same for a map that nothing lies over. */
 export const COVERED_BY_NOTHING: Covered = MARK;
 
+/**
+ * How much of /map is in sight in a window of a size, before any script has measured it: beside the list
+ * (app/ui/wide/50-map.css), else above it (app/ui/styles/56-map.css).
+ */
+function sightIn({ width, height }: Size): Size {
+  const [map, { top, bottom }] =
+    width >= 960
+      ? [{ width: width - 420, height: height - 64 }, COVERED_BY_NOTHING]
+      : [{ width, height: Math.round(height * 0.54) - 40 }, coveredBelow()];
+  return { width: map.width, height: Math.max(100, map.height - top - bottom) };
+}
+
+/** What is in sight in the window that ?window=1280x800 names. */
+export function sightOf(params: URLSearchParams): Size {
+  const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(params.get("window") ?? "") ?? [];
+  return sightIn(width && height ? { width: Number(width), height: Number(height) } : PHONE);
+}
+
 /** Zooms for a place that no zoom was named for: a whole 시·도, a 시·군·구 or a position. */
 const FAR = 11;
 const NEAR = 13;
 
 /** A map around a place. @param radius metres to be in sight around it; without one `isWide` decides */
-export const viewAround = ({ lat, lon }: Point, isWide: boolean, radius?: number): MapView =>
+export const viewAround = (
+  { lat, lon }: Point,
+  isWide: boolean,
+  radius?: number,
+  sight: Size = sightIn(PHONE),
+): MapView =>
   radius === undefined
     ? { lat, lon, zoom: isWide ? FAR : NEAR }
-    : { ...viewOfCircle(circleBox({ lat, lon }, radius)), lat, lon };
+    : { ...viewOf(circleBox({ lat, lon }, radius), sight.width, sight.height), lat, lon };
 
 const DEGREE_M = 111_195;
 
@@ -55,12 +84,6 @@ const DEGREE_M = 111_195;
 export function circleBox({ lat, lon }: Point, radius: number): Box {
   const [up, across] = [radius / DEGREE_M, radius / (DEGREE_M * Math.cos((lat * Math.PI) / 180))];
   return { west: lon - across, south: lat - up, east: lon + across, north: lat + up };
-}
-
-/** The view that has a circle whole in what is in sight of a phone's map. */
-function viewOfCircle(circle: Box): MapView {
-  const { top, bottom } = coveredBelow();
-  return viewOf(circle, USUAL.width, USUAL.height - top - bottom);
 }
 
 /** Whether a map shows all of a box, or all but a little at its edge. */
@@ -80,11 +103,12 @@ export const clampZoom = (zoom: number): number =>
 /** All that the map's sight is read from. */
 export const VIEW_PARAMS = ["center", "zoom", "bbox"] as const;
 
-/** Reads ?center=lat,lon&zoom=…&bbox=w,s,e,n; what is missing or cannot be is taken from `otherwise`. */
+/**
+ * Reads ?center=lat,lon&zoom=…&bbox=w,s,e,n&window=…; what is missing or cannot be is taken from `otherwise`.
+ */
 export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenMap {
   const match = /^(\d{2}(?:\.\d{1,6})?),(\d{3}(?:\.\d{1,6})?)$/.exec(params.get("center") ?? "");
-  const box = boxFromText(params.get("bbox") ?? "");
-  const unseen = coveredBelow();
+  const [box, sight] = [boxFromText(params.get("bbox") ?? ""), sightOf(params)];
   const named = match ? { lat: Number(match[1]), lon: Number(match[2]) } : undefined;
   const centre = named && isWithin(named, LIMITS) ? named : box ? middleOf(box) : otherwise;
   const zoom = /^\d{1,2}$/.test(params.get("zoom") ?? "")
@@ -94,7 +118,7 @@ export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenM
     lat: centre.lat,
     lon: centre.lon,
     zoom,
-    box: box ?? boxAround(centre, zoom, USUAL.width, USUAL.height - unseen.top - unseen.bottom),
+    box: box ?? boxAround(centre, zoom, sight.width, sight.height),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from "../geo.ts";
 import { boxFromText, type Box } from "../geo-cell.ts";
-import { circleBox, parseMapView, viewAround, type SeenMap } from "../map/map-view.ts";
+import { circleBox, parseMapView, sightOf, viewAround, type SeenMap } from "../map/map-view.ts";
 import { DEFAULT_PLACE, type Place } from "../region/place.ts";
 import { placeFromQuery } from "../region/place-from-query.ts";
 import { placeParam } from "../region/with-place.ts";
@@ -29,7 +29,8 @@ export function parseMap(params: URLSearchParams, today: string): MapQuery {
   const { query, ignored } = parseSearch(withoutRadius(params), today);
   const radius = boxFromText(params.get("bbox") ?? "") ? undefined : radiusOf(params);
   const isWide = !params.has("at") && place.code.endsWith("00000000");
-  const otherwise = viewAround(isNamed ? place : DEFAULT_PLACE, isWide, radius && radius * 1000);
+  const metres = radius && radius * 1000;
+  const otherwise = viewAround(isNamed ? place : DEFAULT_PLACE, isWide, metres, sightOf(params));
   const circle = radius && circleBox(place, radius * 1000);
   return {
     query: { ...query, radius },

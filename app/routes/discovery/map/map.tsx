@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => [
 export const headers = sharedPage({
   fresh: 30,
   stale: 600,
-  params: [...SEARCH_PARAMS, ...VIEW_PARAMS, "cursor"],
+  params: [...SEARCH_PARAMS, ...VIEW_PARAMS, "window", "cursor"],
   tags: [LISTS],
 });
 
