@@ -96,6 +96,20 @@ describe("text twice as large, and a screen of 320 px", () => {
     for (const top of tops) expect(tops.filter((one) => one === top).length).toBeGreaterThan(1);
   });
 
+  it("keep what is urgent of a list's row and when beside each other at 360 px", async () => {
+    const { page, close } = await opened("/search/category?category=craft", {
+      viewport: { width: 360, height: 740 },
+    });
+    const feet = await page.locator(".row.result .row-foot").evaluateAll((all) =>
+      all
+        .filter(({ childElementCount }) => childElementCount === 2)
+        .map((foot) => [...foot.children].map((one) => one.getBoundingClientRect()))
+        .map(([badge, date]) => (badge && date ? Math.abs(badge.top - date.top) < badge.height : false)),
+    );
+    expect([feet.length > 3, feet.every(Boolean)]).toEqual([true, true]);
+    await close();
+  });
+
   it("leave the box that finds a question as far from the sides as all that follows", async () => {
     const { page, close } = await opened("/faq", { viewport: { width: 412, height: 915 } });
     const left = (selector: string) =>
