@@ -404,6 +404,24 @@ describe("[R08, R13] 내 주변 as a map and as a list", () => {
     }),
   );
 
+  it.each([true, false])("draws the line within which it looks (JavaScript: %s)", (javaScriptEnabled) =>
+    onPhone({ javaScriptEnabled }, async (page) => {
+      await page.goto(`/map?radius=3&${PLACE}`);
+      if (javaScriptEnabled) await living(page);
+      const ring = page.locator(javaScriptEnabled ? ".map-ring" : ".map-still ellipse");
+      await ring.waitFor();
+      const { x, width, height } = (await ring.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+      // 3 km to both sides at the zoom that has them in sight
+      expect([x > 0, x + width < 412, Math.abs(width - height) < 4]).toEqual([true, true, true]);
+      if (!javaScriptEnabled) return;
+      expect(await page.getByRole("img", { name: "여기서 3km까지" }).count()).toBe(1);
+      await dragMap(page, -160, 60);
+      await again(page).click();
+      await page.waitForURL(/bbox=/);
+      await ring.waitFor({ state: "detached" });
+    }),
+  );
+
   it("lists what the map had in sight, and leads back to just that, or to the circle", () =>
     onPhone({}, async (page) => {
       await openMap(page, `/map?radius=3&${PLACE}`);

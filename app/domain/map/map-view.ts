@@ -86,6 +86,10 @@ export function circleBox({ lat, lon }: Point, radius: number): Box {
   return { west: lon - across, south: lat - up, east: lon + across, north: lat + up };
 }
 
+/** How wide a box is on a map, in CSS pixels. */
+export const widthOf = ({ west, east, south: lat }: Box, zoom: number): number =>
+  (mercator({ lat, lon: east })[0] - mercator({ lat, lon: west })[0]) * scaleAt(zoom);
+
 /** Whether a map shows all of a box, or all but a little at its edge. */
 export function showsAll(seen: Box, box: Box): boolean {
   const [width, height] = [(box.east - box.west) / 10, (box.north - box.south) / 10];

@@ -5,11 +5,13 @@ export interface MapMarker {
   id: string;
   lat: number;
   lon: number;
-  kind: "pin" | "cluster" | "place" | "me";
+  kind: "pin" | "cluster" | "place" | "me" | "ring";
   /** What stands on it: "12,000원", "7". */
   text: string;
   /** What it is called for those who do not see it. */
   name: string;
+  /** A ring's, in CSS pixels at the zoom at hand. */
+  width?: number;
 }
 
 /** What every map can do, no matter who draws it. A screen talks to this alone. */

@@ -2,6 +2,9 @@ import { DivIcon, type Map as LeafletMap, Marker } from "leaflet";
 import type { MapMarker } from "./adapter.ts";
 import { dressed, pinElement } from "./pin-element.ts";
 
+/** What covers what: a gathering lies above pins, a ring under everything. */
+const LEVEL: Partial<Record<MapMarker["kind"], number>> = { cluster: 1000, ring: -10_000 };
+
 interface Shown {
   marker: Marker;
   element: HTMLElement;
@@ -37,7 +40,7 @@ export class ButtonLayer {
       dressed(element, marker, isSelected);
       placed
         .setLatLng([marker.lat, marker.lon])
-        .setZIndexOffset(isSelected ? 10_000 : marker.kind === "cluster" ? 1000 : 0);
+        .setZIndexOffset(isSelected ? 10_000 : (LEVEL[marker.kind] ?? 0));
     }
   }
 

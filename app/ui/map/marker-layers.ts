@@ -2,6 +2,7 @@ import type { LatLngBounds, LeafletMouseEvent, Map as LeafletMap } from "leaflet
 import type { MapMarker } from "./adapter.ts";
 import { ButtonLayer } from "./button-layer.ts";
 import { DotLayer } from "./dot-layer.ts";
+import { isMark } from "./pin-element.ts";
 
 /**
  * As many markers are elements; more are drawn on canvases, which cost no more than the tiles they stand on.
@@ -39,8 +40,7 @@ export class MarkerLayers {
   show(): void {
     const near = within(this.all, this.map.getBounds().pad(AROUND));
     const isCrowd = within(near, this.map.getBounds()).length > MOST_ELEMENTS;
-    const alone = (marker: MapMarker) =>
-      marker.id === this.selected || marker.kind === "me" || marker.kind === "place";
+    const alone = (marker: MapMarker) => marker.id === this.selected || isMark(marker);
     this.buttons.show(isCrowd ? near.filter(alone) : near, this.selected);
     this.dots.show(this.map, isCrowd ? this.all.filter((marker) => !alone(marker)) : []);
   }
@@ -63,5 +63,8 @@ const within = (markers: readonly MapMarker[], bounds: LatLngBounds): MapMarker[
     bounds.getEast(),
     bounds.getNorth(),
   ];
-  return markers.filter(({ lat, lon }) => lon >= west && lon <= east && lat >= south && lat <= north);
+  // of a ring something may be in sight though its middle is not
+  return markers.filter(
+    ({ kind, lat, lon }) => kind === "ring" || (lon >= west && lon <= east && lat >= south && lat <= north),
+  );
 };

@@ -17,6 +17,9 @@ export interface ProviderMap {
   place: (element: HTMLElement, marker: MapMarker, level: number) => Overlay;
 }
 
+const levelOf = ({ kind }: MapMarker, isSelected: boolean): number =>
+  isSelected ? 2 : kind === "ring" ? 0 : 1;
+
 /**
  * An adapter for a map that holds elements as overlays.
  * @param open loads the provider's script and draws its map
@@ -36,7 +39,7 @@ export function overlayMap(open: (element: HTMLElement, view: MapView) => Promis
     dressed(element, marker, isSelected);
     if (known?.at === at) return;
     known?.overlay.remove();
-    shown.set(marker.id, { element, at, overlay: map.place(element, marker, isSelected ? 2 : 1) });
+    shown.set(marker.id, { element, at, overlay: map.place(element, marker, levelOf(marker, isSelected)) });
   };
 
   return {

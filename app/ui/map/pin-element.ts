@@ -1,5 +1,8 @@
 import type { MapMarker } from "./adapter.ts";
 
+/** Whether it marks a place alone: nothing that can be chosen. */
+export const isMark = ({ kind }: MapMarker): boolean => kind !== "pin" && kind !== "cluster";
+
 /**
  * A marker as an element: a button for what can be chosen, a labelled mark for the rest. Its classes stand in
  * 56-map.css.
@@ -8,7 +11,7 @@ export function pinElement(
   marker: MapMarker,
   onSelect: (id: string, event: MouseEvent) => void,
 ): HTMLElement {
-  if (marker.kind === "me" || marker.kind === "place") {
+  if (isMark(marker)) {
     const mark = document.createElement("span");
     mark.role = "img";
     return dressed(mark, marker, false);
@@ -23,13 +26,14 @@ export function pinElement(
 /** Writes what a marker says onto its element. */
 export function dressed(
   element: HTMLElement,
-  { kind, text, name }: MapMarker,
+  { kind, text, name, width }: MapMarker,
   isSelected: boolean,
 ): HTMLElement {
   element.className = `map-${kind}${isSelected ? " on" : ""}`;
   // A press whose words are put there anew while it lasts is no click.
   if (element.textContent !== text) element.textContent = text;
   element.ariaLabel = name;
+  if (width !== undefined) element.style.width = element.style.height = `${width}px`;
   if (kind === "pin") element.ariaPressed = String(isSelected);
   return element;
 }

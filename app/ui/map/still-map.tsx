@@ -1,4 +1,5 @@
 import type { Point } from "#domain/geo";
+import type { Box } from "#domain/geo-cell";
 import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import type { Covered, MapView } from "#domain/map/map-view";
 
@@ -9,10 +10,13 @@ import type { Covered, MapView } from "#domain/map/map-view";
 export function StillMap({
   view,
   points,
+  ring,
   covered = { top: 0, bottom: 0 },
 }: {
   view: MapView;
   points: readonly Point[];
+  /** The box around a ring. */
+  ring?: Box | undefined;
   covered?: Covered;
 }) {
   const [x, y] = mercator(view);
@@ -37,6 +41,7 @@ export function StillMap({
               width={STILL.width}
               height={STILL.height}
             />
+            {ring && <Ring box={ring} />}
             {near.map(([px, py], index) => (
               <circle
                 key={index}
@@ -50,6 +55,23 @@ export function StillMap({
         </g>
       </svg>
     </svg>
+  );
+}
+
+function Ring({ box: { west, south, east, north } }: { box: Box }) {
+  const [left, top] = mercator({ lat: north, lon: west });
+  const [right, bottom] = mercator({ lat: south, lon: east });
+  return (
+    <ellipse
+      fill="none"
+      stroke="var(--c-brand)"
+      strokeWidth="2"
+      vectorEffect="non-scaling-stroke"
+      cx={(left + right) / 2 - STILL.x}
+      cy={(top + bottom) / 2 - STILL.y}
+      rx={(right - left) / 2}
+      ry={(bottom - top) / 2}
+    />
   );
 }
 

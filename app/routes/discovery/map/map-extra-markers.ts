@@ -1,7 +1,21 @@
 import type { Point } from "#domain/geo";
+import type { Box } from "#domain/geo-cell";
+import { widthOf } from "#domain/map/map-view";
 import type { MapMarker } from "../../../ui/map/adapter.ts";
 import { pinText } from "./map-markers.ts";
 import type { LoadedMap } from "./map-load.server.ts";
+
+/** A ring wider than this has its line far out of sight, in CSS pixels. */
+const WIDEST_PX = 8000;
+
+/** The line around all that is so near the place: what lies outside it was not looked for. */
+export function ringMarker(circle: Box, km: number, zoom: number): MapMarker[] {
+  const width = Math.round(widthOf(circle, zoom));
+  const [lat, lon] = [(circle.south + circle.north) / 2, (circle.west + circle.east) / 2];
+  return width > WIDEST_PX
+    ? []
+    : [{ id: "ring", lat, lon, kind: "ring", text: "", name: `여기서 ${km}km까지`, width }];
+}
 
 /**
  * What stands on the map besides what the API gave for it: where one is, and the program chosen in the list

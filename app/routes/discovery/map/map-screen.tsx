@@ -27,7 +27,7 @@ import { MapList } from "./map-list.tsx";
 import { MapSheet, type SheetSize } from "./map-sheet.tsx";
 import { MapTop } from "./map-top.tsx";
 import { MyPosition } from "./map-my-position.tsx";
-import { extraMarkers } from "./map-extra-markers.ts";
+import { extraMarkers, ringMarker } from "./map-extra-markers.ts";
 
 /**
  * The map with its pins, and the same programs as a list: whatever can be done on one can be done on the
@@ -49,10 +49,15 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
   const [guessed, setGuessed] = useState<string>();
   const [aim, setAim] = useAim(searched, mapPath(query, searched, searched) === guessed);
 
+  const { zoom } = seen ?? searched;
   const pins = useMemo(() => pinMarkers(board), [board]);
   const others = useMemo(
-    () => [...clusterMarkers(board), ...extraMarkers(board, programs, selected, me)],
-    [board, programs, selected, me],
+    () => [
+      ...(circle && query.radius ? ringMarker(circle, query.radius, zoom) : []),
+      ...clusterMarkers(board),
+      ...extraMarkers(board, programs, selected, me),
+    ],
+    [board, programs, selected, me, circle, query.radius, zoom],
   );
 
   const moveEnd = useCallback(
@@ -152,7 +157,12 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
         onPoint={point}
         onReady={(isFallback) => setReady(isFallback ? "fallback" : "own")}
         still={
-          <StillMap view={searched} points={[...board.pins, ...board.clusters]} covered={coveredBelow()} />
+          <StillMap
+            view={searched}
+            points={[...board.pins, ...board.clusters]}
+            ring={circle}
+            covered={coveredBelow()}
+          />
         }
       />
       {seen && isElsewhere && (
