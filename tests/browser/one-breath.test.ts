@@ -71,6 +71,41 @@ describe("a member who has booked before", () => {
     await context.close();
   });
 
+  it.each([true, false])(
+    "is a line where the program asks something of its own, changed in place (JavaScript: %s)",
+    async (javaScriptEnabled) => {
+      const { page, context, problems, member } = await returning({ ...TOUCH, javaScriptEnabled });
+      const program = await aBookable(site, "paid");
+      await page.goto(`/payload/${program.id}?session=${program.sessionId}&qty=1`);
+      const contact = page.getByRole("textbox", { name: "휴대폰 번호" });
+      const line = page.locator("summary").filter({ hasText: "바꾸기" });
+      expect([await contact.isVisible(), await line.innerText()]).toEqual([
+        false,
+        expect.stringMatching(/김나래 · 010-1234-5678\s+\S+@\S+\s+바꾸기/),
+      ]);
+      if (javaScriptEnabled) {
+        await hydrated(page);
+        expect(await violationsInBothThemes(page)).toEqual([]);
+        await shoot(page, "known-booker");
+      }
+      await line.click();
+      await contact.fill("010");
+      await page.getByRole("button", { name: "결제 정보 확인하기" }).click();
+      await page.getByText("전화번호를 다시 확인해 주세요").first().waitFor();
+      // the field says so as it is left; the answer leads back to it, and then the button may be pressed again
+      await expect.poll(() => contact.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0);
+      expect(await contact.inputValue()).toBe("010");
+      await contact.fill("01098765432");
+      await page.getByRole("button", { name: "결제 정보 확인하기" }).click();
+      await page.waitForURL(/booking=/);
+      await page.getByText("010-9876-5432").waitFor();
+      expect((await held(member.sub, program.id)).length).toBe(1);
+      expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
+      await context.close();
+    },
+  );
+
   it("holds once by two taps and after Back, one more or less of them where it is confirmed", async () => {
     const { page, context, member } = await returning();
     const program = await aBookable(site, "paid", 3);

@@ -10,7 +10,10 @@ export async function chooseSession(page: Page): Promise<void> {
   await page.getByRole("button", { name: "이 회차로 예약하기" }).click();
 }
 
+/** Fills in who books; whom the last booking knows is a line that is opened first. */
 export async function fillBooker(page: Page): Promise<void> {
+  const known = page.locator(".known-booker:not([open]) > summary");
+  if ((await known.count()) > 0) await known.click();
   for (const [label, value] of [
     ["이름", "김나래"],
     ["휴대폰 번호", "01012345678"],

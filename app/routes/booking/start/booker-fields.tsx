@@ -1,9 +1,10 @@
+import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
 import type { Kept } from "../../../server/read-form.ts";
 import { checkDetails } from "#domain/booking/details";
-import { phoneDigits } from "#domain/identity/phone";
+import { formatPhone, phoneDigits } from "#domain/identity/phone";
 
 export interface BookerFieldsProps {
   booker: Booker;
@@ -11,6 +12,8 @@ export interface BookerFieldsProps {
   answers?: readonly { id: string; answer: string }[];
   request?: string;
   kept?: Kept | undefined;
+  /** Whether somebody who is known is a line that one may open. */
+  isFolded?: boolean;
 }
 
 /** Who books, what the host asks, and what one would like to say to them. */
@@ -20,36 +23,37 @@ export function BookerFields({
   answers = [],
   request = "",
   kept = {},
+  isFolded = false,
 }: BookerFieldsProps) {
+  const known: Booker = {
+    name: kept["booker.name"] ?? booker.name,
+    phone: kept["booker.phone"] ?? booker.phone,
+    email: kept["booker.email"] ?? booker.email,
+  };
+  const isKnown = FIELDS.every((field) => bookerMessage(field)(known[field]) === undefined);
+  // An answer that comes while somebody types takes nothing of it away: the fields stay the same ones.
+  const [hasLine] = useState(isFolded && isKnown);
   return (
     <>
       <section className="section pad">
         <h2 className="h2 head">예약하는 사람</h2>
-        <Field
-          name="booker.name"
-          label="이름"
-          autoComplete="name"
-          maxLength={100}
-          validate={bookerMessage("name")}
-          defaultValue={kept["booker.name"] ?? booker.name}
-        />
-        <PhoneField
-          name="booker.phone"
-          label="휴대폰 번호"
-          validate={bookerMessage("phone")}
-          defaultValue={kept["booker.phone"] ?? booker.phone}
-        />
-        <Field
-          name="booker.email"
-          label="이메일"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          help="예약 확인과 안내를 이 주소로 보내드려요."
-          validate={bookerMessage("email")}
-          defaultValue={kept["booker.email"] ?? booker.email}
-        />
+        {hasLine ? (
+          <details className="known-booker" open={isKnown ? undefined : true}>
+            <summary className="flex items-center justify-between gap-3">
+              <span className="min-w-0">
+                {known.name} ·{" "}
+                <span className="num whitespace-nowrap">{formatPhone(phoneDigits(known.phone))}</span>
+                <small className="card-meta block">{known.email}</small>
+              </span>
+              <span className="link shrink-0">바꾸기</span>
+            </summary>
+            <div className="after">
+              <ContactFields {...known} />
+            </div>
+          </details>
+        ) : (
+          <ContactFields {...known} />
+        )}
       </section>
       <hr className="band" />
       <section className="section pad">
@@ -77,6 +81,38 @@ export function BookerFields({
     </>
   );
 }
+
+const ContactFields = ({ name, phone, email }: Booker) => (
+  <>
+    <Field
+      name="booker.name"
+      label="이름"
+      autoComplete="name"
+      maxLength={100}
+      validate={bookerMessage("name")}
+      defaultValue={name}
+    />
+    <PhoneField
+      name="booker.phone"
+      label="휴대폰 번호"
+      validate={bookerMessage("phone")}
+      defaultValue={phone}
+    />
+    <Field
+      name="booker.email"
+      label="이메일"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      help="예약 확인과 안내를 이 주소로 보내드려요."
+      validate={bookerMessage("email")}
+      defaultValue={email}
+    />
+  </>
+);
+
+const FIELDS = ["name", "phone", "email"] as const;
 
 interface Booker {
   name: string;

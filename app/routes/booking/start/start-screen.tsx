@@ -118,7 +118,7 @@ export function StartScreen({
               {keptWords(session.keptSeats, session.keptSeats.where)}
             </ResidentField>
           )}
-          <BookerFields booker={start.booker} questions={program.questions} kept={kept} />
+          <BookerFields booker={start.booker} questions={program.questions} kept={kept} isFolded />
         </FormErrors>
       </Form>
     </Screen>
