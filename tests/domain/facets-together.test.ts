@@ -11,10 +11,10 @@ const asked = (query: Parameters<typeof searchFilterOf>[0]): string[] =>
 
 describe("what is asked for together", () => {
   it.each([
-    [{ category: "craft", sido: "경기도", free: true }, ["kcraftr경기도free"]],
-    [{ category: "craft", free: true, indoor: true }, ["kcraftfree", "inside"]],
-    [{ category: "pet", sido: "경기도", accessibility: "BRAILLE" }, ["kpetr경기도", "aBRAILLEr경기도"]],
-    [{ category: "pet", accessibility: "BRAILLE" }, ["aBRAILLEkpet"]],
+    [{ category: "craft", sido: "경기도", free: true }, ["kcraft+r경기도+free"]],
+    [{ category: "craft", free: true, indoor: true }, ["kcraft+free", "inside"]],
+    [{ category: "pet", sido: "경기도", accessibility: "BRAILLE" }, ["kpet+r경기도", "aBRAILLE+r경기도"]],
+    [{ category: "pet", accessibility: "BRAILLE" }, ["aBRAILLE+kpet"]],
     [{ accessibility: "BRAILLE", free: true }, ["free", "aBRAILLE"]],
     [{ category: "craft" }, ["kcraft"]],
     [{ sido: "경기도", free: false }, ["r경기도", "paid"]],

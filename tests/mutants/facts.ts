@@ -857,6 +857,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/screen-calls.test.ts > start of a checkout costs no more than its calls"],
   },
   {
+    id: "S36",
+    of: "S36",
+    file: "workers/api/program/candidates.ts",
+    from: "iif(EXISTS (SELECT 1 FROM program_behind), ' AND ', '')",
+    to: "''",
+    tests: ["tests/domain/index-behind.test.ts > answers as ever while the words of its programs"],
+  },
+  {
+    id: "S36-2",
+    of: "S36",
+    file: "workers/api/program/tend.ts",
+    from: "WHERE n > after AND n <= until",
+    to: "WHERE n > after + 1 AND n <= until",
+    tests: ["tests/domain/index-behind.test.ts > answers as ever while the words of its programs"],
+  },
+  {
     id: "S27-2",
     of: "S27",
     file: "workers/api/desk/write-catalogue.ts",

@@ -37,13 +37,20 @@ function copyOf(name: string, write: (store: Store) => void): Store {
   return store;
 }
 
-function migrate({ sqlite }: Store, from: string): void {
+function migrate({ sqlite }: Store, from: string, isMeant: (name: string) => boolean = () => true): void {
   sqlite.exec("PRAGMA foreign_keys = OFF");
-  for (const name of readdirSync(from).toSorted()) sqlite.exec(readFileSync(path.join(from, name), "utf8"));
+  for (const name of readdirSync(from).filter(isMeant).toSorted())
+    sqlite.exec(readFileSync(path.join(from, name), "utf8"));
 }
 
 /** A database with the migrations of a folder. */
 const migrated = (from: string): Store => copyOf(from, (store) => migrate(store, from));
+
+/** An empty catalogue as it was before a migration, "0011"; migrateCatalogue brings it up. */
+export const catalogueBefore = (first: string): Store =>
+  copyOf(`before ${first}`, (store) => migrate(store, CATALOGUE_MIGRATIONS, (name) => name < first));
+export const migrateCatalogue = (store: Store, first: string): void =>
+  migrate(store, CATALOGUE_MIGRATIONS, (name) => name >= first);
 
 /** The record with the seed as it stands at `now`. */
 const seededRecord = (now: number): Store =>
@@ -58,8 +65,12 @@ const seededRecord = (now: number): Store =>
  * The product's databases with the seed as it stands at `now` (epoch ms); the catalogue is empty.
  * @param visit how each call of either goes
  */
-export function seededDatabases(now: number, visit: Visit = async (_, work) => work()) {
-  const stores = { record: seededRecord(now), catalogue: migrated(CATALOGUE_MIGRATIONS) };
+export function seededDatabases(
+  now: number,
+  visit: Visit = async (_, work) => work(),
+  catalogue: Store = migrated(CATALOGUE_MIGRATIONS),
+) {
+  const stores = { record: seededRecord(now), catalogue };
   const dbs: Databases = {
     DB: new MemoryD1(stores.record, visit),
     CATALOGUE: new MemoryD1(stores.catalogue, visit),

@@ -156,10 +156,13 @@ export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
   return all.length === 0 ? [[EVERY]] : all;
 }
 
+/** Stands between words that the index has as one, without it. No facet has this sign. */
+export const TOGETHER = "+";
+
 /**
  * The same with what the index has as one word in place of several, where each is asked for alone: a
  * category, a 시·도 and free, and what somebody must be able to count on with either of the first two (the
- * catalogue's program_together).
+ * catalogue's program_together). Written so that it can be asked for word by word too: kcraft+free.
  */
 export function together(facets: readonly (readonly string[])[]): (readonly string[])[] {
   const alone = (sign: string): string | undefined =>
@@ -173,7 +176,7 @@ export function together(facets: readonly (readonly string[])[]): (readonly stri
   ];
   const held = new Set(words.flat());
   return [
-    ...words.map((one) => [one.join("")]),
+    ...words.map((one) => [one.join(TOGETHER)]),
     ...facets.filter(([facet = "", ...others]) => others.length > 0 || !held.has(facet)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { EVERY, together } from "#domain/search/facets";
+import { EVERY, together, TOGETHER } from "#domain/search/facets";
 import { readFacts, readSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
 
@@ -55,14 +55,23 @@ export function matchAll(facets: readonly (readonly string[])[]): string {
 }
 
 /**
+ * The condition that a program is what a match asks for. While the index is behind with the words that stand
+ * for several (tend.ts), those are asked for one by one. @param match its placeholder
+ */
+export const isAskedBy = (match: string): string =>
+  `program_word MATCH
+    replace(${match}, '${TOGETHER}', iif(EXISTS (SELECT 1 FROM program_behind), ' AND ', ''))`;
+
+/** How many programs the index has for ?1, to ?2. */
+export const COUNT_INDEXED = `SELECT count(*) AS n FROM
+  (SELECT 1 FROM program_word WHERE ${isAskedBy("?1")} LIMIT ?2)`;
+
+/**
  * How many programs the index has for this, to `most`. For what facets alone tell (isToldByFacets): nothing
  * of the programs themselves is read.
  */
 export async function countIndexed(db: D1Database, match: string, most: number): Promise<number> {
-  const count = await db
-    .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM program_word WHERE program_word MATCH ?1 LIMIT ?2)")
-    .bind(match, most)
-    .first<number>("n");
+  const count = await db.prepare(COUNT_INDEXED).bind(match, most).first<number>("n");
   return count ?? 0;
 }
 
@@ -93,7 +102,7 @@ export async function readIndex(
   const { results } = await db
     .prepare(
       `SELECT rowid AS n, facts, ${slots} FROM program_word
-       WHERE program_word MATCH ?1 ${onward} ORDER BY rowid ${direction} LIMIT ?2`,
+       WHERE ${isAskedBy("?1")} ${onward} ORDER BY rowid ${direction} LIMIT ?2`,
     )
     .bind(match, limit, ...(after === undefined ? [] : [after]))
     .all<IndexRow>();

@@ -6,7 +6,7 @@ import { isHalfInitials } from "#domain/search/hangul";
 import { fitOf, isMeant, meansSession, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
-import { matchAll, type Match } from "./candidates.ts";
+import { isAskedBy, matchAll, type Match } from "./candidates.ts";
 import { inBox } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 
@@ -112,7 +112,7 @@ function questionsOf({ parts, hints }: Meaning, wanted: SearchFilter, now: numbe
 const asStatement = (db: D1Database, { match, limit }: Question): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT rowid AS n, facts, slots FROM program_word WHERE program_word MATCH ?1 ORDER BY rowid DESC
+      `SELECT rowid AS n, facts, slots FROM program_word WHERE ${isAskedBy("?1")} ORDER BY rowid DESC
         LIMIT ?2`,
     )
     .bind(match, limit);

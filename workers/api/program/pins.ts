@@ -21,7 +21,7 @@ import type { Query } from "../contract/types.ts";
 import type { Reading } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { matchesOf, type Found, type IndexRow, type Match } from "./candidates.ts";
+import { isAskedBy, matchesOf, type Found, type IndexRow, type Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { facetMatch, findNewest } from "./find.ts";
 import { MOST_COUNTED } from "./page.ts";
@@ -118,7 +118,7 @@ async function readCounted(
       .bind(JSON.stringify(columns), kind, level, bottom, top),
     db
       .prepare(
-        `SELECT rowid AS n, facts, '[]' AS slots FROM program_word WHERE program_word MATCH ?1
+        `SELECT rowid AS n, facts, '[]' AS slots FROM program_word WHERE ${isAskedBy("?1")}
          ORDER BY rowid DESC LIMIT iif((SELECT sum(c.count) FROM json_each(?2) AS one
            CROSS JOIN program_cell c WHERE c.kind = ?3 AND c.level = one.value ->> 'level'
            AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y') > ?4, 0, ?4 + 1)`,

@@ -10,7 +10,7 @@ import { typedInKorean } from "#domain/search/keyboard";
 import type { Meaning } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { PLACE_NAMES, placesNamed } from "#domain/search/read/places";
-import { matchAll, readIndex } from "../program/candidates.ts";
+import { COUNT_INDEXED, matchAll, readIndex } from "../program/candidates.ts";
 import { inReach } from "../program/find.ts";
 import { matchTyped } from "../program/keyword.ts";
 import { correctWords } from "../program/correct.ts";
@@ -123,13 +123,7 @@ interface Countable {
 async function withCounts(db: D1Database, found: readonly Countable[]): Promise<Suggestion[]> {
   if (found.length === 0) return [];
   const counts = await db.batch<{ n: number }>(
-    found.map(({ facets }) =>
-      db
-        .prepare(
-          "SELECT count(*) AS n FROM (SELECT 1 FROM program_word WHERE program_word MATCH ?1 LIMIT ?2)",
-        )
-        .bind(matchAll(facets), MOST_COUNTED),
-    ),
+    found.map(({ facets }) => db.prepare(COUNT_INDEXED).bind(matchAll(facets), MOST_COUNTED)),
   );
   return found.flatMap(({ suggestion }, at) => {
     const count = counts[at]?.results[0]?.n ?? 0;

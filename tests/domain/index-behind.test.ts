@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Databases } from "../../workers/api/env.ts";
+import { isRefusal } from "../../workers/api/errors.ts";
+import type { ListQuery } from "../../workers/api/program/filters.ts";
+import { listPrograms } from "../../workers/api/program/list.ts";
+import { projectAll } from "../../workers/api/program/project.ts";
+import { writeBehind } from "../../workers/api/program/tend.ts";
+import { chanceFrom } from "../bench/made-up-programs.ts";
+import type { Store } from "../soak/memory-d1.ts";
+import { catalogueBefore, migrateCatalogue, seededDatabases } from "../support/catalogue.ts";
+
+// A catalogue that had its programs before the index had words that stand for several.
+
+const NOW = Date.parse("2026-11-26T12:00:00+09:00");
+const PIECE = { programs: 20, pieces: 1 };
+const LISTS: Partial<ListQuery>[] = [
+  { category: "craft", sido: "서울특별시" },
+  { category: "heritage", free: true },
+  { sido: "서울특별시", free: true },
+  { category: "heritage", sido: "서울특별시", free: true },
+  { category: "heritage", accessibility: "WHEELCHAIR" },
+  { keyword: "무료 휠체어", sort: "match" },
+];
+
+class Killed extends Error {}
+/** What happens to the next calls of the database: nothing, one never comes, or its answer is lost. */
+let fate: () => "fine" | "never" | "lost" = () => "fine";
+let old: { stores: { record: Store; catalogue: Store }; dbs: Databases };
+let fresh: typeof old;
+
+const answers = async ({ dbs }: typeof old): Promise<unknown[]> =>
+  Promise.all(
+    LISTS.map(async (list) => {
+      const page = await listPrograms(dbs, { limit: 50, sort: "DOWN", ...list }, NOW);
+      if (isRefusal(page)) throw new Error(page.code);
+      return [list, page.count, page.value.map(({ id }) => id)];
+    }),
+  );
+const found = (match: string) =>
+  old.stores.catalogue.sqlite
+    .prepare("SELECT rowid FROM program_word WHERE program_word MATCH ?1")
+    .all(match);
+const waiting = () => old.stores.catalogue.sqlite.prepare("SELECT * FROM program_behind").all();
+
+beforeAll(async () => {
+  fresh = seededDatabases(NOW);
+  old = seededDatabases(
+    NOW,
+    async (_, work) => {
+      const is = fate();
+      if (is === "never") throw new Killed();
+      const answer = work();
+      if (is === "lost") throw new Killed();
+      return answer;
+    },
+    catalogueBefore("0011"),
+  );
+  for (const { dbs } of [fresh, old]) await projectAll(dbs, NOW);
+  migrateCatalogue(old.stores.catalogue, "0011");
+});
+
+it("[S36] answers as ever while the words of its programs are written in pieces, killed at any call", async () => {
+  expect(waiting()).toHaveLength(1);
+  expect(found("kheritagefree")).toEqual([]); // the control: asked for as one word it would show nothing
+  expect(found("kheritage AND free").length).toBeGreaterThan(0);
+  expect(await answers(old)).toEqual(await answers(fresh));
+  const chance = chanceFrom(36);
+  let [killed, pieces] = [0, 0];
+  for (let isDone = false; !isDone; pieces += 1) {
+    fate = () => (chance() < 0.3 ? (chance() < 0.5 ? "never" : "lost") : "fine");
+    isDone = await writeBehind(old.dbs.CATALOGUE, PIECE).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+      killed += 1;
+      return false;
+    });
+    fate = () => "fine";
+    if (pieces === 3)
+      for (const { stores, dbs } of [fresh, old]) {
+        stores.record.sqlite.exec(`UPDATE program SET is_free = 0, price = 5000 WHERE rowid % 3 = 0;
+          UPDATE program SET sido = '서울특별시', gugun = '중구' WHERE rowid % 5 = 0;
+          UPDATE program SET status = 'CLOSED' WHERE rowid % 7 = 0`);
+        await projectAll(dbs, NOW);
+      }
+    expect(await answers(old)).toEqual(await answers(fresh));
+  }
+  expect([killed > 2, pieces > 6]).toEqual([true, true]);
+  expect(waiting()).toEqual([]);
+  for (const [one, all] of [
+    ["kheritagefree", "kheritage AND free"],
+    ["kheritager서울특별시free", "kheritage AND r서울특별시 AND free"],
+    ["aWHEELCHAIRkheritage", "aWHEELCHAIR AND kheritage"],
+  ] as const)
+    expect(found(one), one).toEqual(found(all));
+});
+
+it("[S36] is behind with nothing where it was empty, and then writes nothing", async () => {
+  expect(fresh.stores.catalogue.sqlite.prepare("SELECT * FROM program_behind").all()).toEqual([]);
+  const written = () =>
+    fresh.stores.catalogue.sqlite.prepare("SELECT id, length(block) FROM program_word_data").all();
+  const before = written();
+  expect(await writeBehind(fresh.dbs.CATALOGUE)).toBe(true);
+  expect(written()).toEqual(before);
+});
