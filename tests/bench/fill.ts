@@ -64,7 +64,7 @@ export function fill(
 function mergePieces(db: DatabaseSync): void {
   const changes = db.prepare("SELECT total_changes() AS n");
   const merge = db.prepare(MERGE_PIECES);
-  for (let before = -1, after = 0; after - before > 1;) {
+  for (let before = -2, after = 0; after - before > 1;) {
     before = Number(changes.get()?.["n"]);
     merge.run(PAGES_MERGED);
     after = Number(changes.get()?.["n"]);
