@@ -873,6 +873,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/index-behind.test.ts > answers as ever while the words of its programs"],
   },
   {
+    id: "S37",
+    of: "S37",
+    file: "workers/api/program/questions.ts",
+    from: "among(asked, filters) ?? fitting",
+    to: "among(asked) ?? fitting",
+    tests: ["tests/domain/search-many.test.ts > finds what has the word in the place"],
+  },
+  {
+    id: "S37-2",
+    of: "S37",
+    file: "workers/api/program/questions.ts",
+    from: "iif((SELECT n FROM found) < ${bindings.bind(enough)}, ${bindings.bind(limit)}, 0)",
+    to: "${bindings.bind(limit)}",
+    tests: ["tests/domain/search-many.test.ts > asks for nothing less where many have all of it"],
+  },
+  {
     id: "S27-2",
     of: "S27",
     file: "workers/api/desk/write-catalogue.ts",

@@ -12,7 +12,7 @@ import { matchHalves } from "./keyword.ts";
 import { popularKeywords } from "./popular.ts";
 
 /** How many titles all words together may be looked for in. */
-const MOST_READ = 180;
+const MOST_READ = 120;
 /** More words than this are a sentence, not a slip. */
 const MOST_WORDS = 4;
 const ANYTHING = { origin: null, box: null };

@@ -13,7 +13,7 @@ export const MOST_READ = 400;
  * Cells that one question of the index names, about: each is a list that is gone through beside the others,
  * so that few that fit badly cost less than many that fit well.
  */
-const MOST_CELLS = 14;
+const MOST_CELLS = 8;
 /** The same for a circle. */
 const CELLS_OF_CIRCLE = 80;
 

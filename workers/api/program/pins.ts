@@ -24,14 +24,13 @@ import type { ApiError } from "../errors.ts";
 import { isAskedBy, matchesOf, type Found, type IndexRow, type Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { facetMatch, findNewest } from "./find.ts";
-import { MOST_COUNTED } from "./page.ts";
 import { findMeaning } from "./meant.ts";
 
 export type PinBoard = components["schemas"]["PinBoard"];
 type Cluster = PinBoard["clusters"][number];
 
 /** So many programs are shown one by one; more as clusters. */
-const MOST_PINS = 150;
+const MOST_PINS = 120;
 const MOST_CLUSTERS = 120;
 /** A map's zoom to a level of cells of about 90 pixels. */
 const ZOOM_LEVELS = 3;
@@ -59,7 +58,7 @@ export async function listPins(
     counted?.found ??
     (words.length > 0
       ? await findMeant(dbs.CATALOGUE, wanted, query.keyword ?? "", now)
-      : await findNewest(dbs.CATALOGUE, wanted, [], now, MOST_COUNTED));
+      : await findNewest(dbs.CATALOGUE, wanted, [], now, MOST_PINS + 1));
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {
       pins: found.matches.flatMap(toPin),
@@ -77,7 +76,9 @@ export async function listPins(
 async function findMeant(db: D1Database, wanted: SearchFilter, keyword: string, now: number): Promise<Found> {
   const meaning = readQuery(keywordApi(keyword), now, wanted.origin);
   const parts = meaning.parts.filter(({ kind }) => kind !== "place");
-  const { best, isComplete, read } = await findMeaning(db, wanted, { ...meaning, parts }, now);
+  const { best, isComplete, read } = await findMeaning(db, wanted, { ...meaning, parts }, now, {
+    whole: MOST_PINS + 1,
+  });
   return { matches: best, isComplete, last: undefined, read };
 }
 

@@ -79,7 +79,7 @@ async function suggestRead(
   if (strange !== undefined && !isLast) return [];
   const parts = read.parts.filter(({ label }) => label !== strange);
   if (parts.length === 0 && read.kinds.length === 0) return [];
-  const { best } = await findMeaning(db, ANYTHING, { ...read, parts }, now, SHARE_OF_PAGE);
+  const { best } = await findMeaning(db, ANYTHING, { ...read, parts }, now, { share: SHARE_OF_PAGE });
   // nothing of what was said is there: 울릉군
   if (parts.length > 0 && best[0]?.fit.weight === 0) return [];
   return best.slice(0, MOST).map(({ facts: { id, title } }) => ({ kind: "program", text: title, id }));

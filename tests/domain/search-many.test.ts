@@ -1,0 +1,104 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Databases } from "../../workers/api/env.ts";
+import { isRefusal } from "../../workers/api/errors.ts";
+import type { ListQuery } from "../../workers/api/program/filters.ts";
+import { listPrograms } from "../../workers/api/program/list.ts";
+import { listPins } from "../../workers/api/program/pins.ts";
+import { projectAll } from "../../workers/api/program/project.ts";
+import { seededDatabases } from "../support/catalogue.ts";
+import { aProgram, insert } from "../support/records.ts";
+
+// More programs than one question may look through: what has all that was meant is found among them.
+
+const NOW = Date.parse("2026-11-26T12:00:00+09:00");
+const MANY = 260;
+const FEW = 6;
+/** Behind this a program is newer than all of the seed. */
+const LATE = NOW + 1_000;
+
+let dbs: Databases;
+/** The numbers of the programs that each call of the database brought. */
+let brought: number[][] = [];
+
+beforeAll(async () => {
+  const seeded = seededDatabases(NOW, async (what, work) => {
+    const answer = work();
+    if (what.includes("program_word"))
+      brought.push(
+        [answer].flat().flatMap((one) => {
+          const rows: unknown = Reflect.get(Object(one), "results");
+          return Array.isArray(rows) ? rows.map((row: unknown) => Number(Reflect.get(Object(row), "n"))) : [];
+        }),
+      );
+    return answer;
+  });
+  dbs = seeded.dbs;
+  const { host_id } = seeded.stores.record.sqlite.prepare("SELECT host_id FROM program LIMIT 1").get() ?? {};
+  const some = (from: number, count: number, more: Record<string, string | number>) =>
+    Array.from({ length: count }, (_, at) =>
+      insert(
+        dbs.DB,
+        "program",
+        aProgram({
+          id: `many-${from + at}`,
+          host_id: String(host_id),
+          summary: "느긋하게 해 봐요",
+          created_at: LATE + from + at,
+          ...more,
+        }),
+      ),
+    );
+  const busan = { sido: "부산광역시", gugun: "해운대구", lat: 35.163, lon: 129.163 };
+  await dbs.DB.batch([
+    ...some(0, FEW, { title: "유리구슬 목걸이" }),
+    ...some(1_000, MANY, { title: "유리구슬 팔찌", ...busan }),
+    ...some(2_000, MANY, { title: "손글씨 엽서" }),
+  ]);
+  await projectAll(dbs, NOW);
+});
+beforeEach(() => {
+  brought = [];
+});
+
+async function list(keyword: string, more: Partial<ListQuery> = {}) {
+  const page = await listPrograms(dbs, { keyword, sort: "match", limit: 20, ...more }, NOW);
+  if (isRefusal(page)) throw new Error(page.code);
+  return page;
+}
+
+describe("[S37] a keyword among many programs", () => {
+  it("finds what has the word in the place, however many have the one or the other", async () => {
+    const { value, count, meaning } = await list("성동구 유리구슬");
+    expect(value.slice(0, FEW).map(({ title }) => title)).toEqual(
+      Array.from({ length: FEW }, () => "유리구슬 목걸이"),
+    );
+    expect(count).toBe(FEW);
+    expect(meaning?.parts.map(({ isDropped }) => isDropped)).toEqual([false, false]);
+  });
+
+  it("asks for nothing less where many have all of it", async () => {
+    const { value, atLeast, among } = await list("유리구슬 팔찌");
+    expect(value).toHaveLength(20);
+    expect(atLeast).toBe(true);
+    expect(among).toBeLessThanOrEqual(180);
+    expect(brought).toHaveLength(1);
+    expect(brought[0]).toHaveLength(Number(among));
+    // what has one of the words alone is not among it
+    expect(value.every(({ title }) => title === "유리구슬 팔찌")).toBe(true);
+  });
+
+  it("asks for less where few have all of it", async () => {
+    const { value, meaning } = await list("성동구 유리구슬 팔찌");
+    expect(value[0]?.title).toBe("유리구슬 팔찌");
+    expect(meaning?.parts.filter(({ isDropped }) => isDropped).map(({ label }) => label)).toEqual([
+      "서울 성동구",
+    ]);
+  });
+
+  it("shows on a map as many as stand on it alone, and reads no more", async () => {
+    const board = await listPins(dbs, { bbox: "128,34,130,36", zoom: 12, keyword: "유리구슬" }, NOW);
+    if (isRefusal(board)) throw new Error(board.code);
+    expect(board.total).toEqual({ count: 121, isExact: false });
+    expect(brought.flat()).toHaveLength(121);
+  });
+});

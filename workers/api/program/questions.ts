@@ -1,0 +1,161 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { boundsAround } from "#domain/geo";
+import { EVERY, partFacets, wantedFacets } from "#domain/search/facets";
+import { asksForSession, type SearchFilter } from "#domain/search/filter";
+import { isHalfInitials } from "#domain/search/hangul";
+import { meansSession, WIDER } from "#domain/search/read/fits";
+import type { Meaning, Part } from "#domain/search/read/part";
+import { Bindings } from "../sql.ts";
+import { isAskedBy, matchAll } from "./candidates.ts";
+import { inBox } from "./find.ts";
+import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
+
+// What the index is asked for a meaning, in one call: for what has all of it, and for what has less only where
+// that is not enough, so that what many programs have costs two questions.
+
+export interface Question {
+  match: string;
+  limit: number;
+  /** What it brings has all the words. */
+  hasAllWords: boolean;
+}
+
+/** How much is looked through, where it is not for a page of a list. */
+export interface Extent {
+  /** Of the rows of a page, 0 to 1. */
+  share?: number;
+  /** So many of what has all that was meant, in whatever order. */
+  whole?: number;
+}
+
+export interface Questions {
+  /** For what has all that was meant: the newest, those with the words in the title, those that tell of it. */
+  whole: Question[];
+  /** For what has less of it, asked only where the first of the others finds fewer than `enough`. */
+  less: Question[];
+  enough: number;
+}
+
+const FURTHEST = 60_000;
+const ENOUGH = 20;
+/** Rows of each: with the cards of a page fewer than one answer may read. */
+const ROWS = { whole: 90, title: 70, about: 20, any: 40, words: 70, fitting: 60, wider: 50, single: 40 };
+const ROWS_WITHOUT_WORDS = { whole: 150, wider: 80, single: 60 };
+/** A session that was meant may be over though its day is not: more are looked at. */
+const ROWS_OF_SESSIONS = { ...ROWS_WITHOUT_WORDS, whole: 240 };
+const ROWS_OF_ANYTHING = { beside: 15, alone: 40 };
+
+export const isWeak = (part: Part): boolean => part.kind === "word" && part.isWeak === true;
+const wordsOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
+
+function cellsOf(parts: readonly Part[], factor: number): string[][] {
+  const place = parts.find((part) => part.kind === "place");
+  if (place?.kind !== "place" || (place.place.region !== null && factor === 1)) return [];
+  return inBox(boundsAround(place.place, Math.min(FURTHEST, place.place.radius * factor)));
+}
+
+/** The questions for what was meant. @param now epoch ms */
+export function questionsOf(
+  { parts, hints }: Meaning,
+  wanted: SearchFilter,
+  now: number,
+  { share = 1, whole }: Extent,
+): Questions {
+  const words = wordsOf(parts);
+  const filters = parts.filter(({ kind }) => kind !== "word");
+  const own = [...wantedFacets(wanted, now), ...inBox(wanted.box)];
+  const facets = (some: readonly Part[], cells: readonly (readonly string[])[] = []): string =>
+    matchAll([...own, ...some.flatMap(partFacets), ...cells]);
+  /** With the words, and what else narrows it; null where there are no words. */
+  const among = (match: string | null, some: readonly Part[] = []): string | null => {
+    const lists = [...own, ...some.flatMap(partFacets), ...cellsOf(some, 1)];
+    const isNarrow = lists.some(([facet]) => facet !== EVERY);
+    return match !== null && isNarrow ? `(${match}) AND ${matchAll(lists)}` : match;
+  };
+  const isOfSession = asksForSession(wanted) || meansSession(parts);
+  const rows =
+    words.length > 0
+      ? { ...ROWS, whole: isOfSession ? ROWS.whole * 1.5 : ROWS.whole }
+      : isOfSession
+        ? ROWS_OF_SESSIONS
+        : ROWS_WITHOUT_WORDS;
+  const [all, less]: [Question[], Question[]] = [[], []];
+  const ask = (of: Question[], match: string | null, limit: number, hasAllWords = false): void => {
+    if (match !== null) of.push({ match, limit: Math.ceil(limit * share), hasAllWords });
+  };
+  // ㅇ가 brings all that begins with ㅇㄱ
+  const isWhole = words.length > 0 && !words.some(isHalfInitials);
+  const asked = matchWords(words);
+  const fitting = facets(filters, cellsOf(filters, 1));
+  if (words.length === 0 || asked !== null || filters.length > 0)
+    ask(all, among(asked, filters) ?? fitting, whole ?? rows.whole, isWhole && asked !== null);
+  if (words.length > 0) {
+    if (whole === undefined) ask(all, among(matchTitles(words), filters), ROWS.title, isWhole);
+    ask(all, among(matchAbout(words), filters), ROWS.about, isWhole);
+    if (filters.length > 0) ask(less, among(asked), ROWS.words, isWhole);
+    if (filters.length > 0) ask(less, among(matchAbout(words)), ROWS.about, isWhole);
+    if (words.length > 1) ask(less, among(matchAny(words)), ROWS.any);
+  }
+  if (words.length > 0 && parts.every(isWeak)) {
+    if (hints.length > 0) ask(all, among(matchAny(hints)), ROWS.any);
+    ask(all, facets([]), ROWS_OF_ANYTHING.beside);
+  }
+  if (filters.length > 0) {
+    if (words.length > 0) ask(less, fitting, ROWS.fitting);
+    const place = filters.find(({ kind }) => kind === "place");
+    if (place !== undefined) ask(less, facets([], cellsOf([place], WIDER)), rows.wider);
+    const anything = words.length > 0 ? ROWS_OF_ANYTHING.beside : ROWS_OF_ANYTHING.alone;
+    for (const part of filters)
+      if (part.kind === "need" && part.also !== undefined) ask(less, among(matchAny([part.also])), anything);
+    // Where not all can be had together, what has one of them, and where nothing has any, what there is.
+    const singles = filters.filter((part) => part.kind !== "place" && partFacets(part).length > 0);
+    const shared = Math.floor(rows.single / singles.length);
+    if (filters.length > 1) for (const single of singles) ask(less, facets([single]), shared);
+    ask(less, facets([]), anything);
+  }
+  return {
+    whole: all,
+    less,
+    enough: isOfSession ? (all[0]?.limit ?? 0) : Math.ceil(ENOUGH * share),
+  };
+}
+
+/** D1 takes five SELECTs in one compound. */
+const TOGETHER = 5;
+
+const rowsOf = (match: string, at: number, limit: string): string =>
+  `SELECT ${at} AS question, rowid AS n, facts, slots FROM program_word
+   WHERE ${isAskedBy(match)} ORDER BY rowid DESC LIMIT ${limit}`;
+
+/** All of them, for one batch; each row has the number of its question. */
+export function statementsOf(db: D1Database, { whole, less, enough }: Questions): D1PreparedStatement[] {
+  const first = whole.map(({ match, limit }, at) => db.prepare(rowsOf("?1", at, "?2")).bind(match, limit));
+  if (less.length === 0) return first;
+  // what is counted is read once more, and not looked at: far fewer rows than those it saves
+  const bindings = new Bindings();
+  const [one] = whole;
+  const found = one
+    ? `SELECT count(*) AS n FROM
+      (SELECT 1 FROM program_word WHERE ${isAskedBy(bindings.bind(one.match))} LIMIT ${bindings.bind(enough)})`
+    : "SELECT 0 AS n";
+  const all = less.map(
+    ({ match, limit }, at) =>
+      `SELECT * FROM (${rowsOf(
+        bindings.bind(match),
+        whole.length + at,
+        `iif((SELECT n FROM found) < ${bindings.bind(enough)}, ${bindings.bind(limit)}, 0)`,
+      )})`,
+  );
+  const groups = Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, at) =>
+    all.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" UNION ALL "),
+  );
+  return [
+    ...first,
+    bindings.prepare(
+      db,
+      `WITH found AS MATERIALIZED (${found})
+       ${groups.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ")}`,
+    ),
+  ];
+}
