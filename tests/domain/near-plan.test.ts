@@ -37,8 +37,10 @@ beforeAll(async () => {
   catalogue = seeded.stores.catalogue;
   dbs = seeded.dbs;
   await projectAll(dbs, now);
-  // as in a catalogue of many: that is told by the counts of the map
-  catalogue.sqlite.exec("UPDATE program_cell SET count = count * 10000");
+  // as in a catalogue of many: that is told by its counts
+  catalogue.sqlite.exec(
+    "UPDATE program_cell SET count = count * 10000; UPDATE program_count SET count = 1e6",
+  );
 });
 beforeEach(() => {
   asked = [];

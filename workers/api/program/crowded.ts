@@ -35,7 +35,8 @@ async function countIn(db: D1Database, cells: readonly Cell[], category: string)
 
 /** Whether there are so many programs in the country that to look through those of one day takes long. */
 export const isLarge = async (db: D1Database): Promise<boolean> =>
-  (await countIn(db, cellsOver(COUNTRY, COUNTED.coarsest), "")) >= LARGE;
+  ((await db.prepare("SELECT count FROM program_count WHERE kind = ''").first<number>("count")) ?? 0) >=
+  LARGE;
 
 /**
  * Whether the counts of the map's cells alone show that at least `most` are wanted; false also where they

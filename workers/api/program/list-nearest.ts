@@ -10,13 +10,7 @@ import { isCrowded, isLarge } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
 import { findNewest, reachOf } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
-import {
-  countSlots,
-  isCountedBySlots,
-  MOST_SLOTS_COUNTED,
-  spotQuestion,
-  type SpotQuestion,
-} from "./spots.ts";
+import { countSlots, isCountedBySlots, mostCounted, spotQuestion, type SpotQuestion } from "./spots.ts";
 import {
   COUNT_READ,
   countRead,
@@ -39,8 +33,8 @@ const LOOKS = 140;
 const LOOKS_AFTER_MUCH = 80;
 /** The same after sessions were counted. */
 const LOOKS_AFTER_COUNT = 110;
-/** So many rows it takes at most to tell whether the catalogue is large. */
-const ROWS_OF_SIZE = 60;
+/** So many rows it takes to tell whether the catalogue is large. */
+const ROWS_OF_SIZE = 1;
 
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
@@ -122,7 +116,7 @@ async function readSessionsNear(
   { origin, place, isAsked }: { origin: Point; place: NearPlace | null; isAsked: boolean },
   now: number,
 ): Promise<Page> {
-  const read = isAsked ? MOST_SLOTS_COUNTED : 0;
+  const read = isAsked ? mostCounted(question) : 0;
   const count = pageSize(query.limit, read + LOOKS_AFTER_COUNT);
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
   const [{ near, next }, known] = await Promise.all([

@@ -162,8 +162,10 @@ async function lookAround(
   now: number,
 ): Promise<{ near: Near[]; isComplete: boolean; read: number }> {
   const isEverywhere = outer >= FURTHEST;
-  const cells = cellsInRing(origin, inner, outer, boundsAround(origin, outer), most);
   const spots = wanted.box === null ? spotQuestion(wanted, now) : null;
+  // each part of a day is looked for in each of them
+  const named = Math.ceil(most / Math.max(1, (spots?.parts?.length ?? 1) / 2));
+  const cells = cellsInRing(origin, inner, outer, boundsAround(origin, outer), named);
   const found =
     spots === null || areaOf(cells) > MOST_WASTE * Math.PI * (outer ** 2 - inner ** 2)
       ? await readIndex(db, { match: facetMatch(wanted, now, inCells(cells)), limit }, wanted, now)

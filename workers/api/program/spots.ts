@@ -4,7 +4,7 @@ import { FINEST, rangesOf, type Cell } from "#domain/geo-cell";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { REACHABLE_MS, travelMinutes } from "#domain/program/reachable";
 import { daysBetween, kstDay, kstDayNumber, MINUTE_MS, startOfKstDay } from "#domain/time/kst";
-import { TIMES_OF_DAY } from "#domain/time/time-of-day";
+import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";
 import { matchesOf, type Found } from "./candidates.ts";
 import { cellsWithin } from "./crowded.ts";
 import { reachOf } from "./find.ts";
@@ -21,8 +21,11 @@ const LEAST_SHARE = 0.3;
 const ROUNDED = 1e-6;
 /** From so many stars on a program is of the good ones. */
 const GOOD = 4.5;
-/** Sessions looked at for a count, at most. */
-export const MOST_SLOTS_COUNTED = 290;
+/**
+ * Sessions looked at for a count, at most. Of those that one can still reach few of a place are looked at: what
+ * is read is for finding them.
+ */
+export const mostCounted = ({ wanted }: SpotQuestion): number => (wanted.reachable === true ? 120 : 290);
 /** All of the map, and what stands nowhere. */
 const EVERYWHERE = [[-1, 4 ** FINEST - 1]] as const;
 
@@ -70,12 +73,19 @@ function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined
   const count = daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1;
   if (count > MOST_DAYS) return undefined;
   const first = kstDayNumber(from);
-  return Array.from({ length: Math.max(0, count) }, (_, at) => first + at).flatMap((day) =>
+  const parts = Array.from({ length: Math.max(0, count) }, (_, at) => first + at).flatMap((day) =>
     TIMES_OF_DAY.flatMap(({ id }, part) =>
       timeOfDay === undefined || timeOfDay === id ? [day * TIMES_OF_DAY.length + part] : [],
     ),
   );
+  return reachable === true
+    ? parts.filter((part) => part >= partAt(now) && part <= partAt(now + REACHABLE_MS))
+    : parts;
 }
+
+/** The part of a day that a moment is in, as the table counts them. @param at epoch ms */
+const partAt = (at: number): number =>
+  kstDayNumber(kstDay(at)) * TIMES_OF_DAY.length + TIMES_OF_DAY.findIndex(({ id }) => id === timeOfDayAt(at));
 
 /** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
 export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
@@ -149,9 +159,12 @@ export async function readSpots(
   now: number,
 ): Promise<Found> {
   const { wanted } = question;
-  const limit = Math.max(1, Math.floor(rows / 2));
+  const ranges = rangesOf(cells);
+  // each range of each part of a day is one row more
+  const named = (question.parts?.length ?? 0) * (ranges.length + 1);
+  const limit = Math.max(1, Math.floor((rows - named) / 2));
   const bindings = new Bindings();
-  const found = rowsIn(question, rangesOf(cells), limit, bindings);
+  const found = rowsIn(question, ranges, limit, bindings);
   const bookable = question.parts === null ? [] : bookableNow(bindings, now);
   const conditions = ["s.n = p.n", ...conditionsOf(question, bindings), ...bookable].join(" AND ");
   const slots = asksForSession(wanted) ? "s.slots" : "'[]' AS slots";
@@ -167,7 +180,7 @@ export async function readSpots(
   const wholes = [...known.values()].flatMap(({ n, facts, slots: own }) =>
     facts === null ? [] : [{ n, facts, slots: own ?? "[]" }],
   );
-  const read = results.length + results.filter(({ facts }) => facts !== null).length;
+  const read = named + results.length + results.filter(({ facts }) => facts !== null).length;
   return {
     matches: matchesOf(wholes, wanted, now),
     isComplete: results.length < limit,
@@ -197,7 +210,7 @@ function rowsFrom(
 
 /**
  * At least so many programs have a session that is wanted, by their sessions alone, where
- * isCountedBySlots. Reads MOST_SLOTS_COUNTED rows at most. @param now epoch ms
+ * isCountedBySlots. Reads mostCounted rows at most. @param now epoch ms
  */
 export async function countSlots(
   db: D1Database,
@@ -209,15 +222,11 @@ export async function countSlots(
   const reach = reachOf(wanted);
   const within = reach === undefined ? EVERYWHERE : rangesOf(cellsWithin(origin, reach));
   const bindings = new Bindings();
+  const most = mostCounted(question);
   const rows =
     parts === null
-      ? rowsFrom(
-          kstDayNumber(kstDay(now)) * TIMES_OF_DAY.length,
-          wanted.timeOfDay,
-          MOST_SLOTS_COUNTED,
-          bindings,
-        )
-      : rowsIn(question, within, MOST_SLOTS_COUNTED, bindings);
+      ? rowsFrom(kstDayNumber(kstDay(now)) * TIMES_OF_DAY.length, wanted.timeOfDay, most, bindings)
+      : rowsIn(question, within, most, bindings);
   const conditions = [...conditionsOf(question, bindings), ...bookableNow(bindings, now)];
   if (wanted.reachable === true && reach !== undefined) {
     // wherever in the circle it is, one can be there
@@ -232,7 +241,7 @@ export async function countSlots(
     )
     .first<{ seen: number; n: number }>();
   const { seen = 0, n = 0 } = counted ?? {};
-  return { count: n, isAll: reach === undefined && seen < MOST_SLOTS_COUNTED };
+  return { count: n, isAll: reach === undefined && seen < most };
 }
 
 /** Whether the sessions alone can be counted for what is wanted. */
