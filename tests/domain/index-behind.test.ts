@@ -59,7 +59,7 @@ beforeAll(async () => {
   migrateCatalogue(old.stores.catalogue, "0011");
 });
 
-it("[S36] answers as ever while the words of its programs are written in pieces, killed at any call", async () => {
+it("[S36] answers as ever while words of its programs are written in pieces, killed anywhere", async () => {
   expect(waiting()).toHaveLength(1);
   expect(found("kheritagefree")).toEqual([]); // the control: asked for as one word it would show nothing
   expect(found("kheritage AND free").length).toBeGreaterThan(0);

@@ -862,7 +862,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/program/candidates.ts",
     from: "iif(EXISTS (SELECT 1 FROM program_behind), ' AND ', '')",
     to: "''",
-    tests: ["tests/domain/index-behind.test.ts > answers as ever while the words of its programs"],
+    tests: ["tests/domain/index-behind.test.ts > answers as ever while words of its programs"],
   },
   {
     id: "S36-2",
@@ -870,7 +870,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/program/tend.ts",
     from: "WHERE n > after AND n <= until",
     to: "WHERE n > after + 1 AND n <= until",
-    tests: ["tests/domain/index-behind.test.ts > answers as ever while the words of its programs"],
+    tests: ["tests/domain/index-behind.test.ts > answers as ever while words of its programs"],
   },
   {
     id: "S37",

@@ -10,8 +10,8 @@ import { isAskedBy, matchAll } from "./candidates.ts";
 import { inBox } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 
-// What the index is asked for a meaning, in one call: for what has all of it, and for what has less only where
-// that is not enough, so that what many programs have costs two questions.
+// What the index is asked for a meaning, in one call: for what has all of it, and for what has less only
+// where that is not enough, so that what many programs have costs two questions.
 
 export interface Question {
   match: string;
@@ -29,7 +29,7 @@ export interface Extent {
 }
 
 export interface Questions {
-  /** For what has all that was meant: the newest, those with the words in the title, those that tell of it. */
+  /** For what has all that was meant: the newest, those with it in the title, those that tell of it. */
   whole: Question[];
   /** For what has less of it, asked only where the first of the others finds fewer than `enough`. */
   less: Question[];
@@ -136,8 +136,8 @@ export function statementsOf(db: D1Database, { whole, less, enough }: Questions)
   const bindings = new Bindings();
   const [one] = whole;
   const found = one
-    ? `SELECT count(*) AS n FROM
-      (SELECT 1 FROM program_word WHERE ${isAskedBy(bindings.bind(one.match))} LIMIT ${bindings.bind(enough)})`
+    ? `SELECT count(*) AS n FROM (SELECT 1 FROM program_word
+        WHERE ${isAskedBy(bindings.bind(one.match))} LIMIT ${bindings.bind(enough)})`
     : "SELECT 0 AS n";
   const all = less.map(
     ({ match, limit }, at) =>

@@ -22,8 +22,8 @@ const ROUNDED = 1e-6;
 /** From so many stars on a program is of the good ones. */
 const GOOD = 4.5;
 /**
- * Sessions looked at for a count, at most. Of those that one can still reach few of a place are looked at: what
- * is read is for finding them.
+ * Sessions looked at for a count, at most. Of those that one can still reach few are looked at: what is read
+ * is for finding them.
  */
 export const mostCounted = ({ wanted }: SpotQuestion): number => (wanted.reachable === true ? 120 : 290);
 /** All of the map, and what stands nowhere. */

@@ -14,7 +14,8 @@ const NEXT = "FROM program_text, program_behind WHERE n > after AND n <= until O
 /** What goes together, for the next programs that have no words for it; writing it twice changes nothing. */
 const WRITE_NEXT = `INSERT INTO program_word (rowid, words)
   SELECT n, together FROM program_together WHERE n IN (SELECT n ${NEXT}) ORDER BY n`;
-const NOTE_NEXT = `UPDATE program_behind SET after = COALESCE((SELECT max(n) FROM (SELECT n ${NEXT})), until)`;
+const NOTE_NEXT = `UPDATE program_behind
+  SET after = COALESCE((SELECT max(n) FROM (SELECT n ${NEXT})), until)`;
 const NOTE_ALL = "DELETE FROM program_behind WHERE after >= until";
 
 /**

@@ -18,10 +18,10 @@ CREATE VIEW program_together AS
   ) AS together
   FROM program_text AS t;
 
--- Programs that were there before have no such words yet: the index takes more words for a program that it has,
--- but not those of all of them in one statement. The minute writes them in pieces, from the oldest on
--- (workers/api/program/tend.ts); until it is through, one row here, and what goes together is asked for word by
--- word (candidates.ts). Numbers of programs: `after` is the last one that has them.
+-- Programs that were there before have no such words yet: the index takes more words for a program that it
+-- has, but not those of all of them in one statement. The minute writes them in pieces, from the oldest on
+-- (workers/api/program/tend.ts); until it is through, one row here, and what goes together is asked for word
+-- by word (candidates.ts). Numbers of programs: `after` is the last one that has them.
 CREATE TABLE program_behind (after INTEGER NOT NULL, until INTEGER NOT NULL);
 INSERT INTO program_behind SELECT -1, max(n) FROM program_text HAVING max(n) IS NOT NULL;
 
