@@ -92,7 +92,7 @@ describe("a member who has booked before", () => {
       await contact.fill("010");
       await page.getByRole("button", { name: "결제 정보 확인하기" }).click();
       await page.getByText("전화번호를 다시 확인해 주세요").first().waitFor();
-      // the field says so as it is left; the answer leads back to it, and then the button may be pressed again
+      // the field says so as it is left; the answer leads back to it, then the button may be pressed again
       await expect.poll(() => contact.evaluate((field) => field === document.activeElement)).toBe(true);
       await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0);
       expect(await contact.inputValue()).toBe("010");
