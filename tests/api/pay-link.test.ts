@@ -136,6 +136,26 @@ describe("[S33] a booking of the desk's that is paid by a link", () => {
     await fine();
   });
 
+  it("is over with the cut-off of a session that was moved to sooner", async () => {
+    const moved = async (id: string, startAt: number) =>
+      shop.call(
+        "POST",
+        `/desk/session/${id}/move`,
+        { startAt, reason: "비 예보가 있어요.", dryRun: false },
+        desk,
+      );
+    const { at, token } = await linked(1, { startsIn: 2 * DAY, closesIn: 2 * DAY - HOUR });
+    const order = await signed(token);
+    const soon = Date.now() + 3 * HOUR;
+    expect((await moved(at.sessionId, soon)).status).toBe(200);
+    expect((await read(token)).at("booking.payUntil")).toBe(soon - HOUR);
+    expect((await moved(at.sessionId, Date.now() + HOUR / 2)).status).toBe(200);
+    expect((await confirm(token, order)).code).toBe("HOLD_ENDED");
+    expect(await atProvider(order)).toBe("IN_PROGRESS");
+    expect(await shop.seats(at.sessionId)).toEqual({ held: 0, sold: 0 });
+    await fine();
+  });
+
   it("asks for each consent that a purchase wants", async () => {
     const { token } = await linked();
     const refused = await agree(token, consents.slice(1));

@@ -88,10 +88,12 @@ export async function moveSession(
           place === undefined ? null : placeText(place),
         ),
       mustHit(db),
-      // What was bought is another thing now: anyone who does not want it gets all of it back.
+      // What was bought is another thing now: anyone who does not want it gets all of it back. And no seat is
+      // held past the cut-off, which may come sooner than when it was taken.
       db
         .prepare(
           `UPDATE booking SET policy_snapshot = json_set(policy_snapshot, '$.label', ?2, '$.tiers', json(?3)),
+             hold_expires_at = min(hold_expires_at, (SELECT book_close_at FROM session WHERE id = ?1)),
              updated_at = ?4 WHERE session_id = ?1 AND ${LIVING}`,
         )
         .bind(id, MOVED_POLICY.label, JSON.stringify(MOVED_POLICY.tiers), now),
