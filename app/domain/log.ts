@@ -4,12 +4,14 @@ type Fields = Readonly<Record<string, unknown>>;
 const told = (value: unknown): unknown => (value instanceof Error ? value.message : value);
 
 /**
- * What others put into their errors of a person: addresses, numbers and tokens, such as the mail service's
- * refusal of an address. Names cannot be told from other words; nobody logs them.
+ * What others put into their errors of a person: addresses, numbers, tokens and secrets, such as the mail
+ * service's refusal of an address. Names cannot be told from other words; nobody logs them.
  */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, "(e-mail)"],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "(token)"],
+  // what was sent to one person alone, as it stands in a path: a companion's, a gift's, what is to be paid
+  [/(?<=\/)[\w-]{80,}/g, "(secret)"],
   [/(?<![\w-])(?:\+82[ -]?|0)1[016789][ -]?\d{3,4}[ -]?\d{4}(?![\w-])/g, "(phone)"],
 ];
 

@@ -11,6 +11,8 @@ function lineOf(fields: Record<string, unknown>): string {
   return String(written.mock.calls[0]?.[0]);
 }
 
+/** As long as those that people are sent. */
+const SECRET = `pY7m-${"aB3_".repeat(20)}z`;
 const TOKEN = "eyJraWQiOiJrMSJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl";
 
 it.each([
@@ -22,6 +24,7 @@ it.each([
   ["an address in a path", "/user/find/narae%40example.com and narae@example.co.kr", "narae"],
   ["a number as people write it", "no SMS to 010-1234-5678", "1234"],
   ["a number as the pool keeps it", "+821012345678 is not verified", "12345678"],
+  ["a secret in an address", `https://nadeul.example/pay/${SECRET}/ticket and /gift/${SECRET}?x=1`, "pY7m"],
   ["a token", `Bearer ${TOKEN} is not valid`, "eyJ"],
 ])("a line of the log says nothing of a person: %s", (_what, text, secret) => {
   for (const fields of [
@@ -38,6 +41,7 @@ it.each([
 it("and stays of use: ids, times, amounts, statuses and stacks are as they were", () => {
   const fields = {
     orderId: "20260401-010123456789012",
+    paymentKey: "/v1/payments/5zJ4xY7m0kODnyRpQWGrN2xqGlNvLrKwv1M9ENjbeoPaZdL6",
     at: 1_767_225_600_123,
     status: '422 {"name":"validation_error"}',
     stack: "Error: x\n    at send (/app/node_modules/@hono/zod/index.js:10:3)",
