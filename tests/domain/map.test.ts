@@ -127,6 +127,11 @@ describe("the window that the map is first drawn for", () => {
     expect(looksSame(boxOf("412x915"), boxAround(at, 12, 412, 254))).toBe(true);
     for (const none of ["0x0", "1280", "99999x99999"]) expect(boxOf(none)).toEqual(boxOf("412x915"));
   });
+
+  it.each(["000x000", "9999x9999", "412x9999", "100x915"])("is a phone's where %s is told", (window) => {
+    const seen = (query: string) => parse(query).seen;
+    expect(seen(`center=37.5,127&zoom=6&window=${window}`)).toEqual(seen("center=37.5,127&zoom=6"));
+  });
 });
 
 describe("what is in sight of a map under chips and a list", () => {

@@ -57,10 +57,15 @@ function sightIn({ width, height }: Size): Size {
   return { width: map.width, height: Math.max(100, map.height - top - bottom) };
 }
 
+/** The sides that a window may have, in CSS pixels: what is told beside them is no window. */
+const [NARROWEST, WIDEST] = [240, 4_000];
+
 /** What is in sight in the window that ?window=1280x800 names. */
 export function sightOf(params: URLSearchParams): Size {
-  const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(params.get("window") ?? "") ?? [];
-  return sightIn(width && height ? { width: Number(width), height: Number(height) } : PHONE);
+  const told = /^(\d{3,4})x(\d{3,4})$/.exec(params.get("window") ?? "")?.slice(1) ?? [];
+  const [width = 0, height = 0] = told.map(Number);
+  const isWindow = [width, height].every((side) => side >= NARROWEST && side <= WIDEST);
+  return sightIn(isWindow ? { width, height } : PHONE);
 }
 
 /** Zooms for a place that no zoom was named for: a whole 시·도, a 시·군·구 or a position. */
