@@ -93,7 +93,7 @@ export async function readNearest(
   if (counted?.isComplete)
     return nearPage({ ...query, limit: pageSize(query.limit, counted.read) }, wanted, counted, {});
   const read = (counted?.read ?? 0) + (bySpots !== null && place === null ? ROWS_OF_SIZE : 0);
-  const count = pageSize(query.limit, read + (read > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
+  const count = pageSize(query.limit, read + ((counted?.read ?? 0) > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
   const { near, next } = await findNearest(db, wanted, origin, place, { count, rows }, now);
   return {
