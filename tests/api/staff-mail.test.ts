@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NEAR_END_MS } from "#domain/desk/staff-news";
+import { tellNearEnd } from "../../workers/api/clock/near-end.ts";
 import { DETAILS } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
 import { aHost, aProgram, aSession, insert } from "../support/records.ts";
@@ -102,6 +103,23 @@ describe("[S35] an address of somebody at the desk", () => {
   });
 });
 
+/** A session of the program whose cut-off is then, with a booking that waits for its host until it. */
+const asking = (programId: string, id: string, until: number) => [
+  insert(
+    post.db,
+    "session",
+    aSession(Date.now(), { id, program_id: programId, start_at: until + 3_600_000, book_close_at: until }),
+  ),
+  post.db
+    .prepare(
+      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, wait_kind, seats,
+         booker_name, phone, policy_snapshot, created_at, updated_at)
+       VALUES ('b-' || ?1, 'N-' || ?1, 'guest', ?2, ?1, 'RESERVE_WAIT', 'APPROVAL', 2, ?3, ?4,
+         '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`,
+    )
+    .bind(id, programId, DETAILS.booker.name, DETAILS.booker.phone),
+];
+
 describe("[S35] what waits at the desk is told by mail", () => {
   it("an inquiry to the managers of its host, once an hour, and nothing of who asks or what", async () => {
     const { manager, approver, viewer, programId, hostId } = await aHostsPeople();
@@ -159,25 +177,8 @@ describe("[S35] what waits at the desk is told by mail", () => {
     const { hostId, programId, manager, approver, viewer } = await aHostsPeople();
     const now = Date.now();
     const ends = { soon: now + NEAR_END_MS - 60_000, late: now + NEAR_END_MS + 3_600_000 };
-    await run("UPDATE program SET confirm_mode = 'APPROVAL' WHERE id = ?1", programId);
-    for (const [name, until] of Object.entries(ends)) {
-      const id = `s-${hostId}-${name}`;
-      await insert(
-        post.db,
-        "session",
-        aSession(now, { id, program_id: programId, start_at: until + 3_600_000, book_close_at: until }),
-      ).run();
-      await run(
-        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, wait_kind, seats,
-           booker_name, phone, policy_snapshot, created_at, updated_at)
-         VALUES ('b-' || ?1, 'N-' || ?1, 'guest', ?2, ?1, 'RESERVE_WAIT', 'APPROVAL', 2, ?3, ?4,
-           '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`,
-        id,
-        programId,
-        DETAILS.booker.name,
-        DETAILS.booker.phone,
-      );
-    }
+    for (const [name, until] of Object.entries(ends))
+      await post.db.batch(asking(programId, `s-${hostId}-${name}`, until));
     await tick();
     const wanted = ["[나들] 승인을 기다리는 예약이 1건 있어요"];
     for (const one of [manager, approver]) await expect.poll(() => titles(one)).toEqual(wanted);
@@ -188,6 +189,32 @@ describe("[S35] what waits at the desk is told by mail", () => {
       false,
       false,
     ]);
+  });
+
+  it("of those that end soon in the first minute, past any that nobody is told of", async () => {
+    const [silent, told] = [await aHostsPeople(), await aHostsPeople()];
+    for (const { id } of [silent.manager, silent.approver])
+      await run("UPDATE staff_mail SET is_off = 1 WHERE id = ?1", id);
+    const until = Date.now() + NEAR_END_MS - 1_800_000;
+    const sooner = Array.from({ length: 50 }, (_, n) =>
+      asking(silent.programId, `s-${silent.hostId}-${n}`, until - 60_000 + n),
+    );
+    await post.db.batch([...sooner, asking(told.programId, `s-${told.hostId}`, until)].flat());
+    await tellNearEnd(post.env, Date.now());
+    const mails = post.db.prepare("SELECT count(*) AS n FROM outbox WHERE subject_id = ?1");
+    expect(await mails.bind(`s-${told.hostId}`).first("n")).toBe(2);
+  });
+
+  it("of nothing, and nothing is read for it, where the site has no desk to lead to", async () => {
+    const asked: unknown[] = [];
+    const DB = new Proxy(post.env.DB, {
+      get: (db, name) => {
+        asked.push(name);
+        return Reflect.get(db, name);
+      },
+    });
+    await tellNearEnd({ ...post.env, DB, DESK_HOST: "" }, Date.now());
+    expect(asked).toEqual([]);
   });
 
   it("until they turn it off, which holds for what is on its way too", async () => {

@@ -40,6 +40,15 @@ describe("the clock's minute", () => {
     },
   );
 
+  it("finds what waits for its host among such alone, however long the waiting lists", async () => {
+    const near = (await statements).filter((sql) => sql.includes("s.book_close_at AS until"));
+    expect(near.flatMap((sql) => planOf(schemaWithout(), sql))).toEqual([
+      "SCAN b USING INDEX booking_asking",
+      expect.stringMatching(/^SEARCH s USING INDEX \S+ \(id=\?\)$/),
+      "USE TEMP B-TREE FOR ORDER BY",
+    ]);
+  });
+
   it("control: the questions as they were once asked are seen", () => {
     const sqlite = schemaWithout();
     const once = [

@@ -820,8 +820,8 @@ export const FACTS: readonly Mutant[] = [
     id: "S35-who",
     of: "S35",
     file: "workers/api/staff-mail/staff-mail.ts",
-    from: "s.host_id = ?2), ?2, NULL)",
-    to: "s.host_id = ?2), NULL, ?2)",
+    from: "s.host_id = ${host}), ${host}, NULL)",
+    to: "s.host_id = ${host}), NULL, ${host})",
     tests: ["tests/api/staff-mail.test.ts > an inquiry to the managers of its host"],
   },
   {

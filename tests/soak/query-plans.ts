@@ -39,6 +39,7 @@ export async function minuteStatements(): Promise<string[]> {
         DB,
         CATALOGUE: emptyCatalogue(),
         ARCHIVE: {}, // nothing is old enough to be put there
+        DESK_HOST: "desk.nadeul.example",
         TOSS_SECRET_KEY: "test_sk",
         TOSS_BASE_URL: "https://toss.local",
       },
@@ -103,6 +104,7 @@ const GROWING = [
 
 /** Indexes that hold only what is alive: to go through one is to go through those who wait. */
 const OF_THE_LIVING = [
+  "booking_asking",
   "booking_waiting",
   "booking_wait_once",
   "cash_receipt_too_much",

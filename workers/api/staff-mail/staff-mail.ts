@@ -70,6 +70,40 @@ export const wasTold = async (db: D1Database, causes: string, since: number): Pr
     .bind(causes, since)
     .first("one")) !== null;
 
+/** SQL: `s` works where it may be done, by roles in ?1. */
+const MAY = "s.role IN (SELECT value FROM json_each(?1)) AND s.ended_at IS NULL";
+
+/**
+ * SQL: `s` is told, at the address of `m`, of what is a host's; of what is the platform's where it is no
+ * host's, or nobody works for the host. @param host SQL for the host's id
+ */
+const isTold = (host: string): string => `${MAY} AND ${STAFF_WANTS} AND s.host_id IS iif(
+  EXISTS (SELECT 1 FROM staff s WHERE ${MAY} AND s.host_id = ${host}), ${host}, NULL)`;
+
+const rolesFor = (what: StaffNews["what"]): string =>
+  JSON.stringify(ROLES.filter((role) => mayDo(role, TOLD_BY[what])));
+
+/** The first so many of these of which somebody is to be told and nobody was. */
+export async function untold<T extends Pick<Cause, "hostId" | "cause">>(
+  db: D1Database,
+  what: StaffNews["what"],
+  all: readonly T[],
+  most: number,
+): Promise<T[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT n.key AS at FROM json_each(?2) n
+       WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe > 'staff/' || (n.value ->> 'cause') || '>'
+           AND dedupe < 'staff/' || (n.value ->> 'cause') || '?')
+         AND EXISTS (SELECT 1 FROM staff s JOIN staff_mail m ON m.id = s.id
+           WHERE ${isTold("(n.value ->> 'hostId')")})
+       ORDER BY n.key LIMIT ?3`,
+    )
+    .bind(rolesFor(what), JSON.stringify(all.map(({ cause, hostId }) => ({ cause, hostId }))), most)
+    .all<{ at: number }>();
+  return results.flatMap(({ at }) => all[at] ?? []);
+}
+
 interface Cause {
   /** Whose it is; null for the platform's. */
   hostId: string | null;
@@ -91,14 +125,11 @@ export async function mailToStaff(
   { hostId, news, cause, subjectId, by = "", now }: Cause,
 ): Promise<D1PreparedStatement[]> {
   if (!env.DESK_HOST) return [];
-  const roles = JSON.stringify(ROLES.filter((role) => mayDo(role, TOLD_BY[news.what])));
-  const may = "s.role IN (SELECT value FROM json_each(?1)) AND s.ended_at IS NULL";
   const { results } = await env.DB.prepare(
     `SELECT s.id, m.address FROM staff s JOIN staff_mail m ON m.id = s.id
-     WHERE ${may} AND ${STAFF_WANTS} AND s.id <> ?3 AND s.host_id IS iif(
-       EXISTS (SELECT 1 FROM staff s WHERE ${may} AND s.host_id = ?2), ?2, NULL) LIMIT ${MOST}`,
+     WHERE ${isTold("?2")} AND s.id <> ?3 LIMIT ${MOST}`,
   )
-    .bind(roles, hostId, by)
+    .bind(rolesFor(news.what), hostId, by)
     .all<{ id: string; address: string }>();
   const message = staffNews(news);
   return Promise.all(
