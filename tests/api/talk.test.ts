@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { templateOf } from "#domain/notification/talk-templates";
+import { withPaySecret } from "../../workers/api/pay-link/secret.ts";
 import { reach } from "../support/api.ts";
 import { aSession, DETAILS } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
@@ -131,6 +132,29 @@ describe("a booking's news", () => {
     expect(JSON.stringify(mail)).toContain("결제 링크로 결제됐어요");
     expect(JSON.stringify(mail)).not.toMatch(/지나|77778888/);
     expect((await post.talks(phone))[0]?.link).toBe(path);
+  });
+
+  it("[S33] leads there also where the key that the link was made by was replaced since", async () => {
+    const at = await aSession(post.db, { price: 20_000 }, { capacity: 4 });
+    const wish = { via: "PHONE", name: "김지나", items: [{ optionId: "adult", qty: 1 }], isPaid: false };
+    const phone = aNumber();
+    const made = await post.call("POST", `/desk/session/${at.sessionId}/booking`, {
+      as: "operator-1",
+      isDesk: true,
+      body: { ...wish, phone, byLink: true },
+    });
+    const id = String(made.at("id"));
+    const change = "UPDATE pay_link SET token_hash = 'another' WHERE booking_id = ?1";
+    await post.db.prepare(change).bind(id).run();
+    await post.tick();
+    await settled(String(made.at("userId")));
+    const [message] = await post.talks(phone);
+    const shown = await post.call("GET", message?.link ?? "");
+    expect([shown.status, shown.at("state")]).toEqual([200, "OPEN"]);
+  });
+
+  it("[S34] has no secret to tell where there is no such link any more", async () => {
+    expect(await withPaySecret(post.env, { 결제링크: "no-link-of-anybody" })).toBeNull();
   });
 
   it("[S33] says that its time is over, to its guest and to its host", async () => {

@@ -1,7 +1,7 @@
 import { toBase64Url } from "#domain/booking/ticket";
 import { PAY_SECRET } from "#domain/notification/talk-templates";
 import type { ApiEnv } from "../env.ts";
-import type { NewPayLink, PayLinkRow } from "../record/pay-link-rows.ts";
+import { openBy, type NewPayLink, type PayLinkRow } from "../record/pay-link-rows.ts";
 import { hashOfSecret, secretOf } from "../ticket/secret-link.ts";
 
 const tokenOf = (env: ApiEnv, id: string): Promise<string | null> => secretOf(env, "nadeul-pay-link", id);
@@ -23,7 +23,8 @@ export async function sameOrNew(env: ApiEnv, row: PayLinkRow): Promise<NewPayLin
 
 /**
  * What stands in a message, with the secret where its link's id stood: as it leaves, and nowhere before.
- * Null where the site can make none any more.
+ * Where the key that the link was made by was replaced since, the new one's secret opens it from then on.
+ * Null where the site can make none any more, or has no such link.
  */
 export async function withPaySecret(
   env: ApiEnv,
@@ -32,5 +33,6 @@ export async function withPaySecret(
   const id = values[PAY_SECRET];
   if (id === undefined) return values;
   const token = await tokenOf(env, id);
-  return token === null ? null : { ...values, [PAY_SECRET]: token };
+  if (token === null || !(await openBy(env.DB, { id, tokenHash: await hashOfSecret(token) }))) return null;
+  return { ...values, [PAY_SECRET]: token };
 }

@@ -36,3 +36,14 @@ export const writePayLink = (
          sent = pay_link.sent + 1, sent_at = excluded.sent_at`,
     )
     .bind(bookingId, id, tokenHash, now);
+
+/** Lets a link be opened by this secret where it was by another's; false where there is no such link. */
+export async function openBy(db: D1Database, { id, tokenHash }: NewPayLink): Promise<boolean> {
+  const row = await one(db, "id", id);
+  if (row === null || row.tokenHash === tokenHash) return row !== null;
+  const { meta } = await db
+    .prepare("UPDATE pay_link SET token_hash = ?2 WHERE id = ?1")
+    .bind(id, tokenHash)
+    .run();
+  return meta.changes === 1;
+}

@@ -29,7 +29,7 @@ export async function sendTalk(env: ApiEnv, parcel: Parcel, key: string, now: nu
   const template = talk && templateOf(talk.template);
   if (!talk || !template) return { outcome: "REFUSED", error: "NO_TEMPLATE" };
   const values = await withPaySecret(env, talk.values);
-  if (values === null) return { outcome: "REFUSED", error: "NO_TICKET_KEY" };
+  if (values === null) return { outcome: "REFUSED", error: "NO_PAY_LINK" };
   const text = filledIn(template.text, values);
   const link = `${siteOf(env)}${filledIn(template.button.path, values)}`;
   const answer = await callOutside(
