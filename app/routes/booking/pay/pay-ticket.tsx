@@ -1,9 +1,10 @@
 import { Form, data, href, redirect } from "react-router";
 import { partyText } from "#domain/booking/display";
 import { checkAddress } from "#domain/booking/ticket";
+import { backWords } from "#domain/desk/pay-link-back";
 import { formatDate, formatWon } from "#domain/format";
 import { siteAddress } from "#domain/reach/canonical";
-import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
+import { formatTime } from "#domain/time/kst";
 import { edgeContext } from "../../../server/context.server.ts";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -108,19 +109,13 @@ export default function PayTicket({ loaderData, actionData }: Route.ComponentPro
 
 /** How far its money is on the way back. */
 function Back({ state, booking: { refund } }: { state: string; booking: Linked }) {
-  const isDone = state === "CANCELLED";
+  const { isDone, headline, text } = backWords(state, refund);
   return (
     <>
-      <p className="headline">{isDone ? "예약을 취소했어요" : "결제한 돈을\n돌려드리고 있어요"}</p>
+      <p className="headline">{headline}</p>
       <p className={`note ${isDone ? "note-ok" : "note-info"}`} role="status">
         <Icon name="wallet" />
-        <span>
-          {refund === null
-            ? "결제 기한이 지나 들어온 돈이라 모두 돌려드려요. 며칠 걸릴 수 있어요."
-            : isDone
-              ? `${formatWon(refund.refund)}을 결제하신 곳으로 돌려드렸어요.`
-              : `${formatWon(refund.refund)}을 ${formatDayWithWeekday(refund.dueAt)}까지 결제하신 곳으로 돌려드려요.`}
-        </span>
+        <span>{text}</span>
       </p>
     </>
   );
