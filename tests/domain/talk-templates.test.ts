@@ -95,6 +95,12 @@ describe("알림톡 templates", () => {
     );
   });
 
+  it("[S33] promise no more than a booking's own rules give back, where it is its guest's cancel", () => {
+    const said = (kind: BookingKind) => templateOf(byLink(kind, FACTS)?.template ?? "")?.text;
+    expect(said("CANCELLED")).toMatch(/있으면 환불 규정에 따라 돌려드려요\.$/);
+    expect(said("SESSION_CANCELLED")).toMatch(/있으면 결제하신 곳으로 돌려드려요\.$/);
+  });
+
   it("are not asked for where nothing is known for a variable, nor for what has none", () => {
     expect(talkWords("OFFER", { ...FACTS, offerExpiresAt: null })).toBeNull();
     expect(talkWords("SESSION_MOVED", { ...FACTS, wasStartAt: null })).toBeNull();

@@ -193,7 +193,7 @@ export const GUEST_TEMPLATES: readonly TalkTemplate[] = [
 const PAY = { name: "결제하기", path: "/pay/#{결제링크}" } as const;
 const SHOWN = { name: "예약 보기", path: "/pay/#{결제링크}" } as const;
 const LINKED = "바꾸거나 취소하려면 아래에서 하거나 예약하신 곳에 연락해 주세요.";
-const BY_LINK = "링크로 결제한 금액이 있으면 결제하신 곳으로 돌려드려요.";
+const BY_LINK = "링크로 결제한 금액이 있으면";
 
 /**
  * To those the desk booked for who pay by a link (결제 링크): the link leads to their ticket, too. Its secret is
@@ -225,13 +225,13 @@ export const LINK_TEMPLATES: readonly TalkTemplate[] = [
   {
     code: "nadeul_link_session_cancelled_1",
     kind: "SESSION_CANCELLED",
-    text: `진행자가 회차를 취소했어요.\n\n${HEAD}\n\n${BY_LINK}`,
+    text: `진행자가 회차를 취소했어요.\n\n${HEAD}\n\n${BY_LINK} 결제하신 곳으로 돌려드려요.`,
     button: SHOWN,
   },
   {
     code: "nadeul_link_cancelled_1",
     kind: "CANCELLED",
-    text: `부탁하신 예약을 취소했어요.\n\n${HEAD}\n\n${BY_LINK}`,
+    text: `부탁하신 예약을 취소했어요.\n\n${HEAD}\n\n${BY_LINK} 환불 규정에 따라 돌려드려요.`,
     button: SHOWN,
   },
   {
