@@ -2975,7 +2975,7 @@ export interface paths {
         put?: never;
         /**
          * End a booking that was made at the desk, until its session begins
-         * @description operators only. What was paid on site the host gives back by hand; what was paid by a link goes back the way it came, by the rules of its booking, as `back` of the booking says: 409 QUOTE_CHANGED where that is another sum by now. 409 STATE_CHANGED for a member's own booking, which nobody ends so, while it is just being paid, and where it is over or has begun
+         * @description operators only. What was paid on site the host gives back by hand; what was paid by a link goes back the way it came, by the rules of its booking, as `back` of the booking says: 409 QUOTE_CHANGED where that is another sum by now, 403 for 현장. 409 STATE_CHANGED for a member's own booking, which nobody ends so, while it is just being paid, and where it is over or has begun
          */
         post: operations["cancelDeskBooking"];
         delete?: never;
@@ -6964,7 +6964,7 @@ export interface components {
                 via: components["schemas"]["DeskVia"];
                 /** @description Until when it can be paid by its link; absent where it is not to be */
                 payUntil?: components["schemas"]["Millis"];
-                /** @description What a cancel would bring back now; absent where nothing was paid by its link */
+                /** @description What a cancel would bring back now; absent where nothing was paid by its link, and for whoever may not end what was */
                 back?: components["schemas"]["Won"];
                 /** @description What the host took on site; the platform never held it */
                 onSite: components["schemas"]["Won"];

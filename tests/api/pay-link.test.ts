@@ -31,7 +31,8 @@ const take = (at: At, qty = 2, more: object = {}) =>
     },
     desk,
   );
-const verb = (id: string, what: string) => shop.call("POST", `/desk/booking/${id}/${what}`, undefined, desk);
+const verb = (id: string, what: string, more: { as?: string; key?: string } = {}) =>
+  shop.call("POST", `/desk/booking/${id}/${what}`, undefined, { ...desk, ...more });
 const cell = (sql: string, ...values: unknown[]) =>
   shop.db
     .prepare(sql)
@@ -308,6 +309,39 @@ describe("[S33] a booking of the desk's that is paid by a link", () => {
         id,
       ),
     ).toMatch(/^operator ./);
+    await fine();
+  });
+
+  it("is not cancelled by 현장 once it is paid, which ends what is not or is taken on site", async () => {
+    const { at, id, order } = await paid();
+    await shop.db
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+         VALUES ('door-1', 'door-1', '박현장', 'DOOR', 'h-1', 1)`,
+      )
+      .run();
+    const door = { as: "door-1" };
+    const refused = await verb(id, `cancel?back=${2 * PRICE}`, door);
+    expect([refused.status, refused.message]).toEqual([
+      403,
+      "링크로 결제한 예약은 담당이나 운영이 취소해요. 예약한 분도 받은 링크에서 취소할 수 있어요.",
+    ]);
+    expect([await shop.status(id), await shop.ledger(id)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      [`PAID ${2 * PRICE}`],
+    ]);
+    expect(await atProvider(order)).toBe("DONE");
+    const seenBy = async (as: string) =>
+      (await shop.call("GET", `/operator/booking?sessionId=${at.sessionId}`, undefined, { ...desk, as })).at(
+        "0.desk",
+      );
+    expect(await seenBy("door-1")).toEqual({ via: "PHONE", onSite: 0 });
+    expect(await seenBy("operator-1")).toEqual({ via: "PHONE", onSite: 0, back: 2 * PRICE });
+    const unpaid = await linked();
+    expect((await verb(unpaid.id, "cancel", door)).at("status")).toBe("FAIL");
+    const onSite = await linked();
+    expect((await verb(onSite.id, "on-site", door)).status).toBe(200);
+    expect((await verb(onSite.id, "cancel", door)).at("status")).toBe("RESERVE_CANCEL_COMPLETE");
     await fine();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mayDo, type DeskOperation, type Role, ROLES } from "#domain/desk/rights";
+import { mayDo, mayEndPaid, type DeskOperation, type Role, ROLES } from "#domain/desk/rights";
 import { PARTS } from "../../app/routes/desk/program/read-part.ts";
 import { fillDesk, signInAtDesk } from "../support/desk.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -20,8 +20,10 @@ beforeAll(async () => {
   await fillDesk(site);
   cookie = (await signInAtDesk(site)).map((one) => one.split(";")[0]).join("; ");
   await screen("/desk");
-  // Beside one that waits for the host's word: one that the desk made.
-  await run("UPDATE booking SET desk_via = 'DOOR', on_site_amount = 0 WHERE id = 'b-demo-02'");
+  // Beside one that waits for the host's word: two that the desk made, a free one and one that is paid.
+  await run(
+    "UPDATE booking SET desk_via = 'DOOR', on_site_amount = 0 WHERE id IN ('b-demo-01', 'b-demo-02')",
+  );
 }, 180_000);
 afterAll(() => site.close());
 
@@ -99,6 +101,8 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
   it("offers of a booking what this role may do", async () => {
     await become(role, "b-demo-02");
     const { html } = await rowOf("b-demo-02");
+    await become(role, "b-demo-01");
+    const free = (await rowOf("b-demo-01")).html;
     await become(role, "b-demo-03");
     const asking = (await rowOf("b-demo-03")).html;
     const may = (operation: string) => mayDo(role, operation);
@@ -108,7 +112,8 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
       again: html.includes("안내 다시 보내기"),
       memo: /메모 (?:쓰기|보기)/.test(html),
       ticket: html.includes("입장권 보여 주기"),
-      end: html.includes("예약 취소하기"),
+      end: free.includes("예약 취소하기"),
+      endPaid: html.includes("예약 취소하기"),
       approve: asking.includes('value="approve"'),
       reject: asking.includes('value="reject"'),
     }).toEqual({
@@ -118,6 +123,7 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
       memo: may("putDeskMemo"),
       ticket: may("getDeskTicket"),
       end: may("cancelDeskBooking"),
+      endPaid: mayEndPaid(role),
       approve: may("approveBooking"),
       reject: may("rejectBooking"),
     });

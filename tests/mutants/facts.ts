@@ -761,6 +761,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/pay-link.test.ts > is not ended and not taken on site while it is being paid"],
   },
   {
+    id: "S33-3",
+    of: "S33",
+    file: "workers/api/operator/booking-routes.ts",
+    from: "!mayEndPaid(staff.role)",
+    to: "false",
+    tests: ["tests/api/pay-link.test.ts > is not cancelled by 현장 once it is paid"],
+  },
+  {
     id: "S34",
     of: "S34",
     file: "workers/api/pay-link/read.ts",

@@ -195,6 +195,9 @@ export type DeskOperation = keyof typeof DESK_RIGHTS;
 export const rightOf = (operationId: string): Right | null =>
   Object.hasOwn(DESK_RIGHTS, operationId) ? DESK_RIGHTS[operationId as DeskOperation] : null;
 
+/** Who may end at the desk what was paid by a link, for which money goes back: 현장 ends the others alone. */
+export const mayEndPaid = (role: Role): boolean => MANAGERS.some((one) => one === role);
+
 /** Whether somebody in this role may do it at all; whose it is comes on top. */
 export const mayDo = (role: Role, operationId: string): boolean =>
   rightOf(operationId)?.may.includes(role) ?? false;

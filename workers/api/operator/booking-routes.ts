@@ -1,4 +1,5 @@
 import type { components } from "#openapi/schema.d";
+import { mayEndPaid } from "#domain/desk/rights";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
@@ -241,11 +242,15 @@ export function operatorBookingRoutes(api: Api): void {
   );
 }
 
+const NOT_AT_DOOR =
+  "링크로 결제한 예약은 담당이나 운영이 취소해요. 예약한 분도 받은 링크에서 취소할 수 있어요.";
+
 /** Cancels in its guest's name what was paid by a link, by the booking's own rules. */
 async function refundAtDesk(
   { env, staff, query, now, key }: ApiRequest<"cancelDeskBooking">,
   booking: BookingRecord,
 ): Promise<Reply<"cancelDeskBooking"> | ApiError> {
+  if (!mayEndPaid(staff.role)) return fail("FORBIDDEN", { message: NOT_AT_DOOR });
   const cashier = cashierOf(env, now);
   if (isRefusal(cashier)) return cashier;
   const intent = { key: key ?? crypto.randomUUID(), reason: "ETC", refund: query.back };

@@ -13,7 +13,7 @@ import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 import type { DeskVia } from "#domain/desk/desk-booking";
-import type { Role } from "#domain/desk/rights";
+import { mayEndPaid, type Role } from "#domain/desk/rights";
 import { quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 
 type OperatorBooking = components["schemas"]["OperatorBooking"];
@@ -65,14 +65,20 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     deposit: amounts.deposit,
     ...(isAsking(booking) && { answerBy: booking.session.bookCloseAt }),
     ...(booking.isResident && { isResident: true }),
-    ...(booking.deskVia !== null && { desk: deskOf(booking, booking.deskVia, now) }),
+    ...(booking.deskVia !== null && { desk: deskOf(booking, booking.deskVia, now, role) }),
   };
 }
 
 /** How the desk booked it: what was taken on site, until when its link is good, what a cancel brings back. */
-function deskOf(booking: BookingRecord, via: DeskVia, now: number): NonNullable<OperatorBooking["desk"]> {
+function deskOf(
+  booking: BookingRecord,
+  via: DeskVia,
+  now: number,
+  role: Role,
+): NonNullable<OperatorBooking["desk"]> {
   const { onSite, status, holdExpiresAt } = booking;
-  const quote = whyNotRefundable(booking, now) === null ? quoteCancel(booking, now, {}) : null;
+  const mayEnd = mayEndPaid(role) && whyNotRefundable(booking, now) === null;
+  const quote = mayEnd ? quoteCancel(booking, now, {}) : null;
   return {
     via,
     onSite,

@@ -160,6 +160,9 @@ function LinkVerbs({ booking: { id, bookerName, phone, pay, desk }, fetcher }: V
   );
 }
 
+/** Whether its guest has paid by the link: who may not end that is not told what it would bring back. */
+const isPaidByLink = ({ pay, desk }: Booking): boolean => pay > 0 && desk?.payUntil === undefined;
+
 /** The ticket of a booking of the desk's, and its end; what that means is said first. */
 function GuestVerbs({ booking, fetcher }: VerbsProps) {
   const may = useMay();
@@ -171,7 +174,7 @@ function GuestVerbs({ booking, fetcher }: VerbsProps) {
           입장권 보여 주기·인쇄<span className="sr"> {bookerName}님의 예약</span>
         </a>
       )}
-      {may("cancelDeskBooking") && (
+      {may("cancelDeskBooking") && (desk?.back !== undefined || !isPaidByLink(booking)) && (
         <details className="desk-more">
           <summary>예약 취소하기</summary>
           <fetcher.Form method="post" action="/desk/booking/act">
