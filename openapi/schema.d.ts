@@ -6520,7 +6520,6 @@ export interface components {
         };
         OperatorReview: {
             id: components["schemas"]["Id"];
-            userId: components["schemas"]["Id"];
             programTitle: string;
             nickname: string;
             rating: number;

@@ -269,7 +269,7 @@ describe("what a host's people see", () => {
     const rows = await list("operator-1", "/desk/review");
     expect(rows.map((row) => reach(row, "id")).toSorted()).toEqual(["review-other", "review-own"]);
     expect(rows).toContainEqual(expect.objectContaining({ id: "review-own", reports }));
-    const own = { id: "review-own", userId: "member", content: "좋아요", reply: null, reports: [] };
+    const own = { id: "review-own", content: "좋아요", reply: null, reports: [] };
     expect(await list("MANAGER-own", "/desk/review")).toEqual([expect.objectContaining(own)]);
     expect(await one("MANAGER-own", "/desk/review/review-own")).toMatchObject({ value: own });
     expect(await one("operator-1", "/desk/review/review-own")).toMatchObject({ value: { reports } });
@@ -281,6 +281,21 @@ describe("what a host's people see", () => {
     expect(await one("MANAGER-own", "/desk/review/review-own")).toMatchObject({
       value: { reply: "와 주셔서 고마워요.", replyAt: expect.any(Number) },
     });
+  });
+
+  it("[R60] a review names no account to find a booking by; the record of access says whose", async () => {
+    const last = api.db.prepare("SELECT operation, subjects FROM access_record ORDER BY id DESC LIMIT 1");
+    const answers = [
+      ["MANAGER-own", "/desk/review", "listDeskReview"],
+      ["MANAGER-own", "/desk/review/review-own", "getDeskReview"],
+      ["operator-1", "/operator/review", "listReportedReview"],
+    ] as const;
+    for (const [as, path, operation] of answers) {
+      const answer = JSON.stringify(await one(as, path));
+      expect(answer).toContain('"review-own"');
+      expect(answer).not.toMatch(/userId|member/);
+      expect(await last.first()).toEqual({ operation, subjects: '["member"]' });
+    }
   });
 
   it("is masked for whoever only looks on", async () => {

@@ -149,7 +149,7 @@ export function implement<Id extends OperationId>(
         : { reading: request.env, bookmark: NONE };
     const answer = await handler({ ...request, env: reading }, c.req.raw);
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
-    if (operation.forDesk) await noteAccess(request, answer.body);
+    if (operation.forDesk) await noteAccess(request, answer.noted ?? answer.body);
     return respond(c.req.raw, answer.status, answer.body, cache, { ...bookmark(), ...answer.headers });
   });
 }

@@ -75,7 +75,10 @@ export const replyToReview = (
   writeVersion(db, staff, now, { kind: "review", id, act: "reply", fields: ["reply"], body: { reply } }),
 ];
 
-interface Row extends Omit<OperatorReview, "photos" | "reports"> {
+/** A review and whose it is, which the record of access keeps: no answer names an account to look up by. */
+type KnownReview = OperatorReview & { userId: string };
+
+interface Row extends Omit<KnownReview, "photos" | "reports"> {
   photos: string;
   reports: string;
 }
@@ -99,7 +102,7 @@ const readFor = (hostId: string | null) => ({
   from: "review r JOIN program p ON p.id = r.program_id",
 });
 
-const toReview = (row: Row): OperatorReview => ({
+const toReview = (row: Row): KnownReview => ({
   ...row,
   photos: storedImages(row.photos),
   reports: JSON.parse(row.reports), // as json_object made it
@@ -134,7 +137,7 @@ async function listReviews(
   by: PageOf & { hostId: string | null },
   sorted: Pick<ListSql, "wanted" | "keys" | "order">,
   bindings = new Bindings(),
-): Promise<OperatorPage<OperatorReview> | ApiError> {
+): Promise<OperatorPage<KnownReview> | ApiError> {
   const page = await readPage<Row>(db, { ...readFor(by.hostId), ...sorted }, bindings, by);
   if (isRefusal(page)) return page;
   return { ...page, value: page.value.map(({ k0: _newest, k1: _id, ...row }) => toReview(row)) };
@@ -145,8 +148,11 @@ export async function findForDesk(
   db: D1Database,
   id: string,
   hostId: string | null,
-): Promise<OperatorReview | null> {
+): Promise<KnownReview | null> {
   const { columns, from } = readFor(hostId);
   const row = await db.prepare(`SELECT ${columns} FROM ${from} WHERE r.id = ?1`).bind(id).first<Row>();
   return row && toReview(row);
 }
+
+/** The same without whose it is. */
+export const withoutWriter = ({ userId: _writer, ...review }: KnownReview): OperatorReview => review;
