@@ -312,6 +312,22 @@ describe("[S33] a booking of the desk's that is paid by a link", () => {
     await fine();
   });
 
+  it("is cancelled once by a key that is said again, and the same is answered", async () => {
+    const { id } = await paid();
+    const same = { key: `cancel-${id}` };
+    const cancel = () => verb(id, `cancel?back=${2 * PRICE}`, same);
+    const twins = await Promise.all([cancel(), cancel()]);
+    const later = await cancel();
+    expect([...twins, later].map(({ status, at: of }) => [status, of("id")])).toEqual(
+      Array.from({ length: 3 }, () => [200, id]),
+    );
+    expect(later.replayed).toBe(true);
+    expect((await verb(id, `cancel?back=${2 * PRICE}`)).status).toBe(409);
+    await shop.runSchedule(Date.now());
+    expect(await shop.ledger(id)).toEqual([`PAID ${2 * PRICE}`, `REFUNDED ${2 * PRICE}`]);
+    await fine();
+  });
+
   it("is not cancelled by 현장 once it is paid, which ends what is not or is taken on site", async () => {
     const { at, id, order } = await paid();
     await shop.db

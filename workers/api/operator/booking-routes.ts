@@ -6,7 +6,7 @@ import { implement, type Api } from "../contract.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { nameActor } from "../staff/name-actor.ts";
-import { once } from "../idempotency.ts";
+import { once, type Recorder } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { requestRefund } from "../refund/request.ts";
 import { sendRefund } from "../refund/send.ts";
@@ -148,7 +148,7 @@ export function operatorBookingRoutes(api: Api): void {
       const { env, staff, params, now } = request;
       const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
-      if (isPaidByLink(booking)) return refundAtDesk(request, booking);
+      if (isPaidByLink(booking)) return refundAtDesk(request, booking, record);
       const ended = await cancelAtDesk(env.DB, booking, now, (changed) => [
         nameActor(env.DB, changed.id, staff),
         ...record(operatorReply(changed, now, staff.role)),
@@ -249,6 +249,7 @@ const NOT_AT_DOOR =
 async function refundAtDesk(
   { env, staff, query, now, key }: ApiRequest<"cancelDeskBooking">,
   booking: BookingRecord,
+  record: Recorder<"cancelDeskBooking">,
 ): Promise<Reply<"cancelDeskBooking"> | ApiError> {
   if (!mayEndPaid(staff.role)) return fail("FORBIDDEN", { message: NOT_AT_DOOR });
   const cashier = cashierOf(env, now);
@@ -258,7 +259,10 @@ async function refundAtDesk(
     cashier,
     booking,
     intent,
-    () => [nameActor(env.DB, booking.id, staff)],
+    (_refund, changed) => [
+      nameActor(env.DB, booking.id, staff),
+      ...record(operatorReply(changed, now, staff.role)),
+    ],
     "operator",
   );
   if (isRefusal(refund)) return refund;

@@ -27,7 +27,7 @@ export async function requestRefund(
   { db, now, safe }: Pick<Cashier, "db" | "now" | "safe">,
   booking: BookingRecord,
   { account, ...intent }: Omit<RefundIntent, "account"> & { account?: RefundAccount | undefined },
-  also: (refund: RefundRecord) => D1PreparedStatement[],
+  also: (refund: RefundRecord, booking: BookingRecord) => D1PreparedStatement[],
   by: "user" | "operator" = "user",
 ): Promise<RefundRecord | ApiError> {
   const refused = whyNotRefundable(booking, now);
@@ -44,7 +44,11 @@ export async function requestRefund(
   const change = bookingChange(db, booking, refund, by, now);
   if (!change) return fail("STATE_CHANGED");
   try {
-    const outcome = await apply(db, [...change.statements, insertRefund(db, refund), ...also(refund)]);
+    const outcome = await apply(db, [
+      ...change.statements,
+      insertRefund(db, refund),
+      ...also(refund, change.booking),
+    ]);
     return outcome === "DONE" ? refund : fail("STATE_CHANGED");
   } catch (error) {
     // Another cancel of this booking was accepted at the same moment.
