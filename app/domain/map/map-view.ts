@@ -117,18 +117,17 @@ export const VIEW_PARAMS = ["center", "zoom", "bbox"] as const;
  */
 export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenMap {
   const match = /^(\d{2}(?:\.\d{1,6})?),(\d{3}(?:\.\d{1,6})?)$/.exec(params.get("center") ?? "");
-  const [box, sight] = [boxFromText(params.get("bbox") ?? ""), sightOf(params)];
+  const box = boxFromText(params.get("bbox") ?? "");
   const named = match ? { lat: Number(match[1]), lon: Number(match[2]) } : undefined;
   const centre = named && isWithin(named, LIMITS) ? named : box ? middleOf(box) : otherwise;
   const zoom = /^\d{1,2}$/.test(params.get("zoom") ?? "")
     ? clampZoom(Number(params.get("zoom")))
     : otherwise.zoom;
-  return {
-    lat: centre.lat,
-    lon: centre.lon,
-    zoom,
-    box: box ?? boxAround(centre, zoom, sight.width, sight.height),
+  const inSightFrom = (at: Point): Box => {
+    const { width, height } = sightOf(params);
+    return boxAround(at, zoom, width, height);
   };
+  return { lat: centre.lat, lon: centre.lon, zoom, box: box ?? inSightFrom(centre) };
 }
 
 const middleOf = ({ west, south, east, north }: Box): Point => ({
