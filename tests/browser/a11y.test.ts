@@ -44,7 +44,6 @@ async function findIds(): Promise<Ids> {
   const faq =
     /href="(\/faq\/1\/[^"]+)"/.exec(await (await fetch(new URL("/faq", site.url))).text())?.[1] ?? "";
   await member.goto(`/payload-free/${free.id}?session=${free.sessionId}`);
-  await member.getByLabel("휴대폰 번호", { exact: true }).fill("01012345678");
   await member.getByRole("button", { name: "다음" }).click();
   await member.waitForURL(/\/payload-free\/checkout\//);
   return {

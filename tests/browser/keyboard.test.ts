@@ -99,6 +99,9 @@ describe("with a keyboard alone", () => {
     await hydrated(page);
     await to(/늘리기”/);
     await press("Space");
+    // who has booked before is a line, opened like any other
+    await to(/^summary “김나래/);
+    await press("Space");
     for (const [label, value] of [
       ["이름", "김나래"],
       ["휴대폰 번호", "01012345678"],
