@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { useNavigation } from "react-router";
+import { type ComponentProps, useState } from "react";
+import { useActionData, useNavigation } from "react-router";
 
 export interface SubmitButtonProps extends Omit<ComponentProps<"button">, "type"> {
   /** Whether its form is being sent; unless told, whether any form of this page is. */
@@ -12,6 +12,18 @@ export interface SubmitButtonProps extends Omit<ComponentProps<"button">, "type"
 }
 
 /**
+ * Whether a form of this page is on its way: until its answer is here, or the screen that it leads to. While
+ * the screen is only read again behind a refusal, what was corrected meanwhile may be sent.
+ */
+function useSending(): boolean {
+  const { formMethod, state } = useNavigation();
+  const answer = useActionData<unknown>();
+  const [before, setBefore] = useState(answer);
+  if (state !== "loading" && answer !== before) setBefore(answer);
+  return state !== "idle" && formMethod !== undefined && formMethod !== "GET" && answer === before;
+}
+
+/**
  * The button that sends a form: it keeps its width and its name while it is busy, and cannot be sent twice.
  */
 export function SubmitButton({
@@ -21,8 +33,8 @@ export function SubmitButton({
   onClick,
   ...button
 }: SubmitButtonProps) {
-  const { formMethod, state } = useNavigation();
-  const isBusy = busy ?? (state !== "idle" && formMethod !== undefined && formMethod !== "GET");
+  const isSending = useSending();
+  const isBusy = busy ?? isSending;
   return (
     <button
       {...button}

@@ -33,6 +33,9 @@ async function aSession(id: string): Promise<string> {
   return day;
 }
 
+/** A number that no other booking of this file has, nor a first try of the same test. */
+const aNumber = () => `010${String(Math.random()).slice(2, 10).padEnd(8, "5")}`;
+
 /** The path of the link in the newest message to a number, once the minute has sent it. */
 async function linkTo(phone: string): Promise<string> {
   const minute = { method: "POST", headers: { "content-type": "application/json" } };
@@ -64,7 +67,7 @@ async function bookedByPhone(id: string, phone: string): Promise<{ desk: Page; l
 
 it("[R57] [R58] by thumb: booked on the phone, paid by the link, with a ticket, given back", async () => {
   const id = `link-${crypto.randomUUID()}`;
-  const phone = "01055550001";
+  const phone = aNumber();
   const { desk, list } = await bookedByPhone(id, phone);
   const path = await linkTo(phone);
   expect(path).toMatch(/^\/pay\/[\w-]{86}$/);
@@ -80,16 +83,25 @@ it("[R57] [R58] by thumb: booked on the phone, paid by the link, with a ticket, 
   await hydrated(page);
   await page.getByText("김**님, 부탁하신").waitFor();
   const open = await page.content();
-  for (const secret of ["김지나", phone, "010-5555-0001"]) expect(open).not.toContain(secret);
+  for (const secret of ["김지나", phone, phone.replace(/(\d{3})(\d{4})/, "$1-$2-")]) expect(open).not.toContain(secret);
   expect(await page.getByText("가상계좌").count()).toBe(0);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await shoot(page, "guest-pay", LOOKS);
 
+  // What is missing is told before the page is read again, and may be given meanwhile.
+  let goOn: (() => void) | undefined;
+  const isRead = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === "GET") await isRead;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "36,000원 결제하기" }).tap();
   await page.getByText("취소·환불 규정에 동의해 주세요.").waitFor();
   await agree(page);
   await page.getByRole("button", { name: "36,000원 결제하기" }).tap();
   await page.waitForURL(/\/__dev\/toss\/pay/);
+  goOn?.();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page
     .getByRole("button", { name: /결제하기/ })
     .first()
@@ -127,7 +139,7 @@ it("[R57] [R58] by thumb: booked on the phone, paid by the link, with a ticket, 
 
 it("[S33] the desk sends it again, takes it on site instead, or lets it go", async () => {
   const id = `link-${crypto.randomUUID()}`;
-  const phone = "01055550002";
+  const phone = aNumber();
   const { desk, list } = await bookedByPhone(id, phone);
   const path = await linkTo(phone);
   await desk.goto(list);
