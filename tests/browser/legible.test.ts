@@ -123,6 +123,7 @@ describe("text twice as large, and a screen of 320 px", () => {
 
   it("what is cut off, lies on other text or makes the page wider is found", async () => {
     const { page, close } = await opened("/login", { reducedMotion: "reduce" });
+    await hydrated(page); // React takes what it has not written for a fault of the page, and draws it anew
     await page.evaluate(() => {
       const plant = (text: string, style: string) =>
         ((document.querySelector("main") ?? document.body).appendChild(
