@@ -83,7 +83,8 @@ it("[R57] [R58] by thumb: booked on the phone, paid by the link, with a ticket, 
   await hydrated(page);
   await page.getByText("김**님, 부탁하신").waitFor();
   const open = await page.content();
-  for (const secret of ["김지나", phone, phone.replace(/(\d{3})(\d{4})/, "$1-$2-")]) expect(open).not.toContain(secret);
+  for (const secret of ["김지나", phone, phone.replace(/(\d{3})(\d{4})/, "$1-$2-")])
+    expect(open).not.toContain(secret);
   expect(await page.getByText("가상계좌").count()).toBe(0);
   expect(await violationsInBothThemes(page)).toEqual([]);
   await shoot(page, "guest-pay", LOOKS);

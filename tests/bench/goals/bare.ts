@@ -22,14 +22,27 @@ export interface Bare {
   close: () => Promise<void>;
 }
 
-/** A workerd of its own with that worker. */
-export async function bareCache(): Promise<Bare> {
+/**
+ * A workerd of its own with that worker; `behindAssets`: where the site's worker stands, behind what looks each
+ * path up among the static files first, two more workers of the platform's.
+ */
+export async function bareCache({ behindAssets = false } = {}): Promise<Bare> {
   const before = childrenOf(process.pid);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       log: new Log(LogLevel.NONE),
       cf: false,
-      workers: [{ name: "bare", modules: true, script: SCRIPT, compatibilityDate: "2026-10-01" }],
+      workers: [
+        {
+          name: "bare",
+          modules: true,
+          script: SCRIPT,
+          compatibilityDate: "2026-10-01",
+          ...(behindAssets && {
+            assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
+          }),
+        },
+      ],
     }),
   );
   const url = await miniflare.ready;

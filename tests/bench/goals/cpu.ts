@@ -45,27 +45,33 @@ async function cpuOfHit(pid: number, page: URL): Promise<number> {
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-/** G5: a page out of the edge's cache, and the same bytes from a worker that does nothing else; in turn. */
+/**
+ * G5: a page out of the edge's cache, and the same bytes from a worker that does nothing else, with and without
+ * the platform's own lookup of static files in front of it; in turn.
+ */
 export async function hitAgainstBare(
   site: Site,
   pid: number,
   path: string,
   rounds: number,
-): Promise<{ hit: number[]; bare: number[] }> {
-  const bare = await bareCache();
-  const cost = { hit: [] as number[], bare: [] as number[] };
+): Promise<{ hit: number[]; bare: number[]; bareBehindAssets: number[] }> {
+  const [bare, behind] = [await bareCache(), await bareCache({ behindAssets: true })];
+  const cost = { hit: [] as number[], bare: [] as number[], bareBehindAssets: [] as number[] };
   try {
     const page = new URL(path, site.url);
     const html = await (await fetch(page)).text();
-    const there = new URL(path, bare.url);
-    await fetch(there, { method: "PUT", body: new Uint8Array(brotliCompressSync(html)) });
-    await cpuFor(bare.pid, times(50, there));
+    const body = new Uint8Array(brotliCompressSync(html));
+    for (const { url, pid: own } of [bare, behind]) {
+      await fetch(new URL(path, url), { method: "PUT", body });
+      await cpuFor(own, times(50, new URL(path, url)));
+    }
     for (let round = 0; round < rounds; round += 1) {
       cost.hit.push(await cpuOfHit(pid, page));
-      cost.bare.push(await cpuFor(bare.pid, times(200, there)));
+      cost.bare.push(await cpuFor(bare.pid, times(200, new URL(path, bare.url))));
+      cost.bareBehindAssets.push(await cpuFor(behind.pid, times(200, new URL(path, behind.url))));
     }
   } finally {
-    await bare.close();
+    await Promise.all([bare.close(), behind.close()]);
   }
   return cost;
 }
