@@ -200,6 +200,41 @@ describe("a member who has booked before", () => {
   });
 });
 
+describe("a member who has never booked", () => {
+  it("books a free program by filling three fields at most", async () => {
+    const { page, context, problems } = await signedIn(await aMember(site), "/my", TOUCH);
+    const program = await aBookable(site, "free");
+    await page.goto(`/program/${program.id}`);
+    await hydrated(page);
+    await slot(page).tap();
+    await book(page).tap();
+    await page.waitForURL(/\/payload-free\//);
+    await hydrated(page);
+    const filled: string[] = [];
+    for (const [label, value] of [
+      ["이름", "김나래"],
+      ["휴대폰 번호", "01012345678"],
+      ["이메일", "narae@example.com"],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      if ((await field.inputValue()) !== "") continue;
+      await field.fill(value);
+      filled.push(label);
+    }
+    await page.getByRole("button", { name: "다음", exact: true }).tap();
+    await page.waitForURL(/\/payload-free\/checkout/);
+    await hydrated(page);
+    expect(await page.getByRole("textbox").count()).toBe(0);
+    await agree(page);
+    await book(page).tap();
+    await page.waitForURL(/\/booking-detail/);
+    console.log(`${filled.length} fields: ${filled.join(", ")}`);
+    expect(filled.length).toBeLessThanOrEqual(3);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 it("a guest without JavaScript finds the chosen session again after the login", async () => {
   const program = await aBookable(site, "paid");
   const { page, context } = await aPhone({ javaScriptEnabled: false });
