@@ -21,7 +21,7 @@ import { alive, ready } from "../app/server/ready.server.ts";
 import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.server.ts";
 import { memberFilesHosts } from "../app/server/member-files.server.ts";
 import { mapHosts } from "../app/server/map-config.server.ts";
-import { WINDOW_HINTS, withWindow } from "../app/server/map-window.server.ts";
+import { askForWindow, withWindow } from "../app/server/map-window.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
 import { sharedScreen } from "../app/server/shared-screens.server.ts";
 import { flooding } from "../app/server/tries.server.ts";
@@ -62,7 +62,7 @@ export default {
       ),
     );
     answer.headers.set("x-request-id", requestId);
-    answer.headers.set("Accept-CH", WINDOW_HINTS);
+    askForWindow(answer, new URL(request.url));
     const seen: Sighting = {
       worker: "edge",
       route: routeOf(new URL(request.url).pathname),

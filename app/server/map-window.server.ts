@@ -1,5 +1,20 @@
-/** What a browser is asked to tell of its window from its second page on (Accept-CH); some never do. */
-export const WINDOW_HINTS = "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height";
+import { windowName } from "#domain/map/map-view";
+
+/** How a browser says which window it has; some never do. */
+const WINDOW_HINTS = "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height";
+
+const isMap = ({ pathname }: URL): boolean => /^\/map(?:\.data)?$/.test(pathname);
+
+/**
+ * What a browser is asked to tell: of any page from the next one on. Where a map is the first page, one that
+ * can tell asks for it once more, before it draws anything (Critical-CH), and not for the one it keeps.
+ */
+export function askForWindow(answer: Response, url: URL): void {
+  answer.headers.set("Accept-CH", WINDOW_HINTS);
+  if (!isMap(url)) return;
+  answer.headers.set("Critical-CH", WINDOW_HINTS);
+  answer.headers.append("Vary", WINDOW_HINTS);
+}
 
 /** Where a browser on a computer does not tell. */
 const COMPUTER = "1280x800";
@@ -7,11 +22,11 @@ const COMPUTER = "1280x800";
 /**
  * A request for the map that says which window its first picture is for, so that what is drawn and asked for
  * is what will be in sight there; any other as it is. Everything else about the page is the same for all: it
- * is kept for each size of a window by itself.
+ * is kept by itself for windows of about one size.
  */
 export function withWindow(request: Request): Request {
   const url = new URL(request.url);
-  if (!/^\/map(?:\.data)?$/.test(url.pathname) || url.searchParams.has("bbox")) return request;
+  if (!isMap(url) || url.searchParams.has("bbox")) return request;
   const size = windowOf(request.headers);
   if (size === undefined) return request;
   url.searchParams.set("window", size);
@@ -20,6 +35,7 @@ export function withWindow(request: Request): Request {
 
 function windowOf(headers: Headers): string | undefined {
   const [width, height] = ["width", "height"].map((side) => headers.get(`sec-ch-viewport-${side}`) ?? "");
-  if (/^\d{3,4}$/.test(width ?? "") && /^\d{3,4}$/.test(height ?? "")) return `${width}x${height}`;
+  if (/^\d{3,4}$/.test(width ?? "") && /^\d{3,4}$/.test(height ?? ""))
+    return windowName({ width: Number(width), height: Number(height) });
   return /Windows NT|Macintosh/.test(headers.get("user-agent") ?? "") ? COMPUTER : undefined;
 }

@@ -151,25 +151,49 @@ describe("[R08] the map", () => {
 
   it.each([
     [360, 740],
+    [390, 844],
     [1280, 800],
-  ])("asks once more where %i pixels are not a phone's, and its address is what was asked", (width, height) =>
+  ])("is drawn at once for a window of %i × %i pixels where it is the first page of all", (width, height) =>
     onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
-      const asked: (string | null)[] = [];
+      const asked: string[] = [];
       page.on("request", (request) => {
-        if (request.url().includes("/map.data")) asked.push(new URL(request.url()).searchParams.get("bbox"));
+        if (request.url().includes("/map.data")) asked.push(request.url());
       });
       await openMap(page);
-      await expect.poll(() => asked.length).toBe(1);
-      await expect.poll(() => paramOf(page, "bbox")).toBe(asked[0]);
-      // Whatever the map still tells of itself, the address stays.
       await page.waitForLoadState("networkidle");
-      expect([asked.length, paramOf(page, "bbox")]).toEqual([1, asked[0]]);
-      await page.reload();
-      await living(page);
-      await page.waitForLoadState("networkidle");
-      expect(asked.length).toBe(1);
-      expect(await again(page).count()).toBe(0);
+      expect([asked, paramOf(page, "bbox")]).toEqual([[], null]);
     }),
+  );
+
+  it.each([
+    [360, 740],
+    [1280, 800],
+  ])(
+    "asks once more where a browser tells nothing of its %i pixels; then its address is that",
+    (width, height) =>
+      onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
+        await page.route(/\/map(\?|$)/, async (route) => {
+          const answer = await route.fetch();
+          const { "critical-ch": _critical, "accept-ch": _accept, ...headers } = answer.headers();
+          await route.fulfill({ response: answer, headers });
+        });
+        const asked: (string | null)[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/map.data"))
+            asked.push(new URL(request.url()).searchParams.get("bbox"));
+        });
+        await openMap(page);
+        await expect.poll(() => asked.length).toBe(1);
+        await expect.poll(() => paramOf(page, "bbox")).toBe(asked[0]);
+        // Whatever the map still tells of itself, the address stays.
+        await page.waitForLoadState("networkidle");
+        expect([asked.length, paramOf(page, "bbox")]).toEqual([1, asked[0]]);
+        await page.reload();
+        await living(page);
+        await page.waitForLoadState("networkidle");
+        expect(asked.length).toBe(1);
+        expect(await again(page).count()).toBe(0);
+      }),
   );
 
   it("after a drag the list is of what is in sight, and its pins are the list's", () =>

@@ -15,6 +15,7 @@ import {
   seenAround,
   showsAll,
   viewAround,
+  windowName,
   viewOf,
   wholeView,
 } from "#domain/map/map-view";
@@ -25,7 +26,7 @@ import { RADII } from "#domain/program/surround-query";
 import { parseMap } from "#domain/program/parse-map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
 import { mapConfig, mapHosts } from "../../app/server/map-config.server.ts";
-import { withWindow } from "../../app/server/map-window.server.ts";
+import { askForWindow, withWindow } from "../../app/server/map-window.server.ts";
 import { byNonce } from "../../app/server/inline-sources.ts";
 import { documentPolicy } from "../../app/server/security-headers.server.ts";
 import { gazetteer } from "../../app/ui/map/gazetteer.ts";
@@ -96,6 +97,7 @@ describe("what the map's URL says", () => {
 });
 
 describe("the window that the map is first drawn for", () => {
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   const told = (path: string, headers: Record<string, string>) =>
     new URL(withWindow(new Request(`https://m.nadeul.kr${path}`, { headers })).url).search;
   const HINTS = { "sec-ch-viewport-width": "1536", "sec-ch-viewport-height": "730" };
@@ -109,7 +111,18 @@ describe("the window that the map is first drawn for", () => {
       told("/map", MAC),
       told("/map", PHONE),
       told("/map", { ...HINTS, "sec-ch-viewport-width": "1536; x" }),
-    ]).toEqual(["?free=true&window=1536x730", "?window=1536x730", "?window=1280x800", "", ""]);
+    ]).toEqual(["?free=true&window=1520x736", "?window=1520x736", "?window=1280x800", "", ""]);
+  });
+
+  it("is asked for before a map is drawn, and no page kept for another window is taken for it", () => {
+    const headersOf = (path: string) => {
+      const answer = new Response("", { headers: { vary: "Cookie" } });
+      askForWindow(answer, new URL(`https://m.nadeul.kr${path}`));
+      return ["accept-ch", "critical-ch", "vary"].map((name) => answer.headers.get(name));
+    };
+    const hints = "Sec-CH-Viewport-Width, Sec-CH-Viewport-Height";
+    expect(headersOf("/map?free=true")).toEqual([hints, hints, `Cookie, ${hints}`]);
+    expect(headersOf("/main")).toEqual([hints, null, "Cookie"]);
   });
 
   it("is nobody's where a box is asked for, and on no other screen", () => {
@@ -118,6 +131,26 @@ describe("the window that the map is first drawn for", () => {
       told("/surround", HINTS),
       told("/mapped", HINTS),
     ]).toEqual(["?bbox=126,37,127,38", "", ""]);
+  });
+
+  it("is called as near ones are, and what is in sight there looks the same", () => {
+    const boxIn = (name: string) => parse(`center=37.5,127&zoom=12&window=${name}`).seen.box;
+    const sizes = [
+      ...range(320, 2560).flatMap((width) => [660, 907].map((height) => ({ width, height }))),
+      ...range(660, 1440).flatMap((height) => [360, 959, 1111].map((width) => ({ width, height }))),
+    ];
+    const others = sizes.filter(
+      (size) => !looksSame(boxIn(windowName(size)), boxIn(`${size.width}x${size.height}`)),
+    );
+    expect(others).toEqual([]);
+    const phones = new Set<string>();
+    for (const width of range(360, 430))
+      for (const height of range(660, 932)) phones.add(windowName({ width, height }));
+    expect(phones.size).toBeLessThan(100); // of 19,383
+    expect([windowName({ width: 959, height: 800 }), windowName({ width: 960, height: 800 })]).toEqual([
+      "940x800",
+      "960x800",
+    ]);
   });
 
   it("is asked for as it is seen: beside the list, or between chips and list", () => {

@@ -51,7 +51,7 @@ export const COVERED_BY_NOTHING: Covered = MARK;
  */
 function sightIn({ width, height }: Size): Size {
   const [map, { top, bottom }] =
-    width >= 960
+    width >= WIDE
       ? [{ width: width - 420, height: height - 64 }, COVERED_BY_NOTHING]
       : [{ width, height: Math.round(height * 0.54) - 40 }, coveredBelow()];
   return { width: map.width, height: Math.max(100, map.height - top - bottom) };
@@ -59,6 +59,19 @@ function sightIn({ width, height }: Size): Size {
 
 /** The sides that a window may have, in CSS pixels: what is told beside them is no window. */
 const [NARROWEST, WIDEST] = [240, 4_000];
+
+/** From here on the list stands beside the map. */
+const WIDE = 960;
+
+/**
+ * A window as the page for it is called: near ones share it, and differ by less than one sees (looksSame).
+ */
+export function windowName({ width, height }: Size): string {
+  const [across, down] = width >= WIDE ? [40, 32] : [20, 16];
+  const near = (side: number, step: number) => Math.round(side / step) * step;
+  const most = width >= WIDE ? Infinity : WIDE - across;
+  return `${Math.min(near(width, across), most)}x${near(height, down)}`;
+}
 
 /** What is in sight in the window that ?window=1280x800 names. */
 export function sightOf(params: URLSearchParams): Size {
