@@ -1,7 +1,7 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42, R44–R46, R50–R53, R57, R58), read top to bottom. All paths are exact;
-// each screen is its own chunk (U01). The waiting room (R43) is the edge's own, in
+// The whole URL contract (SPEC R01–R42, R44–R46, R50–R53, R57, R58, R66), read top to bottom. All paths are
+// exact; each screen is its own chunk (U01). The waiting room (R43) is the edge's own, in
 // app/server/waiting-room.server.ts.
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -101,7 +101,8 @@ export const visitorRoutes = [
     route("/join/category", "routes/auth/join/join-category.tsx"),
     route("/additional", "routes/auth/additional/additional.tsx"),
     route("/my", "routes/my/my.tsx"),
-    route("/my/edit", "routes/auth/account/edit/edit.tsx"),
+    route("/my/edit", "routes/auth/account/edit/edit.tsx"), // 설정
+    route("/my/edit/:part", "routes/auth/account/edit/part.tsx"), // what its rows lead to
     route("/my/info/edit", "routes/auth/account/info-edit/info-edit.tsx"),
     route("/my/pwd", "routes/auth/account/pwd/pwd.tsx"),
     route("/my/proof", "routes/auth/account/proof/proof.tsx"), // a fresh proof of who it is

@@ -12,7 +12,7 @@ export async function makePasskey(): Promise<"MADE" | { problem: string } | null
   if (outcome.ok) return "MADE";
   const { name, message } = outcome.fault;
   if (name === "ProofNeededException") {
-    location.assign(`/my/proof?next=${encodeURIComponent("/my/edit#passkeys")}`);
+    location.assign(`/my/proof?next=${encodeURIComponent("/my/edit/passkeys")}`);
     return null;
   }
   return {

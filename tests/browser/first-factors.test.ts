@@ -132,7 +132,7 @@ describe("a member whose phone has passkeys", () => {
 
     await touch(false); // nobody touches the phone while the field's list waits
     const asked = askedInField(page);
-    await page.goto("/login?next=/my/edit");
+    await page.goto("/login?next=/my/edit/passkeys");
     expect((await asked).status()).toBe(200);
     expect(await (await asked).text()).not.toContain(member.username);
     expect(await field(page, "아이디").getAttribute("autocomplete")).toBe("username webauthn");
@@ -140,7 +140,7 @@ describe("a member whose phone has passkeys", () => {
     await touch(true);
     await field(page, "아이디").fill(member.username);
     await press(page, "패스키로 로그인");
-    await at(page, "/my/edit");
+    await at(page, "/my/edit/passkeys");
     expect(await isIn(context)).toBe(true);
 
     const list = page.getByRole("list", { name: "패스키 목록" });

@@ -88,7 +88,7 @@ const ELSEWHERE: readonly [string, (member: TestMember) => Promise<void>][] = [
   [
     "끊기 on another one",
     (member) =>
-      elsewhere(member, "/my/edit", async (page) => {
+      elsewhere(member, "/my/edit/devices", async (page) => {
         await page.getByRole("button", { name: /끊기$/ }).click();
         await hears(page, "연결을 끊었어요. 그곳에서는 로그아웃돼요.");
       }),

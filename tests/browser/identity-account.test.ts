@@ -122,10 +122,28 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("the safety of one's account %s", (_how, javaScriptEnabled) => {
-  it("[R27] [V03] changes the nickname, not to one that somebody has", () =>
+  it("[R27] [R66] says how things stand row by row; each row leads to a screen of its own and back", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
       await logIn(page, member, "/my/edit");
+      for (const [row, title] of [
+        [new RegExp(`${member.nickname}.*프로필 수정`), "프로필 수정"],
+        [/2단계 인증\s*사용하지 않음/, "2단계 인증"],
+        [/로그인한 기기\s*1곳/, "로그인한 기기"],
+        [/동의 내역/, "동의 내역"],
+      ] as const) {
+        await page.getByRole("link", { name: row }).click();
+        await page.getByRole("heading", { level: 1, name: title }).waitFor();
+        await page.getByRole("link", { name: "뒤로" }).click();
+        await page.getByRole("heading", { level: 1, name: "설정" }).waitFor();
+      }
+      expect((await page.goto("/my/edit/nothing"))?.status()).toBe(404);
+    }));
+
+  it("[R66] [V03] changes the nickname, not to one that somebody has", () =>
+    withPhone({ javaScriptEnabled }, async (page) => {
+      const member = await aMember(site);
+      await logIn(page, member, "/my/edit/profile");
       await field(page, "닉네임").fill("나들이");
       await press(page, "닉네임 저장");
       await page
@@ -143,7 +161,7 @@ describe.each([
   it("[E10] connects an authenticator app, asks for it at the sign-in, and turns it off again", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
-      await logIn(page, member, "/my/edit");
+      await logIn(page, member, "/my/edit/security");
       await expect.poll(() => page.getByRole("radio", { name: "사용하지 않음" }).isChecked()).toBe(true);
       await expect.poll(() => page.getByRole("radio", { name: "인증 앱" }).isDisabled()).toBe(true);
       await press(page, "인증 앱 연결하기");
@@ -159,7 +177,7 @@ describe.each([
       await expect.poll(() => page.getByRole("radio", { name: "인증 앱" }).isChecked()).toBe(true);
 
       await loseCookies(page);
-      await page.goto("/login?next=/my/edit");
+      await page.goto("/login?next=/my/edit/security");
       await field(page, "아이디").fill(member.username);
       await field(page, "비밀번호").fill(member.password);
       await press(page, "로그인");
@@ -167,12 +185,12 @@ describe.each([
       // one serves once
       await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000) + 1));
       await press(page, "로그인");
-      await at(page, "/my/edit");
+      await at(page, "/my/edit/security");
       await page.getByRole("radio", { name: "사용하지 않음" }).check();
       await press(page, "확인 방법 저장");
       await hears(page, "2단계 인증을 껐어요.");
       await loseCookies(page);
-      await logIn(page, member, "/my/edit");
+      await logIn(page, member, "/my/edit/security");
     }));
 
   it("ends the login in every browser", () =>
@@ -200,7 +218,7 @@ describe("the devices one has signed in on", () => {
           "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) " +
           "AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
       });
-      await logIn(page, member, "/my/edit");
+      await logIn(page, member, "/my/edit/devices");
       await hydrated(page);
       const list = page.getByRole("list", { name: "로그인한 기기 목록" });
       await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
@@ -212,6 +230,7 @@ describe("the devices one has signed in on", () => {
       await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
       await other.page.goto("/my/edit");
       await at(other.page, "/login");
+      await page.goto("/my/edit/security");
       await page.getByRole("radio", { name: "문자 메시지" }).check();
       await press(page, "확인 방법 저장");
       await hears(page, "저장했어요.");
@@ -318,7 +337,7 @@ describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", () =>
     withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
       await logIn(page, await aMember(site), "/my");
-      for (const path of ["/my/edit", "/withdraw", "/my/info/edit?verify=email"])
+      for (const path of ["/my/edit", "/my/edit/security", "/withdraw", "/my/info/edit?verify=email"])
         expect(await look(page, path)).toEqual([]);
     }));
 });

@@ -249,7 +249,7 @@ describe.each([
       await page.getByRole("link", { name: "마이로 가기" }).click(); // this browser stays signed in
       await at(page, "/my");
       await page.goto("/my/edit");
-      await page.getByRole("heading", { name: "2단계 인증" }).waitFor();
+      await page.getByRole("link", { name: /2단계 인증/ }).waitFor();
       // and its page has the new login's token
       if (javaScriptEnabled) await expect.poll(() => page.evaluate(ownRecord)).toBe(200);
       await other.page.goto("/my/edit"); // every other one is out

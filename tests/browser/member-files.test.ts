@@ -50,7 +50,7 @@ afterAll(() => new Promise((resolve) => host.close(resolve)));
 
 /** Chooses a picture for the profile, and is done with its cutting. */
 async function choosePicture(page: Page): Promise<void> {
-  await page.goto("/my/edit");
+  await page.goto("/my/edit/profile");
   await hydrated(page);
   const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await aPicture()) };
   await page.locator("input[type=file]").setInputFiles([file]);

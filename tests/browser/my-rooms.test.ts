@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { type Phone, hydrated } from "../support/browser.ts";
-import { NADEUL, aMember, bellOf, field, hears, press, signIn } from "../support/member.ts";
+import { NADEUL, aMember, at, bellOf, field, hears, press, signIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn } = served();
@@ -72,9 +72,9 @@ const ROOMS: readonly Room[] = [
   {
     fact: "R27",
     path: "/my/edit",
-    title: "프로필 수정",
-    full: /공예 · .*동의 내역.*로그인한 기기.*내 정보 내려받기/s,
-    bare: /고르기.*동의 내역.*로그인한 기기/s,
+    title: "설정",
+    full: /공예 · .*2단계 인증.*로그인한 기기.*동의 내역.*내 정보 내려받기/s,
+    bare: /고르기.*2단계 인증.*로그인한 기기.*동의 내역/s,
   },
   { fact: "R28", path: "/my/info/edit", title: "내 정보 수정", full: /휴대폰 번호/, bare: /휴대폰 번호/ },
   { fact: "R29", path: "/my/pwd", title: "비밀번호 변경", full: /새 비밀번호/, bare: /새 비밀번호/ },
@@ -295,15 +295,19 @@ describe.each([
   });
 });
 
-describe("프로필 수정", () => {
-  it("[R27] shows on 마이 what was changed: the nickname and what one likes", async () => {
+describe("설정", () => {
+  it("[R27] [R66] shows on 마이 what was changed: the nickname and what one likes", async () => {
     const member = await aMember(site);
     const { page, context, problems } = await signedIn(member, "/my/edit");
     await hydrated(page);
+    await page.getByRole("link", { name: /프로필 수정/ }).click();
+    await at(page, "/my/edit/profile");
     const name = `봄${member.nickname.slice(1)}`.slice(0, 10);
     await field(page, "닉네임").fill(name);
     await press(page, "닉네임 저장");
     await hears(page, "닉네임을 저장했어요.");
+    await page.getByRole("link", { name: "뒤로" }).click();
+    await page.getByRole("link", { name: new RegExp(name) }).waitFor();
     await page.getByRole("link", { name: /좋아하는 카테고리/ }).click();
     await page.waitForURL(/\/join\/category/);
     await hydrated(page);

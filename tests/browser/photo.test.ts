@@ -103,8 +103,8 @@ describe("photos of a review", () => {
 });
 
 describe("the profile", () => {
-  it("[R27] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
-    const { page, context, problems } = await signedIn(NADEUL, "/my/edit");
+  it("[R66] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
+    const { page, context, problems } = await signedIn(NADEUL, "/my/edit/profile");
     await hydrated(page);
     await page.locator("input[type=file]").setInputFiles([await file("me.jpg")]);
     const dialog = page.getByRole("dialog", { name: "사진 자르기" });
@@ -119,15 +119,15 @@ describe("the profile", () => {
     await expect
       .poll(() => page.locator("img.avatar").getAttribute("src"))
       .toMatch(/^\/images\/profile\/[0-9a-f]{32}\.jpg\?w=200$/);
-    await page.goto("/my/edit");
+    await page.goto("/my/edit/profile");
     await press(page, "사진 삭제");
     await hears(page, "프로필 사진을 삭제했어요.");
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  it("[R27] a consent is given and taken back with one tap, and its history stays", async () => {
-    const { page, context } = await signedIn(await aMember(site), "/my/edit");
+  it("[R66] a consent is given and taken back with one tap, and its history stays", async () => {
+    const { page, context } = await signedIn(await aMember(site), "/my/edit/consents");
     await press(page, "위치기반서비스 이용 동의하기");
     await hears(page, "위치기반서비스 이용에 동의했어요.");
     await press(page, "위치기반서비스 이용 철회");

@@ -78,7 +78,7 @@ describe("[R12] the consent to one's position", () => {
           headers: { usertype: "user", bucket: "nadeul-files", authorization: "Bearer " },
         }),
       );
-      await page.goto("/my/edit");
+      await page.goto("/my/edit/consents");
       await hydrated(page);
       await press(page, "위치기반서비스 이용 철회");
       await hears(page, /위치 정보와 이용 기록도 삭제했어요/);

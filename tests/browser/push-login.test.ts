@@ -54,6 +54,7 @@ describe("the push of a phone", () => {
     const other = await signedIn(member, "/my/edit");
     await switchPushOn(other.page, site);
     expect(await phonesOf(member)).toBe(2);
+    await other.page.goto("/my/edit/devices");
     const devices = other.page.getByRole("list", { name: "로그인한 기기 목록" });
     await devices
       .getByRole("listitem")
@@ -62,7 +63,7 @@ describe("the push of a phone", () => {
       .click();
     await hears(other.page, "기기를 삭제했어요.");
     expect(await phonesOf(member)).toBe(1);
-    await other.page.reload();
+    await other.page.goto("/my/edit");
     await other.page.getByText("이 기기로 알려드리고 있어요.").waitFor();
     await Promise.all([context.close(), other.context.close()]);
   });

@@ -294,7 +294,7 @@ describe("Back with a sheet open closes the sheet", () => {
   });
 
   it("the cutting of a picture", async () => {
-    const { page, context } = await signedIn(NADEUL, "/my/edit", TOUCH);
+    const { page, context } = await signedIn(NADEUL, "/my/edit/profile", TOUCH);
     await hydrated(page);
     await page.locator("input[name=file]").setInputFiles({
       name: "me.jpg",
@@ -304,7 +304,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await isOpen(page, true);
     await page.goBack();
     await isOpen(page, false);
-    expect(pathOf(page)).toBe("/my/edit");
+    expect(pathOf(page)).toBe("/my/edit/profile");
     await context.close();
   });
 });
@@ -335,7 +335,7 @@ describe("axe and the size of targets", () => {
     ],
     [
       "the cutting of a picture",
-      "/my/edit",
+      "/my/edit/profile",
       async (page) => {
         const [name, mimeType] = ["me.jpg", "image/jpeg"];
         await page

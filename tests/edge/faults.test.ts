@@ -45,6 +45,9 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/additional": "sorry",
   "/my": "sorry",
   "/my/edit": "sorry",
+  "/my/edit/profile": "sorry",
+  "/my/edit/devices": "less",
+  "/my/edit/consents": "sorry",
   "/my/info/edit": "sorry",
   "/withdraw": "sorry",
   "/my/booking": "sorry",
@@ -71,6 +74,13 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/search/keyword?keyword": "sorry",
 };
 
+/** What only the pool can say. */
+const POOL_SAYS: Readonly<Record<string, Seen>> = {
+  "/my/edit": "less",
+  "/my/edit/security": "less",
+  "/my/edit/devices": "less",
+};
+
 interface Fault {
   name: string;
   dials: Dials;
@@ -86,7 +96,7 @@ const FAULTS: readonly Fault[] = [
   { name: "KV is gone", dials: { kv: "gone" }, sees: {} },
   { name: "R2 is gone", dials: { files: "gone" }, sees: {} },
   { name: "the pool's keys are gone", dials: { jwks: "gone" }, sees: {} },
-  { name: "the pool is gone", dials: { pool: "gone" }, sees: { "/my/edit": "less" } },
+  { name: "the pool is gone", dials: { pool: "gone" }, sees: POOL_SAYS },
   {
     name: "the geocoder is gone",
     dials: { geocoder: "gone" },

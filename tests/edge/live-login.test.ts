@@ -127,9 +127,9 @@ describe("a login that was cut off from another browser", () => {
         headers: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${lost.accessToken}` },
       });
     expect((await bare("/summary")).status).toBe(200);
-    const page = await fetch(new URL("/my/edit", site.url), { headers: { cookie: here.cookie } });
+    const page = await fetch(new URL("/my/edit/devices", site.url), { headers: { cookie: here.cookie } });
     const [, id] = /name="login" value="([^"]+)"/.exec(await page.text()) ?? [];
-    const cut = await send(here, "/my/edit", { intent: "end-login", login: id ?? "" });
+    const cut = await send(here, "/my/edit/devices", { intent: "end-login", login: id ?? "" });
     expect([cut.status, await cut.text()]).toEqual([200, expect.stringContaining("연결을 끊었어요")]);
     expect([(await bare("/summary")).status, await call(lost, "GET", "/coupon")]).toEqual([401, 401]);
     const my = await fetch(new URL("/my/booking", site.url), {
@@ -190,8 +190,8 @@ describe("a session that began longer than ten minutes ago", () => {
     const proof = (next: string) => `/my/proof?next=${encodeURIComponent(next)}`;
     expect((await page("/my/info/edit")).headers.get("location")).toBe(proof("/my/info/edit"));
     expect((await page("/my/export")).headers.get("location")).toBe(proof("/my/edit"));
-    const factor = await send(old, "/my/edit", { intent: "token-begin" });
-    expect(factor.headers.get("location")).toBe(proof("/my/edit"));
+    const factor = await send(old, "/my/edit/security", { intent: "token-begin" });
+    expect(factor.headers.get("location")).toBe(proof("/my/edit/security"));
     const wrong = await send(old, proof("/my/info/edit"), { password: "guessed-2026!" });
     expect([wrong.status, await wrong.text()]).toEqual([
       400,

@@ -133,8 +133,8 @@ const FROM_ELSEWHERE: [string, Record<string, string>][] = [
   ["nothing at all", {}],
 ];
 const FORMS: [string, Record<string, string>][] = [
-  ["/my/edit", { intent: "end-login", login: "x" }],
-  ["/my/edit", { intent: "remove-passkey", passkey: "x" }],
+  ["/my/edit/devices", { intent: "end-login", login: "x" }],
+  ["/my/edit/passkeys", { intent: "passkey-remove", passkey: "x" }],
   ["/my/coupon", { code: "x" }],
   ["/coupon/x", {}],
   ["/my/proof", { password: "x" }],

@@ -205,10 +205,18 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   {
     id: "R27",
     of: "R27",
+    file: "app/routes/auth/account/edit/edit.server.ts",
+    from: "mfa: user && preferenceOf(user),",
+    to: "mfa: undefined,",
+    tests: ["tests/browser/identity-account.test.ts > says how things stand row by row"],
+  },
+  {
+    id: "R66",
+    of: "R66",
     file: "app/routes/auth/account/edit/consent.server.ts",
     from: 'const more = kind === "location" ?',
     to: 'const more = kind === "marketing" ?',
-    tests: ["tests/browser/photo.test.ts > [R27] a consent"],
+    tests: ["tests/browser/photo.test.ts > [R66] a consent"],
   },
   {
     id: "R28",

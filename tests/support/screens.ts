@@ -77,6 +77,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/additional": () => ["/additional"],
   "/my": () => ["/my"],
   "/my/edit": () => ["/my/edit"],
+  "/my/edit/:part": () => ["profile", "security", "devices", "consents"].map((part) => `/my/edit/${part}`),
   "/my/info/edit": () => ["/my/info/edit"],
   "/my/pwd": () => ["/my/pwd"],
   "/my/proof": () => ["/my/proof"],

@@ -1,15 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { leave } from "../../api/leave.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-names.ts";
-
-interface Row {
-  to: string;
-  icon: IconName;
-  label: string;
-  value?: string | false;
-}
+import { MenuRow, type MenuRowProps } from "../../ui/menu-row.tsx";
 
 export interface MenuProps {
   summary: { coming: number; wishlist: number; coupons: number; reviewsToWrite: number };
@@ -18,7 +10,7 @@ export interface MenuProps {
 /** The rows of 마이: the member's own things, then the service's, and the way out. */
 export function Menu({ summary }: MenuProps) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const own: Row[] = [
+  const own: MenuRowProps[] = [
     {
       to: "/my/booking",
       icon: "ticket",
@@ -46,9 +38,9 @@ export function Menu({ summary }: MenuProps) {
       label: "내 후기",
       value: summary.reviewsToWrite > 0 && `작성할 후기 ${summary.reviewsToWrite}`,
     },
-    { to: "/my/edit", icon: "user", label: "프로필 수정" },
+    { to: "/my/edit", icon: "settings", label: "설정 · 프로필 수정" },
   ];
-  const service: Row[] = [
+  const service: MenuRowProps[] = [
     { to: "/notice", icon: "megaphone", label: "공지사항" },
     { to: "/faq", icon: "circle-question-mark", label: "자주 묻는 질문" },
     { to: "/inquiry", icon: "headphones", label: "1:1 문의" },
@@ -85,13 +77,4 @@ export function Menu({ summary }: MenuProps) {
   );
 }
 
-const rowOf = ({ to, icon, label, value }: Row) => (
-  <li key={to}>
-    <Link to={to}>
-      <Icon name={icon} />
-      {label}
-      {value && <span className="val num">{value}</span>}
-      <Icon name="chevron-right" />
-    </Link>
-  </li>
-);
+const rowOf = (row: MenuRowProps) => <MenuRow key={row.to} {...row} />;

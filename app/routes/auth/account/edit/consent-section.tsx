@@ -19,10 +19,7 @@ export function ConsentSection({
     [consents],
   );
   return (
-    <section className="section pad" id="consents" aria-labelledby="consents-title">
-      <h2 className="type-heading mb-1" id="consents-title">
-        동의 내역
-      </h2>
+    <section className="pad pt-2" aria-label="동의 내역">
       <AnswerNote answer={answer} />
       <ul className="consents">
         {consents.map((consent) => (

@@ -4,10 +4,11 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import type { EditAnswer } from "./edit-actions.server.ts";
-import type { DeviceLine } from "./edit.server.ts";
+import type { DeviceLine } from "./part.server.ts";
 
 export interface DeviceListProps {
-  devices: { list: DeviceLine[] } | { problem: string };
+  /** Undefined where the pool does not tell now. */
+  devices: DeviceLine[] | undefined;
   answer: EditAnswer | undefined;
 }
 
@@ -17,15 +18,15 @@ export interface DeviceListProps {
  */
 export function DeviceList({ devices, answer }: DeviceListProps) {
   return (
-    <section className="section pad" aria-label="로그인한 기기">
-      <h2 className="type-heading mb-1">로그인한 기기</h2>
+    <section className="section pad" aria-label="등록된 기기">
+      <h2 className="type-heading mb-1">등록된 기기</h2>
       <p className="help mt-0 mb-3">모르는 기기가 있으면 삭제하고 비밀번호를 바꿔 주세요.</p>
       <AnswerNote answer={answer} />
-      {"problem" in devices && <p className="note">{devices.problem}</p>}
-      {"list" in devices && devices.list.length === 0 && <p className="note">기억해 둔 기기가 없어요.</p>}
-      {"list" in devices && (
+      {!devices && <p className="note">지금은 볼 수 없어요. 잠시 후 다시 열어 주세요.</p>}
+      {devices?.length === 0 && <p className="note">기억해 둔 기기가 없어요.</p>}
+      {devices && (
         <ul className="devices" aria-label="로그인한 기기 목록">
-          {devices.list.map((device) => (
+          {devices.map((device) => (
             <Device key={device.key} device={device} />
           ))}
         </ul>

@@ -16,7 +16,7 @@ import type { FieldMessages } from "../../../../ui/form-errors.tsx";
 import { joinMessages } from "../../fields/read-join.ts";
 import { poolUser } from "../info-edit/info.server.ts";
 
-/** The part of the screen that a form belongs to: its answer stands there. */
+/** What a form belongs to, in 설정 or below it: its answer stands there. */
 export type EditPart =
   | "notify"
   | "push"

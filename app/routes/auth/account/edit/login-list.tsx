@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import type { EditAnswer } from "./edit-actions.server.ts";
-import type { LoginLine } from "./edit.server.ts";
+import type { LoginLine } from "./part.server.ts";
 
 export interface LoginListProps {
   /** Undefined where they cannot be told now. */
@@ -17,7 +17,7 @@ export interface LoginListProps {
  */
 export function LoginList({ logins, answer }: LoginListProps) {
   return (
-    <section className="section pad" id="logins" aria-label="로그인 중인 곳">
+    <section className="section pad" aria-label="로그인 중인 곳">
       <h2 className="type-heading mb-1">로그인 중인 곳</h2>
       <p className="help mt-0 mb-3">
         모르는 곳이 있으면 끊고 비밀번호를 바꿔 주세요. 끊으면 알림도 함께 꺼져요.

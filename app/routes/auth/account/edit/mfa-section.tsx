@@ -6,6 +6,7 @@ import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { TotpSecret } from "../../fields/totp-secret.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import type { EditAnswer } from "./edit-actions.server.ts";
+import { MFA_NAMES } from "./mfa-names.ts";
 
 export interface MfaSectionProps {
   username: string;
@@ -17,8 +18,7 @@ export interface MfaSectionProps {
 /** The second factor (E10): none, a text message, or an authenticator app, which is connected here. */
 export function MfaSection({ username, mfa, answer }: MfaSectionProps) {
   return (
-    <section className="section pad" id="security" aria-label="2단계 인증">
-      <h2 className="type-heading mb-1">2단계 인증</h2>
+    <section className="pad pt-2" aria-label="2단계 인증">
       <p className="help mt-0 mb-3">비밀번호가 새어 나가도 다른 사람이 로그인할 수 없어요.</p>
       <AnswerNote answer={answer} />
       {!mfa && <p className="note">지금은 볼 수 없어요. 잠시 후 다시 열어 주세요.</p>}
@@ -33,10 +33,10 @@ export function MfaSection({ username, mfa, answer }: MfaSectionProps) {
 }
 
 function Preference({ preference, hasToken, hasPhone }: NonNullable<MfaSectionProps["mfa"]>) {
-  const choices: { value: MfaPreference; label: string; isOpen: boolean }[] = [
-    { value: "NOMFA", label: "사용하지 않음", isOpen: true },
-    { value: "SMS_MFA", label: "문자 메시지", isOpen: hasPhone },
-    { value: "SOFTWARE_TOKEN_MFA", label: "인증 앱", isOpen: hasToken },
+  const choices: { value: MfaPreference; isOpen: boolean }[] = [
+    { value: "NOMFA", isOpen: true },
+    { value: "SMS_MFA", isOpen: hasPhone },
+    { value: "SOFTWARE_TOKEN_MFA", isOpen: hasToken },
   ];
   return (
     <>
@@ -44,7 +44,7 @@ function Preference({ preference, hasToken, hasPhone }: NonNullable<MfaSectionPr
         <input type="hidden" name="intent" value="preference" />
         <fieldset>
           <legend className="sr">확인 방법</legend>
-          {choices.map(({ value, label, isOpen }) => (
+          {choices.map(({ value, isOpen }) => (
             <label className="radio" key={value}>
               <input
                 type="radio"
@@ -53,7 +53,7 @@ function Preference({ preference, hasToken, hasPhone }: NonNullable<MfaSectionPr
                 defaultChecked={value === preference}
                 disabled={!isOpen}
               />
-              <span className={isOpen ? undefined : "text-ink-3"}>{label}</span>
+              <span className={isOpen ? undefined : "text-ink-3"}>{MFA_NAMES[value]}</span>
             </label>
           ))}
         </fieldset>
@@ -112,7 +112,7 @@ function ConnectToken({
         </SubmitButton>
       </Form>
       <p className="mt-2 text-center">
-        <a className="link" href="/my/edit">
+        <a className="link" href="/my/edit/security">
           그만두기
         </a>
       </p>

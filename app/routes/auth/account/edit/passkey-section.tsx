@@ -18,8 +18,7 @@ export interface PasskeySectionProps {
 export function PasskeySection({ passkeys, answer }: PasskeySectionProps) {
   const { revalidate } = useRevalidator();
   return (
-    <section className="section pad" id="passkeys" aria-label="패스키">
-      <h2 className="[font:var(--t-heading)] mb-1">패스키</h2>
+    <section className="pad pt-2" aria-label="패스키">
       <p className="help mt-0 mb-3">비밀번호 대신 지문, 얼굴, 화면 잠금으로 로그인해요.</p>
       <AnswerNote answer={answer} />
       {!passkeys && <p className="note">지금은 볼 수 없어요. 잠시 후 다시 열어 주세요.</p>}
