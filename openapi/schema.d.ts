@@ -6254,8 +6254,7 @@ export interface components {
             failedAt: components["schemas"]["Millis"];
             /** @description It may have arrived all the same */
             isUnsure: boolean;
-            userId: string;
-            /** @description Of a member or a host; null for a guest of the desk */
+            /** @description Of a member or a host; null where a booking says who */
             name: string | null;
             booking: components["schemas"]["OperatorBooking"] | null;
         };
@@ -6515,7 +6514,6 @@ export interface components {
             /** @description Why an operator has hidden it */
             hiddenReason: string | null;
             createdAt: components["schemas"]["Millis"];
-            userId: components["schemas"]["Id"];
             nickname: string | null;
         };
         OperatorReview: {
@@ -6975,7 +6973,6 @@ export interface components {
             /** @enum {string|null} */
             waitKind: "APPROVAL" | "CAPACITY" | null;
             offerExpiresAt: number | null;
-            userId: components["schemas"]["Id"];
             bookerName: string | null;
             phone: string | null;
             party: string;
@@ -7025,7 +7022,6 @@ export interface components {
              */
             signOff: "NONE" | "NEEDED" | "ASKED";
             bookingNo: string;
-            userId: components["schemas"]["Id"];
             programTitle: string;
             startAt: components["schemas"]["Millis"];
             attempts: number;
@@ -12763,8 +12759,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: {
-                            /** @description whose booking it is */
-                            userId: string;
                             bookingNo: string;
                             lines: components["schemas"]["TimelineLine"][];
                         };

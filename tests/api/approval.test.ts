@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aSession, DAY, DETAILS, HOUR, member, startShop, type Shop } from "../support/booking.ts";
+import { aSession, DAY, DETAILS, HOUR, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -270,8 +270,7 @@ describe("the operators' lists", () => {
       bookings.at("0.status"),
       bookings.at("0.bookerName"),
       bookings.at("0.party"),
-      bookings.at("0.userId"),
-    ]).toEqual([asked.id, "RESERVE_WAIT", "한나들", "어른 1명", member()]);
+    ]).toEqual([asked.id, "RESERVE_WAIT", "한나들", "어른 1명"]);
     const sessions = await operate("GET", `/session?programId=${asked.programId}`);
     expect([
       sessions.at("0.id"),

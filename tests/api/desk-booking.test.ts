@@ -248,8 +248,8 @@ describe("[S22] a booking at the desk", () => {
     expect(
       await cell(
         "SELECT count(*) AS x FROM access_record a JOIN access_subject s ON s.access_id = a.id " +
-          "WHERE a.operation = 'createDeskBooking' AND s.user_id = ?1",
-        made.at("userId"),
+          "JOIN booking b ON b.user_id = s.user_id WHERE a.operation = 'createDeskBooking' AND b.id = ?1",
+        made.at("id"),
       ),
     ).toBe(1);
   });

@@ -164,6 +164,8 @@ describe("everybody of a session", () => {
   });
 });
 
+const OWNER = "SELECT user_id FROM booking WHERE id = ?1";
+
 describe("the day's list with whole names", () => {
   it("asks why, and keeps the why with the people in the record of access", async () => {
     const guest = await aGuest();
@@ -185,7 +187,7 @@ describe("the day's list with whole names", () => {
       .first();
     expect([reach(line, "reason"), String(reach(line, "subjects"))]).toEqual([
       "입구에서 확인",
-      JSON.stringify([reach(answer, "value.0.userId")]),
+      JSON.stringify([await shop.db.prepare(OWNER).bind(guest.id).first("user_id")]),
     ]);
   });
 

@@ -103,9 +103,9 @@ describe("[S23] a memo on a booking", () => {
     const { results } = await shop.db
       .prepare(
         `SELECT a.operation FROM access_record a JOIN access_subject s ON s.access_id = a.id
-         WHERE s.user_id = ?1 ORDER BY a.id`,
+         WHERE s.user_id = (SELECT user_id FROM booking WHERE id = ?1) ORDER BY a.id`,
       )
-      .bind(made.at("userId"))
+      .bind(id)
       .all<{ operation: string }>();
     expect(results.map(({ operation }) => operation)).toEqual([
       "createDeskBooking",

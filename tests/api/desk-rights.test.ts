@@ -246,7 +246,7 @@ describe("what a host's people see", () => {
 
   it("[R59] an inquiry is read whole by who may answer it, and each look is in the record", async () => {
     expect(await one("MANAGER-own", "/desk/inquiry/inquiry-own")).toMatchObject({
-      value: { id: "inquiry-own", body: "주차 되나요?", userId: "member", status: "WAIT", answer: null },
+      value: { id: "inquiry-own", body: "주차 되나요?", status: "WAIT", answer: null },
     });
     const seen = api.db.prepare(
       `SELECT count(*) AS n FROM access_record a JOIN access_subject s ON s.access_id = a.id
@@ -283,17 +283,22 @@ describe("what a host's people see", () => {
     });
   });
 
-  it("[R60] a review names no account to find a booking by; the record of access says whose", async () => {
+  it("[S40] no answer names an account to join people by; the record of access says whose", async () => {
     const last = api.db.prepare("SELECT operation, subjects FROM access_record ORDER BY id DESC LIMIT 1");
     const answers = [
-      ["MANAGER-own", "/desk/review", "listDeskReview"],
-      ["MANAGER-own", "/desk/review/review-own", "getDeskReview"],
-      ["operator-1", "/operator/review", "listReportedReview"],
+      ["MANAGER-own", "/desk/review", "listDeskReview", "review-own"],
+      ["MANAGER-own", "/desk/review/review-own", "getDeskReview", "review-own"],
+      ["operator-1", "/operator/review", "listReportedReview", "review-own"],
+      ["MANAGER-own", "/operator/inquiry", "listOpenInquiry", "inquiry-own"],
+      ["MANAGER-own", "/desk/inquiry/inquiry-own", "getDeskInquiry", "inquiry-own"],
+      ["MANAGER-own", "/operator/booking", "listOperatorBooking", "booking-own"],
+      ["VIEWER-own", "/operator/booking", "listOperatorBooking", "booking-own"],
+      ["MANAGER-own", "/desk/booking/booking-own/timeline", "getDeskTimeline", "lines"],
     ] as const;
-    for (const [as, path, operation] of answers) {
+    for (const [as, path, operation, shown] of answers) {
       const answer = JSON.stringify(await one(as, path));
-      expect(answer).toContain('"review-own"');
-      expect(answer).not.toMatch(/userId|member/);
+      expect(answer).toContain(`"${shown}"`);
+      expect(answer).not.toMatch(/userId|"member"/);
       expect(await last.first()).toEqual({ operation, subjects: '["member"]' });
     }
   });
@@ -326,6 +331,12 @@ describe("the record of access", () => {
   it("is asked for wherever an operation of the desk answers something about people", () => {
     const silent = DESK.filter(({ id }) => isAboutPeople(id) && rightOf(id)?.isPersonal !== true);
     expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("[S40] an account is named by what the platform alone may do", () => {
+    const naming = DESK.filter(({ id }) => /"userId"/.test(resolved(operations.get(id)?.answers)));
+    expect(naming.map(({ id }) => id)).toContain("getCase");
+    expect(naming.filter(({ id }) => rightOf(id)?.may.some((role) => role !== "OPERATOR"))).toEqual([]);
   });
 
   it("the look at the answers sees people: in a booking, not in a notice", () => {

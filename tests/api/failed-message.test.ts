@@ -18,7 +18,12 @@ const end = (id: unknown, how: string, as?: string) =>
 async function seen(userId: string, path: string, as?: string): Promise<unknown[]> {
   const { json } = await post.call("GET", "/desk/message?limit=50", desk(as));
   const all: unknown[] = Object.values(Object(reach(json, "value")));
-  return all.filter((one) => reach(one, "userId") === userId).map((one) => reach(one, path));
+  const { results } = await post.db
+    .prepare("SELECT CAST(id AS TEXT) AS id FROM outbox WHERE user_id = ?1")
+    .bind(userId)
+    .all();
+  const theirs = results.map(({ id }) => id);
+  return all.filter((one) => theirs.includes(reach(one, "id"))).map((one) => reach(one, path));
 }
 
 /** A member's confirmed booking, of which they were told by mail and 알림톡. */
@@ -58,6 +63,7 @@ describe("[S30] a message that did not arrive", () => {
     await kill(user, "TALK");
     expect(await seen(user, "channels")).toEqual([["MAIL", "TALK"]]); // one message, whichever way it went
     expect(await seen(user, "label")).toEqual(["예약 확정"]);
+    expect(await seen(user, "name")).toEqual([null]); // no nickname beside who booked: reviews stand under it
     expect([await seen(user, "booking.id"), await seen(user, "booking.phone")]).toEqual([[id], [phone]]);
     expect(await seen(user, "isUnsure")).toEqual([true]);
     await post.db

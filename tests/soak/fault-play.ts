@@ -98,7 +98,8 @@ async function aLinkOrder(mall: Mall, { sessionId }: { sessionId: string }, qty:
   const { consents } = DETAILS;
   const order = await mall.call("POST", `/pay/${token}/order`, { consents }, { as: "" });
   const [orderId, amount] = [String(order.at("orderId")), Number(order.at("amount"))];
-  return { id, orderId, amount, as: String(made.at("userId")), token };
+  const [owner] = mall.rows<{ as: string }>('SELECT user_id AS "as" FROM booking WHERE id = ?', id);
+  return { id, orderId, amount, as: owner?.as ?? "", token };
 }
 
 /** What they see is looked up as theirs: the same record, read by whose it is. */

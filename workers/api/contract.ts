@@ -3,7 +3,7 @@ import { methodsAt, operations } from "./contract/description.ts";
 import { decodeHeader, readRequest } from "./contract/read-request.ts";
 import { PRIVATE, PUBLIC, respond, respondError } from "./contract/respond.ts";
 import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
-import { leavesRecord, recordAccess } from "./staff/access-record.ts";
+import { leavesRecord, recordAccess, withoutAccounts } from "./staff/access-record.ts";
 import { isWhole } from "./catalogue/copy.ts";
 import type { ApiEnv, CallEnv } from "./env.ts";
 import { databaseTrouble } from "./d1.ts";
@@ -149,7 +149,8 @@ export function implement<Id extends OperationId>(
         : { reading: request.env, bookmark: NONE };
     const answer = await handler({ ...request, env: reading }, c.req.raw);
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
-    if (operation.forDesk) await noteAccess(request, answer.noted ?? answer.body);
-    return respond(c.req.raw, answer.status, answer.body, cache, { ...bookmark(), ...answer.headers });
+    if (operation.forDesk) await noteAccess(request, answer.body);
+    const body = operation.forDesk ? withoutAccounts(id, answer.body) : answer.body;
+    return respond(c.req.raw, answer.status, body, cache, { ...bookmark(), ...answer.headers });
   });
 }

@@ -33,6 +33,8 @@ export interface Right {
   target?: DeskTarget;
   /** It answers something about people: each answer is written into the record of access. */
   isPersonal?: true;
+  /** Its answers name the accounts that they are about: of the platform's own work alone. */
+  namesAccounts?: true;
 }
 
 const SITE = ["OPERATOR"] as const;
@@ -58,11 +60,11 @@ export const DESK_RIGHTS = {
   rescheduleOperatorBooking: { may: DECIDERS, target: "booking", isPersonal: true },
   putAttendance: { may: AT_DOOR, target: "booking", isPersonal: true },
   listOperatorSession: { may: ROLES },
-  listCase: { may: SITE, isPersonal: true },
-  getCase: { may: SITE, isPersonal: true },
-  actOnCase: { may: SITE, isPersonal: true },
-  approveCase: { may: SITE, isPersonal: true },
-  declineCase: { may: SITE, isPersonal: true },
+  listCase: { may: SITE, isPersonal: true, namesAccounts: true },
+  getCase: { may: SITE, isPersonal: true, namesAccounts: true },
+  actOnCase: { may: SITE, isPersonal: true, namesAccounts: true },
+  approveCase: { may: SITE, isPersonal: true, namesAccounts: true },
+  declineCase: { may: SITE, isPersonal: true, namesAccounts: true },
   compareBooks: { may: SITE },
   cancelSession: { may: MANAGERS, target: "session" },
   listOpenRefund: { may: READERS, isPersonal: true },
@@ -78,7 +80,7 @@ export const DESK_RIGHTS = {
   answerInquiry: { may: MANAGERS, target: "inquiry" },
   listAnsweredQuestion: { may: MANAGERS, isPersonal: true },
   hideQuestion: { may: SITE, target: "inquiry" },
-  getOutbox: { may: SITE, isPersonal: true },
+  getOutbox: { may: SITE, isPersonal: true, namesAccounts: true },
   retryOutbox: { may: SITE },
 
   listOperatorNotice: { may: SITE },

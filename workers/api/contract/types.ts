@@ -67,17 +67,9 @@ export interface ApiRequest<Id extends OperationId> {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/**
- * A success: `{ status: 201, body: { value } }`. `noted`: what the record of access is told whose data was
- * shown from, where the body itself does not say so.
- */
+/** A success: `{ status: 201, body: { value } }`. */
 export type Reply<Id extends OperationId> = {
-  [S in Success<Id>]: {
-    status: S;
-    body: AnswerBody<Id, S>;
-    headers?: Record<string, string>;
-    noted?: object;
-  };
+  [S in Success<Id>]: { status: S; body: AnswerBody<Id, S>; headers?: Record<string, string> };
 }[Success<Id>];
 
 /** `raw`: the request as it was sent, for an operation whose body is no JSON. */

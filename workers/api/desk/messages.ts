@@ -70,7 +70,8 @@ export async function listMessages(
       columns: `CAST(o.id AS TEXT) AS id, o.kind, o.updated_at AS failedAt,
         (SELECT json_group_array(d.channel) ${FAILED}) AS channels,
         EXISTS (SELECT 1 ${FAILED} AND d.error LIKE 'UNKNOWN%') AS isUnsure,
-        o.user_id AS userId, b.id AS bookingId, coalesce(u.nickname, h.name) AS name`,
+        o.user_id AS userId, b.id AS bookingId,
+        iif(b.id IS NULL, coalesce(u.nickname, h.name), NULL) AS name`,
       from: `outbox o LEFT JOIN booking b ON b.id = o.subject_id AND b.user_id = o.user_id
         LEFT JOIN session s ON s.id = b.session_id LEFT JOIN user u ON u.id = o.user_id
         LEFT JOIN host h ON '${hostInbox("")}' || h.id = o.user_id`,

@@ -7,6 +7,7 @@ import { ofHost, readPage, type OperatorPage } from "../operator/list.ts";
 import { storedImages } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
 import { mustHit } from "../record/guard.ts";
+import type { Known } from "../staff/access-record.ts";
 
 export type Inquiry = components["schemas"]["Inquiry"];
 
@@ -161,7 +162,7 @@ export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1
 const keptImages = (images: Inquiry["images"]): string =>
   JSON.stringify(images.map(({ url, alt }) => ({ key: url.replace(/^\/images\//, ""), alt })));
 
-type DeskInquiry = components["schemas"]["OperatorInquiry"];
+type DeskInquiry = Known<components["schemas"]["OperatorInquiry"]>;
 
 interface DeskRow extends InquiryRow {
   user_id: string;

@@ -210,7 +210,8 @@ export function operatorBookingRoutes(api: Api): void {
     const booking = await findBooking(env.DB, params.id);
     if (booking === null) return fail("NOT_FOUND");
     const { userId, bookingNo } = booking;
-    return { status: 200, body: { value: { userId, bookingNo, lines: await timelineOf(env.DB, booking) } } };
+    const value = { userId, bookingNo, lines: await timelineOf(env.DB, booking) };
+    return { status: 200, body: { value } };
   });
 
   implement(api, "getDeskTicket", async ({ env, params, now }) => {

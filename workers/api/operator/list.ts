@@ -14,6 +14,7 @@ import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 import type { DeskVia } from "#domain/desk/desk-booking";
 import { mayEndPaid, type Role } from "#domain/desk/rights";
+import type { Known } from "../staff/access-record.ts";
 import { quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 
 type OperatorBooking = components["schemas"]["OperatorBooking"];
@@ -23,7 +24,7 @@ type OperatorSession = components["schemas"]["OperatorSession"];
  * A booking as the person who runs the session needs it: the booker's contact data for 30 days after it is
  * over, and masked from the start for people who only look on (조회).
  */
-export function presentForOperator(booking: BookingRecord, now: number, role: Role): OperatorBooking {
+export function presentForOperator(booking: BookingRecord, now: number, role: Role): Known<OperatorBooking> {
   const {
     id,
     bookingNo,

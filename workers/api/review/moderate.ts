@@ -6,6 +6,7 @@ import { ofHost, readPage, type ListSql, type OperatorPage } from "../operator/l
 import { storedImages } from "../program/pictures.ts";
 import { mustHit } from "../record/guard.ts";
 import { Bindings } from "../sql.ts";
+import type { Known } from "../staff/access-record.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
@@ -75,8 +76,7 @@ export const replyToReview = (
   writeVersion(db, staff, now, { kind: "review", id, act: "reply", fields: ["reply"], body: { reply } }),
 ];
 
-/** A review and whose it is, which the record of access keeps: no answer names an account to look up by. */
-type KnownReview = OperatorReview & { userId: string };
+type KnownReview = Known<OperatorReview>;
 
 interface Row extends Omit<KnownReview, "photos" | "reports"> {
   photos: string;
@@ -153,6 +153,3 @@ export async function findForDesk(
   const row = await db.prepare(`SELECT ${columns} FROM ${from} WHERE r.id = ?1`).bind(id).first<Row>();
   return row && toReview(row);
 }
-
-/** The same without whose it is. */
-export const withoutWriter = ({ userId: _writer, ...review }: KnownReview): OperatorReview => review;

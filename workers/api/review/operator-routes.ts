@@ -3,15 +3,7 @@ import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 import { type ApiError, fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import {
-  findForDesk,
-  hideReview,
-  listForDesk,
-  listReported,
-  readReason,
-  replyToReview,
-  withoutWriter,
-} from "./moderate.ts";
+import { findForDesk, hideReview, listForDesk, listReported, readReason, replyToReview } from "./moderate.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
@@ -31,29 +23,21 @@ function change(
   });
 }
 
-const pageReply = (page: Exclude<Awaited<ReturnType<typeof listForDesk>>, ApiError>) => ({
-  status: 200 as const,
-  body: { ...page, value: page.value.map(withoutWriter) },
-  noted: page,
-});
-
 /** What the desk does with reviews: look at them, hide what was reported, and answer as their host. */
 export function operatorReviewRoutes(api: Api): void {
   implement(api, "listReportedReview", async ({ env, query }) => {
     const page = await listReported(env.DB, query);
-    return isRefusal(page) ? page : pageReply(page);
+    return isRefusal(page) ? page : { status: 200, body: page };
   });
 
   implement(api, "listDeskReview", async ({ env, staff, query }) => {
     const page = await listForDesk(env.DB, { ...query, hostId: staff.hostId });
-    return isRefusal(page) ? page : pageReply(page);
+    return isRefusal(page) ? page : { status: 200, body: page };
   });
 
   implement(api, "getDeskReview", async ({ env, staff, params }) => {
     const value = await findForDesk(env.DB, params.id, staff.hostId);
-    return value === null
-      ? fail("NOT_FOUND")
-      : { status: 200, body: { value: withoutWriter(value) }, noted: value };
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
   implement(api, "hideReview", (request) => {

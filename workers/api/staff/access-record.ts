@@ -33,6 +33,15 @@ export function subjectsOf(answer: unknown): string[] {
   return [...found].slice(0, MOST_SUBJECTS);
 }
 
+/** An answer of the desk whose `userId` the record of access is told, and its reader is not (SPEC S40). */
+export type Known<Answer> = Answer & { userId: string };
+
+/** What leaves for the desk: no account in it to look a person up by elsewhere, but by right. */
+export const withoutAccounts = (operationId: string, answer: unknown): unknown =>
+  rightOf(operationId)?.namesAccounts || ArrayBuffer.isView(answer) || typeof answer === "string"
+    ? answer
+    : JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === "userId" ? undefined : value)));
+
 /**
  * Whether a call leaves a line in the record: whatever answers personal data, and whatever changes something.
  */
