@@ -63,7 +63,6 @@ describe("[S30] a message that did not arrive", () => {
     await kill(user, "TALK");
     expect(await seen(user, "channels")).toEqual([["MAIL", "TALK"]]); // one message, whichever way it went
     expect(await seen(user, "label")).toEqual(["예약 확정"]);
-    expect(await seen(user, "name")).toEqual([null]); // no nickname beside who booked: reviews stand under it
     expect([await seen(user, "booking.id"), await seen(user, "booking.phone")]).toEqual([[id], [phone]]);
     expect(await seen(user, "isUnsure")).toEqual([true]);
     await post.db
