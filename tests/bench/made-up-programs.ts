@@ -7,7 +7,14 @@ import { CATEGORY_SEEDS } from "../../workers/cli/seed/programs.ts";
 export interface MadeUp {
   facts: ProgramFacts;
   slots: OpenSlot[];
+  /** The one that it is again, elsewhere, by another host and later. */
+  like?: MadeUp;
 }
+
+/** So many are made up one by one; the others of a larger catalogue are these again. */
+const MADE_UP = 50_000;
+/** Between two programs and the next, in milliseconds. */
+const APART = 30_000;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -85,7 +92,8 @@ const ENTRIES = Object.fromEntries(
 const EASE = ["WHEELCHAIR", "ELEVATOR", "STROLLER", "SIGN_LANGUAGE", "BRAILLE"];
 
 /** A host has two or three programs, in a small catalogue as in a large one. */
-export const hostsOf = (size: number): number => Math.ceil(size * 0.4);
+export const hostsOf = (size: number, most = MADE_UP): number =>
+  size <= most ? Math.ceil(size * 0.4) : Math.ceil(size / most) * hostsOf(most, most);
 
 const SYLLABLES = [..."가나다라마바사아자차카타파하고노도로모보소오조호구누두루무부"];
 
@@ -138,8 +146,8 @@ export function programMaker(now: number, seed = 1, hosts = 400): (index: number
     const isPlaced = chance() < 0.98;
     const ratingCount = Math.floor(chance() ** 4 * 40);
     const facts: ProgramFacts = {
-      id: `g${String(index).padStart(7, "0")}`,
-      createdAt: now - 400 * DAY + Math.floor((index + chance()) * 30_000),
+      id: idOf(index),
+      createdAt: now - 400 * DAY + Math.floor((index + chance()) * APART),
       title: titleOf(kind),
       summary: entry?.line ?? "",
       categoryIds: chance() < 0.3 ? [...new Set([kind, pick(KINDS, "art")])] : [kind],
@@ -165,8 +173,44 @@ export function programMaker(now: number, seed = 1, hosts = 400): (index: number
   };
 }
 
-/** `size` programs, always the same for a size and a time. */
-export function* madeUpPrograms(size: number, now: number): Generator<MadeUp> {
-  const make = programMaker(now, size, hostsOf(size));
-  for (let index = 0; index < size; index += 1) yield make(index);
+const idOf = (index: number): string => `g${String(index).padStart(7, "0")}`;
+
+/** Another region of its kind, near Seoul or not. */
+function movedFrom({ sido, gugun }: ProgramFacts, copy: number): [Region, Region] {
+  const [near, elsewhere] = [NEAR_SEOUL, ELSEWHERE].map((leaves) =>
+    leaves.findIndex((leaf) => leaf.sido === sido && leaf.gugun === gugun),
+  );
+  const [leaves, at] = near === -1 ? [ELSEWHERE, elsewhere ?? -1] : [NEAR_SEOUL, near ?? -1];
+  const [from, to] = [leaves[at], leaves[(at + copy) % leaves.length]];
+  if (from === undefined || to === undefined) throw new Error(`no region ${sido} ${gugun}`);
+  return [from, to];
+}
+
+/** The same program in another region, by another host and later. @param most how many are no copies */
+function copied(like: MadeUp, index: number, copy: number, most: number): MadeUp {
+  const { facts, slots } = like;
+  const [from, to] = movedFrom(facts, copy);
+  const moved = {
+    ...facts,
+    id: idOf(index),
+    createdAt: facts.createdAt + copy * most * APART,
+    sido: to.sido,
+    gugun: to.gugun ?? null,
+    host: `h${Number(facts.host.slice(1)) + copy * hostsOf(most, most)}`,
+    lat: facts.lat === null ? null : facts.lat + (to.lat - from.lat),
+    lon: facts.lon === null ? null : facts.lon + (to.lon - from.lon),
+  };
+  return { facts: moved, slots, like };
+}
+
+/** `size` programs, always the same for a size and a time. @param most how many are no copies of others */
+export function* madeUpPrograms(size: number, now: number, most = MADE_UP): Generator<MadeUp> {
+  const first = Math.min(size, most);
+  const make = programMaker(now, first, hostsOf(first, most));
+  const all = Array.from({ length: first }, (_, index) => make(index));
+  yield* all;
+  for (let index = first; index < size; index += 1) {
+    const like = all[index % most];
+    if (like !== undefined) yield copied(like, index, Math.floor(index / most), most);
+  }
 }

@@ -43,6 +43,23 @@ function migrate({ sqlite }: Store, from: string, isMeant: (name: string) => boo
     sqlite.exec(readFileSync(path.join(from, name), "utf8"));
 }
 
+/** Files of the product's databases with their migrations, to be filled. @param of a folder */
+export function migratedFiles(of: string): { record: string; catalogue: string } {
+  const files = { record: path.join(of, "record"), catalogue: path.join(of, "catalogue") };
+  for (const [file, from] of [
+    [files.record, MIGRATIONS],
+    [files.catalogue, CATALOGUE_MIGRATIONS],
+  ] as const) {
+    const store = new Store(file);
+    migrate(store, from);
+    store.sqlite.close();
+  }
+  return files;
+}
+
+/** The catalogue, empty. */
+export const emptyCatalogue = (): Store => migrated(CATALOGUE_MIGRATIONS);
+
 /** A database with the migrations of a folder. */
 const migrated = (from: string): Store => copyOf(from, (store) => migrate(store, from));
 
