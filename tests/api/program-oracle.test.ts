@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, kstDay } from "#domain/time/kst";
 import { isRefusal } from "../../workers/api/errors.ts";
 import type { ApiError } from "../../workers/api/errors.ts";
 import type { Databases } from "../../workers/api/env.ts";
@@ -14,7 +15,7 @@ import { newTally } from "../../workers/api/sight/tally.ts";
 import { talliedDatabases } from "../support/tallied.ts";
 import { DISCOVERY_QUERIES } from "../bench/discovery-queries.ts";
 import { madeUpPrograms, type MadeUp } from "../bench/made-up-programs.ts";
-import { compareWithBruteForce } from "../bench/oracle.ts";
+import { compareWithBruteForce, isMeant } from "../bench/oracle.ts";
 
 // The long form, at 1,000 to 1,000,000 programs and with 500 queries, is tests/bench/discovery.ts.
 const SIZE = 2_000;
@@ -95,6 +96,36 @@ describe("2,000 made-up programs", () => {
     }
     expect(rows.filter(([, ...read]) => read.some((one) => one > 60))).toEqual([]);
     expect(Math.min(...rows.map(([, first]) => first))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["what closes soon", { closing: true }],
+    ["what closes soon and costs little", { closing: true, priceMax: 40_000 }],
+    ["what has seats for four", { available: true, people: 4 }],
+    ["two days for two", { date: addDays(kstDay(now), 3), dateTo: addDays(kstDay(now), 4), people: 2 }],
+    ["what is free and indoors", { free: true, indoor: true }],
+  ] as const)("are reached to the last page, twenty or fifty at a time: %s", async (_, asked) => {
+    const meant = programs.filter((one) => isMeant(one, { limit: 20, sort: "DOWN", ...asked }, now));
+    expect(meant.length).toBeGreaterThan(20);
+    for (const limit of [20, 50])
+      for (const order of [{ sort: "distance", lat: 37.55, lon: 127 }, { sort: "DOWN" }] as const) {
+        const ids: string[] = [];
+        const list = { ...asked, ...order, limit };
+        let page = must(await listPrograms(dbs(), list, now));
+        const { count = 0, atLeast = false } = page;
+        expect(page.value.length, `${order.sort} ${limit}`).toBeGreaterThan(0);
+        expect(atLeast ? count <= meant.length : count === Math.min(201, meant.length)).toBe(true);
+        for (; page.next !== undefined && ids.length <= SIZE;) {
+          ids.push(...page.value.map(({ id }) => id));
+          page = must(await listPrograms(dbs(), { ...list, cursor: page.next }, now));
+        }
+        ids.push(...page.value.map(({ id }) => id));
+        expect([order.sort, limit, ids.toSorted()]).toEqual([
+          order.sort,
+          limit,
+          meant.map(({ facts }) => facts.id).toSorted(),
+        ]);
+      }
   });
 
   it("are all reached page by page, by distance too, none lost or repeated", async () => {

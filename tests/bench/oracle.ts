@@ -66,7 +66,7 @@ const titleHas = (text: string, word: string): boolean => text.toLowerCase().inc
 const lettersHave = (text: string, word: string): boolean =>
   disassemble(text.toLowerCase()).includes(disassemble(word.toLowerCase()));
 
-function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number): boolean {
+export function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number): boolean {
   const { lat, lon, radius } = query;
   const point = pointOf(facts);
   const [west = 0, south = 0, east = 0, north = 0] = (query.bbox ?? "").split(",").map(Number);

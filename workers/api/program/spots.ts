@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
 import { FINEST, rangesOf, type Cell } from "#domain/geo-cell";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
+import { isClosing } from "#domain/program/availability";
 import { REACHABLE_MS, travelMinutes } from "#domain/program/reachable";
 import { daysBetween, kstDay, kstDayNumber, MINUTE_MS, startOfKstDay } from "#domain/time/kst";
 import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";
@@ -233,6 +234,16 @@ export async function countSlots(
     conditions.push(`p.start_at >= ${bindings.bind(now + travelMinutes(reach) * MINUTE_MS)}`);
     conditions.push(`p.start_at <= ${bindings.bind(now + REACHABLE_MS)}`);
   }
+  if (wanted.closing === true) {
+    const { results } = await bindings
+      .prepare(
+        db,
+        `SELECT p.n, p.start_at, p.seats, p.closes_at, ${conditions.join(" AND ")} AS fits
+         FROM (${rows}) AS p`,
+      )
+      .all<SlotRow>();
+    return { count: closingAmong(results, now), isAll: results.length < most };
+  }
   const counted = await bindings
     .prepare(
       db,
@@ -244,9 +255,27 @@ export async function countSlots(
   return { count: n, isAll: reach === undefined && seen < most };
 }
 
+interface SlotRow {
+  n: number;
+  start_at: number;
+  seats: number;
+  closes_at: number;
+  fits: number;
+}
+
+/** How many programs close soon: of each the soonest session tells, and what is read begins with today. */
+function closingAmong(rows: readonly SlotRow[], now: number): number {
+  const next = new Map<number, SlotRow>();
+  for (const row of rows)
+    if (row.fits === 1 && row.start_at < (next.get(row.n)?.start_at ?? Infinity)) next.set(row.n, row);
+  return [...next.values()].filter((row) =>
+    isClosing({ bookCloseAt: row.closes_at, seatsLeft: row.seats }, now),
+  ).length;
+}
+
 /** Whether the sessions alone can be counted for what is wanted. */
 export const isCountedBySlots = ({ parts, wanted }: SpotQuestion): boolean =>
   wanted.ratingMin === undefined &&
-  wanted.closing !== true &&
+  (wanted.closing !== true || (wanted.people === undefined && wanted.timeOfDay === undefined)) &&
   (parts !== null ||
     (reachOf(wanted) === undefined && wanted.category === undefined && wanted.free !== true));
