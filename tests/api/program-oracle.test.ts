@@ -55,6 +55,10 @@ const FEW_ROWS = [
   "a host's",
 ];
 
+/** What is counted by looking through it: behind the first page, which counts, few rows will do. */
+const FEW_ROWS_BEHIND = ["a week, newest", "in a box, list"];
+const MOST_ROWS_BEHIND = 100;
+
 const dbs = (): Databases => ({ DB: local.db, CATALOGUE: local.catalogue });
 
 const must = <T>(answer: T | ApiError): T => {
@@ -67,6 +71,17 @@ describe("2,000 made-up programs", () => {
     const { bounded, differences } = await compareWithBruteForce(dbs(), programs, 60, now);
     expect(differences).toEqual([]);
     expect(bounded).toBeLessThan(20); // most are compared in full
+  });
+
+  it.each(FEW_ROWS_BEHIND)("are listed by few rows behind the page that counts: %s", async (name) => {
+    const query = DISCOVERY_QUERIES(now).find((one) => one.name === name);
+    const list = { limit: 20, sort: "DOWN", ...query?.list } as const;
+    const { next: cursor } = must(await listPrograms(dbs(), list, now));
+    if (cursor === undefined) throw new Error(`${name} has one page`);
+    const behind = newTally();
+    must(await listPrograms(talliedDatabases(dbs(), behind), { ...list, cursor }, now));
+    expect(behind.rows).toBeGreaterThan(0);
+    expect(behind.rows).toBeLessThanOrEqual(MOST_ROWS_BEHIND);
   });
 
   it("are found by reading no more than 500 rows, whatever is asked", async () => {

@@ -7,7 +7,7 @@ import type { Reading } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
-import { readIndex } from "./candidates.ts";
+import { readIndex, type Found, type Reading as IndexReading } from "./candidates.ts";
 import { cardsListed } from "./cards.ts";
 import { countTold } from "./counts.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
@@ -79,8 +79,11 @@ async function readStream(
   const match = facetMatch(wanted, now);
   const isTold = isToldByFacets(wanted);
   const limit = isTold ? query.limit + 1 : asksForSession(wanted) ? MOST_READ : countRead(wanted);
+  const reading = { match, direction, after: place?.[0], limit };
   const [found, counted] = await Promise.all([
-    readIndex(db, { match, direction, after: place?.[0], limit }, wanted, now),
+    isTold || place === null
+      ? readIndex(db, reading, wanted, now)
+      : readOn(db, reading, wanted, now, query.limit),
     isTold && place === null ? countTold(db, wanted, now) : undefined,
   ]);
   const { matches, isComplete, last } = found;
@@ -92,6 +95,25 @@ async function readStream(
     count: counted ?? matches.length,
     atLeast: counted === undefined && mayBeMore(found),
   };
+}
+
+/** Most of what the index brings is wanted: so many times a page are looked through for it first. */
+const PAGES_READ = 3;
+
+/** A page behind the first counts nothing: as much is read as fills it, else all that may be. */
+async function readOn(
+  db: D1Database,
+  reading: IndexReading,
+  wanted: SearchFilter,
+  now: number,
+  count: number,
+): Promise<Found> {
+  const first = await readIndex(db, { ...reading, limit: count * PAGES_READ }, wanted, now);
+  if (first.isComplete || first.matches.length >= count) return first;
+  const limit = reading.limit - first.read;
+  const rest = await readIndex(db, { ...reading, after: first.last, limit }, wanted, now);
+  const matches = [...first.matches, ...rest.matches];
+  return { ...rest, last: rest.last ?? first.last, matches, read: first.read + rest.read };
 }
 
 /** The newest matches, as many as may be looked through, in any order. */
