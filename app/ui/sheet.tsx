@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
@@ -28,7 +29,22 @@ export interface SheetProps {
   title: string;
   /** Past 960 px it need not be opened: it stands on the screen, beside what it changes (app/ui/wide). */
   isAside?: boolean;
+  /**
+   * Its content is much, and seldom looked at: in the browser it is made when the sheet is first opened. Until
+   * then what the edge rendered stands there, for whoever opens it before any script is here.
+   */
+  isLate?: boolean;
   children: ReactNode;
+}
+
+/** Content that is made once it is wanted; what the edge rendered of it is neither read nor changed before. */
+function Late({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  return import.meta.env.SSR || isWanted ? (
+    <div className="contents">{children}</div>
+  ) : (
+    // an empty text is no change of what stands there: neither React nor Preact looks into it
+    <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+  );
 }
 
 /** Whether there is room for a sheet's aside; false before React is there. */
@@ -49,8 +65,9 @@ const useWide = (isAsked: boolean): boolean =>
  * focus kept inside and Esc or Back closing it; one that stands aside stays where it is. Its children are the
  * sheet's body and foot: `<div className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
  */
-export function Sheet({ id, title, isAside = false, children }: SheetProps) {
+export function Sheet({ id, title, isAside = false, isLate = false, children }: SheetProps) {
   const isHydrated = useHydrated();
+  const [wasOpened, setOpened] = useState(false);
   const stands = useWide(isAside);
   const dialog = useRef<HTMLDialogElement>(null);
   const wasPopover = useRef(false);
@@ -60,6 +77,7 @@ export function Sheet({ id, title, isAside = false, children }: SheetProps) {
     if (!isHydrated) {
       // opened by a tap before any script was here; it is about to close as it becomes a dialog
       wasPopover.current = own.matches(":popover-open");
+      if (wasPopover.current) setOpened(true);
       return;
     }
     if (stands) return;
@@ -75,6 +93,7 @@ export function Sheet({ id, title, isAside = false, children }: SheetProps) {
       popover={isHydrated ? undefined : "auto"}
       aria-labelledby={`${id}-title`}
       closedby="any"
+      onBeforeToggle={isLate && !wasOpened ? () => setOpened(true) : undefined}
     >
       <div className="sheet-head">
         <h2 id={`${id}-title`}>{title}</h2>
@@ -89,7 +108,9 @@ export function Sheet({ id, title, isAside = false, children }: SheetProps) {
           <Icon name="x" />
         </button>
       </div>
-      <InSheet value={true}>{children}</InSheet>
+      <InSheet value={true}>
+        {isLate ? <Late isWanted={wasOpened || stands}>{children}</Late> : children}
+      </InSheet>
     </dialog>
   );
   const overlays = isHydrated && !stands ? document.getElementById(OVERLAYS_ID) : null;

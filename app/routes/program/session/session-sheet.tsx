@@ -43,7 +43,7 @@ export function SessionSheet({
   const price = program.price ?? 0;
   const people = Math.min(qty ?? 1, most);
   return (
-    <Sheet id={SESSION_SHEET} title="날짜와 회차" isAside>
+    <Sheet id={SESSION_SHEET} title="날짜와 회차" isAside isLate>
       <Form className="sheet-form" method="post" action={action} replace>
         <div className="sheet-body">
           <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} onDay={onDay} />
