@@ -30,14 +30,14 @@ export interface SheetProps {
   /** Past 960 px it need not be opened: it stands on the screen, beside what it changes (app/ui/wide). */
   isAside?: boolean;
   /**
-   * Its content is much, and seldom looked at: in the browser it is made when the sheet is first opened. Until
-   * then what the edge rendered stands there, for whoever opens it before any script is here.
+   * Its content is much, and seldom looked at: in the browser it is made when the sheet is first opened.
+   * Until then what the edge rendered stands there, for whoever opens it before any script is here.
    */
   isLate?: boolean;
   children: ReactNode;
 }
 
-/** Content that is made once it is wanted; what the edge rendered of it is neither read nor changed before. */
+/** Content that is made once it is wanted; what the edge rendered of it is left alone until then. */
 function Late({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   return import.meta.env.SSR || isWanted ? (
     <div className="contents">{children}</div>

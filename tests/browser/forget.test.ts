@@ -125,7 +125,7 @@ async function aPhoneInUse() {
   return { member, other, ...phone };
 }
 
-/** Both tabs are on no page of the member's, which the one in the back left by itself; nothing is left of them. */
+/** Both tabs are on no page of the member's, the one in the back by itself; nothing is left of them. */
 async function expectForgotten(page: Page, other: Page): Promise<void> {
   for (const tab of [page, other])
     await expect.poll(() => new URL(tab.url()).pathname).toMatch(/^\/(?:login|main)$/);

@@ -23,8 +23,8 @@ export interface Bare {
 }
 
 /**
- * A workerd of its own with that worker; `behindAssets`: where the site's worker stands, behind what looks each
- * path up among the static files first, two more workers of the platform's.
+ * A workerd of its own with that worker; `behindAssets`: where the site's worker stands, behind what looks
+ * each path up among the static files first, two more workers of the platform's.
  */
 export async function bareCache({ behindAssets = false } = {}): Promise<Bare> {
   const before = childrenOf(process.pid);

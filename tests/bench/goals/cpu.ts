@@ -46,8 +46,8 @@ async function cpuOfHit(pid: number, page: URL): Promise<number> {
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 /**
- * G5: a page out of the edge's cache, and the same bytes from a worker that does nothing else, with and without
- * the platform's own lookup of static files in front of it; in turn.
+ * G5: a page out of the edge's cache, and the same bytes from a worker that does nothing else, with and
+ * without the platform's own lookup of static files in front of it; in turn.
  */
 export async function hitAgainstBare(
   site: Site,
