@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
+import { tellNothing } from "../support/map-window.ts";
 import { aMember } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
@@ -176,6 +177,7 @@ describe("a pin under the finger", () => {
     onPhone(
       { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" },
       async (page) => {
+        await tellNothing(page);
         const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
         await page.route("**/map.data?**", async (route) => {
           const answer = await route.fetch();

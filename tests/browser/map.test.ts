@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import { reach } from "../support/api.ts";
 import { violations } from "../support/axe.ts";
+import { tellNothing } from "../support/map-window.ts";
 import { served, servedSite } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 import { ask, startSite } from "../support/site.ts";
@@ -172,11 +173,7 @@ describe("[R08] the map", () => {
     "asks once more where a browser tells nothing of its %i pixels; then its address is that",
     (width, height) =>
       onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
-        await page.route(/\/map(\?|$)/, async (route) => {
-          const answer = await route.fetch();
-          const { "critical-ch": _critical, "accept-ch": _accept, ...headers } = answer.headers();
-          await route.fulfill({ response: answer, headers });
-        });
+        await tellNothing(page);
         const asked: (string | null)[] = [];
         page.on("request", (request) => {
           if (request.url().includes("/map.data"))
