@@ -42,3 +42,12 @@ export function formatDistance(metres: number | null | undefined): string {
   if (whole < 1000) return `${whole}m`;
   return whole < 9950 ? `${(whole / 1000).toFixed(1)}km` : `${Math.round(whole / 1000)}km`;
 }
+
+/**
+ * To where all stands as far away as this, in hundreds of metres to 10 km and in kilometres beyond it, as
+ * formatDistance tells them. @param metres of distance
+ */
+export function toldAlikeTo(metres: number): number {
+  const step = metres < 9949.5 ? 100 : 1000;
+  return Math.floor((metres + 0.5) / step + 0.5) * step + step / 2 - 0.5;
+}

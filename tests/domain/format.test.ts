@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatCount, formatDate, formatNumber, formatRating, formatWon, truncate } from "#domain/format";
-import { boundsAround, distanceBetween, formatDistance } from "#domain/geo";
+import { boundsAround, distanceBetween, formatDistance, toldAlikeTo } from "#domain/geo";
 import { DEFAULT_PLACE } from "#domain/region/place";
 import { REGIONS } from "#domain/region/regions";
 import { shortRegionName } from "#domain/region/short-name";
@@ -65,6 +65,16 @@ describe("how values are shown", () => {
       "38km",
       "-",
     ]);
+  });
+
+  it("tells all distances alike to where the next hundred metres or kilometre begin", () => {
+    const [from, to] = [
+      [0, 49.4, 49.5, 1_049.4, 9_949, 9_950, 10_499.4, 203_499.5],
+      [49.5, 49.5, 149.5, 1_049.5, 9_949.5, 10_499.5, 10_499.5, 204_499.5],
+    ];
+    expect(from.map(toldAlikeTo)).toEqual(to);
+    for (const metres of to.slice(3))
+      expect(formatDistance(metres - 0.01)).not.toBe(formatDistance(metres + 0.01));
   });
 
   it("[E07] shortens a region: of 4 characters the 1st and 3rd, else the first 2", () => {

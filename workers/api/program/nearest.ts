@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { boundsAround, distanceBetween, type Point } from "#domain/geo";
-import { boxOf, cellOf, cellsInRing, type Cell } from "#domain/geo-cell";
+import { boundsAround, distanceBetween, toldAlikeTo, type Point } from "#domain/geo";
+import { boxOf, cellOf, cellsInRing, distanceToBox, type Cell } from "#domain/geo-cell";
 import { NOWHERE } from "#domain/search/facets";
 import { pointOf, type SearchFilter } from "#domain/search/filter";
-import { readIndex, type Match } from "./candidates.ts";
+import { readIndex, type Found, type Match } from "./candidates.ts";
 import { facetMatch, inCells, reachOf } from "./find.ts";
 import { readSpots, spotQuestion } from "./spots.ts";
 
@@ -14,7 +14,8 @@ export interface Near extends Match {
 
 /**
  * The last one shown of a list by distance, and the area of the ring to look through next in square metres, 0
- * where nothing is known of it.
+ * where nothing is known of it. Below 0: the ring behind it is gone through by its programs' numbers, and
+ * this is the last one looked at.
  */
 export type NearPlace = Pick<Near, "distance" | "n"> & { area: number };
 
@@ -45,13 +46,14 @@ const LOOK_AT_SPOTS = 260;
 const MOST_WASTE = 4;
 /** How many looks one page takes at most. */
 const MOST_LOOKS = 12;
+/** How often a page that would be empty goes on. */
+const MOST_AGAIN = 4;
 /** Smaller than any number of the index: behind all that stand at a distance. */
 const BEHIND_ALL = 0;
-/**
- * Where a ring this narrow, in metres, still holds too much for its cells, the list ends: that is far behind
- * a crowded place.
- */
-const NARROWEST = 100;
+/** Larger than any: before all. */
+const BEFORE_ALL = Number.MAX_SAFE_INTEGER;
+/** So many are read for one that is wanted, of those that lie in a ring. */
+const PASSED_OVER = 2;
 /** Of so many programs one has a session on a day, at least. */
 const RARE = 3;
 const CELLS = 60;
@@ -73,13 +75,20 @@ export const sortNear = (matches: readonly Match[], origin: Point): Near[] =>
 export const isBehind = ({ distance, n }: Near, place: NearPlace | null): boolean =>
   place === null || distance > place.distance || (distance === place.distance && n < place.n);
 
+/** Nothing that is wanted stands as near as this, in metres: some less than the way to a box. */
+const beforeBox = ({ box }: SearchFilter, origin: Point): number =>
+  box === null ? 0 : Math.max(0, distanceToBox(origin, box) * 0.98 - 10);
+
+/** One that is found, and where a list goes on behind it that stands in no order of distance. */
+type Known = Near & { behind?: NearPlace };
+
 /**
- * The `count` nearest of what is wanted behind a place of the list, or fewer where `rows` of the index are
- * not enough: the list goes on from there. Ring after ring around `origin` is looked through, wider where the
- * last held few and narrower where it held too many, so that a place full of programs costs no more than an
- * empty one. @param now epoch ms
+ * Ring after ring around `origin` is looked through, wider where the last held few and narrower where it held
+ * too many, so that a place full of programs costs no more than an empty one. Far behind a crowd no ring is
+ * narrow enough: as long as a province, it takes cells that hold much beside it. There, what cards tell as
+ * equally far stands newest first.
  */
-export async function findNearest(
+async function lookFrom(
   db: D1Database,
   wanted: SearchFilter,
   origin: Point,
@@ -87,50 +96,84 @@ export async function findNearest(
   { count, rows }: { count: number; rows: number },
   now: number,
 ): Promise<NearPage> {
-  const start = place?.distance ?? 0;
+  const start = Math.max(place?.distance ?? 0, beforeBox(wanted, origin));
   const reach = reachOf(wanted);
   const end = reach ?? FURTHEST;
-  if (start >= end)
-    return reach === undefined ? findUnplaced(db, wanted, place, count, now) : { near: [], next: undefined };
-  const known: Near[] = [];
+  const isAllPlaced = reach !== undefined || wanted.box !== null;
+  if (start >= end && isAllPlaced) return { near: [], next: undefined };
+  if (start >= end) return findUnplaced(db, wanted, place, { count, rows }, now);
+  const known: Known[] = [];
   const aim = count * 1.25;
-  const isRare = wanted.date !== undefined;
-  const most = place === null ? LOOK : LOOK_BEHIND;
-  let left = rows;
+  let from = place !== null && place.area < 0 ? -place.area : null;
+  const first =
+    from === null
+      ? await firstReach(
+          db,
+          wanted,
+          origin,
+          { inner: start, area: place?.area ?? 0 },
+          wanted.date === undefined ? aim : aim * RARE,
+        )
+      : toldAlikeTo(start);
   let ring: Ring = {
     inner: start,
-    outer: Math.min(end, await firstReach(db, wanted, origin, place, isRare ? aim * RARE : aim)),
+    outer: Math.min(end, first),
     cells: place === null ? CELLS : MOST_CELLS,
     mayGrow: 15,
   };
+  const placeHere = (area: number): NearPlace => ({
+    distance: ring.inner,
+    n: ring.inner > start ? BEHIND_ALL : (place?.n ?? BEFORE_ALL),
+    area,
+  });
+  let left = rows;
   for (let look = 0; look < MOST_LOOKS && left >= LEAST_LOOK; look += 1) {
-    const isFirst = known.length === 0 && ring.inner === start;
-    const { near, isComplete, read } = await lookAround(db, wanted, origin, ring, Math.min(most, left), now);
-    left -= read;
-    const fresh = near.filter((one) => (isFirst ? isBehind(one, place) : one.distance > ring.inner));
-    // So many stand on one spot that no ring parts them: the newest ones of it.
-    const isDone = isComplete || ring.outer - ring.inner < 1;
-    if (isDone) known.push(...fresh);
-    const isEnd = isDone && ring.outer >= end;
-    ring = nextRing(ring, isDone ? fresh.length : null, known.length > count ? aim : aim - known.length, end);
-    if (known.length > count || isEnd)
-      return pageOf(known, count, ring, isEnd && (reach !== undefined || wanted.box !== null));
+    if (known.length > count || ring.inner >= end) break;
+    const most = from !== null ? left : place === null ? LOOK : LOOK_BEHIND;
+    const reading = { limit: Math.floor(Math.min(most, left)), from, missing: count + 1 - known.length };
+    const found = await lookAround(db, wanted, origin, ring, reading, now);
+    left -= found.read;
+    const fresh = found.near.filter((one) =>
+      ring.inner === start ? isBehind(one, place) : one.distance > ring.inner,
+    );
+    if (found.isComplete && (from === null || from === BEFORE_ALL)) {
+      known.push(...fresh);
+      ring = nextRing(ring, fresh.length, known.length > count ? aim : aim - known.length, end);
+      from = null;
+      continue;
+    }
+    if (from === null && found.waste <= MOST_WASTE) {
+      ring = nextRing(ring, null, aim, end);
+      continue;
+    }
+    const outer = Math.min(end, toldAlikeTo(ring.inner));
+    if (ring.outer < outer) {
+      // what was read lies in a part of it
+      ring = { ...ring, outer, cells: MOST_CELLS };
+      from = BEFORE_ALL;
+      continue;
+    }
+    known.push(
+      ...fresh
+        .filter(({ distance }) => distance <= outer)
+        .toSorted((a, b) => b.n - a.n)
+        .map((one) => ({ ...one, behind: placeHere(-one.n) })),
+    );
+    if (found.isComplete) {
+      ring = { ...ring, inner: outer, outer: Math.min(end, toldAlikeTo(outer + 1)) };
+      from = BEFORE_ALL;
+    } else {
+      ring = { ...ring, outer, cells: MOST_CELLS };
+      from = found.last ?? BEFORE_ALL;
+    }
   }
-  const isStuck = known.length === 0 && ring.inner === start && ring.outer - ring.inner < NARROWEST;
-  return pageOf(known, count, ring, isStuck);
-}
-
-/**
- * So many of the known; all of them where there are no more, and then the list goes on behind the rings
- * looked through.
- */
-function pageOf(known: readonly Near[], count: number, { inner, outer }: Ring, isAll: boolean): NearPage {
   const near = known.slice(0, count);
   const last = near.at(-1);
-  const area = Math.max(1, outer ** 2 - inner ** 2);
-  if (known.length > count && last) return { near, next: { distance: last.distance, n: last.n, area } };
-  // What stands at the place itself has been shown where nothing behind it is known yet.
-  return { near, next: isAll ? undefined : { distance: inner, n: BEHIND_ALL, area } };
+  const area = Math.max(1, ring.outer ** 2 - ring.inner ** 2);
+  if (last && known.length > count)
+    return { near, next: last.behind ?? { distance: last.distance, n: last.n, area } };
+  const isAll = ring.inner >= end && isAllPlaced;
+  return { near, next: isAll ? undefined : placeHere(from === null ? area : -from) };
 }
 
 interface Ring {
@@ -153,30 +196,38 @@ function areaOf(cells: readonly Cell[]): number {
   return cells.length * side({ lat: south, lon: east }) * side({ lat: north, lon: west });
 }
 
+/**
+ * What of a ring is wanted, by distance: all of it, or what could be read. @param from null = all of it is
+ * wanted at once; else so much as holds those that are missing, by number, behind this one
+ */
 async function lookAround(
   db: D1Database,
   wanted: SearchFilter,
   origin: Point,
   { inner, outer, cells: most }: Ring,
-  limit: number,
+  { limit, from, missing }: { limit: number; from: number | null; missing: number },
   now: number,
-): Promise<{ near: Near[]; isComplete: boolean; read: number }> {
-  const isEverywhere = outer >= FURTHEST;
-  const spots = wanted.box === null ? spotQuestion(wanted, now) : null;
+): Promise<Found & { near: Near[]; waste: number }> {
+  const spots = wanted.box === null && from === null ? spotQuestion(wanted, now) : null;
   // each part of a day is looked for in each of them
   const named = Math.ceil(most / Math.max(1, (spots?.parts?.length ?? 1) / 2));
   const cells = cellsInRing(origin, inner, outer, boundsAround(origin, outer), named);
-  const found =
-    spots === null || areaOf(cells) > MOST_WASTE * Math.PI * (outer ** 2 - inner ** 2)
-      ? await readIndex(db, { match: facetMatch(wanted, now, inCells(cells)), limit }, wanted, now)
-      : await readSpots(db, spots, cells, Math.min(limit, LOOK_AT_SPOTS), now);
-  return {
-    near: sortNear(found.matches, origin).filter(
-      ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),
-    ),
-    isComplete: found.isComplete,
-    read: found.read,
+  const waste = areaOf(cells) / (Math.PI * (outer ** 2 - inner ** 2));
+  const enough = from === null ? limit : Math.ceil(Math.max(LEAST_LOOK, missing * waste * PASSED_OVER));
+  const reading = {
+    match: facetMatch(wanted, now, inCells(cells)),
+    after: from ?? undefined,
+    limit: Math.min(limit, enough),
   };
+  const found =
+    spots === null || waste > MOST_WASTE
+      ? await readIndex(db, reading, wanted, now)
+      : await readSpots(db, spots, cells, Math.min(limit, LOOK_AT_SPOTS), now);
+  const isEverywhere = outer >= FURTHEST;
+  const near = sortNear(found.matches, origin).filter(
+    ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),
+  );
+  return { ...found, near, waste };
 }
 
 /**
@@ -207,25 +258,47 @@ function nextRing(
   };
 }
 
+/**
+ * The `count` nearest of what is wanted behind a place of the list, or fewer where `rows` of the index are
+ * not enough: the list goes on from there. Where they were not enough for one, as many are read again, a few
+ * times. @param now epoch ms
+ */
+export async function findNearest(
+  db: D1Database,
+  wanted: SearchFilter,
+  origin: Point,
+  place: NearPlace | null,
+  { count, rows }: { count: number; rows: number },
+  now: number,
+): Promise<NearPage> {
+  let page = await lookFrom(db, wanted, origin, place, { count, rows }, now);
+  for (let again = 0; again < MOST_AGAIN && page.near.length === 0 && page.next; again += 1)
+    page = await lookFrom(db, wanted, origin, page.next, { count, rows }, now);
+  return page;
+}
+
 /** Programs without a position, the newest first. */
 async function findUnplaced(
   db: D1Database,
   wanted: SearchFilter,
   place: NearPlace | null,
-  count: number,
+  { count, rows }: { count: number; rows: number },
   now: number,
 ): Promise<NearPage> {
-  if (wanted.box !== null) return { near: [], next: undefined };
-  const after = place !== null && place.distance >= BEYOND ? place.n : undefined;
-  const found = await readIndex(
-    db,
-    { match: facetMatch(wanted, now, [[NOWHERE]]), after, limit: LOOK },
-    wanted,
-    now,
-  );
-  const near = found.matches.slice(0, count).map((match) => ({ ...match, distance: BEYOND }));
-  const last = found.matches.length > count ? near.at(-1)?.n : found.isComplete ? undefined : found.last;
-  return { near, next: last === undefined ? undefined : { distance: BEYOND, n: last, area: 0 } };
+  const match = facetMatch(wanted, now, [[NOWHERE]]);
+  const placeAt = (n: number): NearPlace => ({ distance: BEYOND, n, area: 0 });
+  let after = place !== null && place.distance >= BEYOND ? place.n : BEFORE_ALL;
+  for (let left = rows; left >= LEAST_LOOK;) {
+    const limit = Math.floor(Math.min(LOOK, left));
+    const found = await readIndex(db, { match, after, limit }, wanted, now);
+    left -= found.read;
+    const near = found.matches.slice(0, count).map((one) => ({ ...one, distance: BEYOND }));
+    if (found.matches.length > count) return { near, next: placeAt(near.at(-1)?.n ?? after) };
+    if (found.isComplete) return { near, next: undefined };
+    after = found.last ?? after;
+    if (near.length > 0) return { near, next: placeAt(after) };
+  }
+  return { near: [], next: placeAt(after) };
 }
 
 /**
@@ -236,11 +309,10 @@ async function firstReach(
   db: D1Database,
   { category }: SearchFilter,
   origin: Point,
-  place: NearPlace | null,
+  { inner, area }: { inner: number; area: number },
   aim: number,
 ): Promise<number> {
-  const inner = place?.distance ?? 0;
-  if (place !== null && place.area > 0) return Math.sqrt(inner ** 2 + place.area);
+  if (area > 0) return Math.sqrt(inner ** 2 + area);
   const levels = [13, 11, 9, 7].map((level) => cellOf(origin, level));
   const { results } = await db
     .prepare(
@@ -256,8 +328,8 @@ async function firstReach(
   const cell = known && levels.find(({ level }) => level === known.level);
   if (known === undefined || cell === undefined) return Math.sqrt(inner ** 2 + FIRST ** 2);
   const { west, south, east, north } = boxOf(cell);
-  const area =
+  const all =
     distanceBetween({ lat: south, lon: west }, { lat: south, lon: east }) *
     distanceBetween({ lat: south, lon: west }, { lat: north, lon: west });
-  return Math.sqrt(inner ** 2 + (aim * area) / known.count / Math.PI);
+  return Math.sqrt(inner ** 2 + (aim * all) / known.count / Math.PI);
 }
