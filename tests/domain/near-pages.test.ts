@@ -18,26 +18,31 @@ import { emptyRecord, migratedFiles } from "../support/catalogue.ts";
 /** A Sunday, nine in the evening in Korea, and not the hour of the test: what is wanted follows the hour. */
 const now = 1_795_348_800_000;
 /** So many that rings far away hold more than one look may read; most of them are copies. */
-const [SIZE, NO_COPIES] = [3_000, 1_000];
-/** In the midst of half of them, by fifty, and with all of them behind the mountains, by twenty. */
-const ASKED = [
-  { lat: 37.566535, lon: 126.9779692, limit: 50 },
-  { lat: 38.0697, lon: 128.1704, limit: 20 },
-];
+const [SIZE, NO_COPIES] = [2_200, 800];
 const day = addDays(kstDay(now), 3);
 
 const folder = mkdtempSync(path.join(tmpdir(), "nadeul-near-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** One of so many is held in the same house. */
+const HOUSED = 8;
+const HOUSE = { lat: 35.2, lon: 128.9 };
 /** Without the words of their texts, which take most of the time and which nobody asks for here. */
-function wordless(all: readonly MadeUp[]): MadeUp[] {
-  const short = new Map(
-    all.map((one) => [one, { ...one, facts: { ...one.facts, title: "가", summary: "" } }]),
-  );
-  for (const one of short.values()) if (one.like) one.like = short.get(one.like) ?? one.like;
-  return [...short.values()];
+function madeUp(): MadeUp[] {
+  const all = [...madeUpPrograms(SIZE, now, NO_COPIES)].map((one, index) => {
+    const facts = { ...one.facts, title: "가", summary: "", ...(index % HOUSED === 0 && HOUSE) };
+    return [one, { ...one, facts }] as const;
+  });
+  const own = new Map(all);
+  return all.map(([{ like }, one]) => Object.assign(one, like && { like: own.get(like) }));
 }
-const programs = wordless([...madeUpPrograms(SIZE, now, NO_COPIES)]);
+const programs = madeUp();
+/** In the midst of half of them, with all of them behind the mountains, and beside the house. */
+const ASKED = [
+  { lat: 37.566535, lon: 126.9779692, limit: 50 },
+  { lat: 38.0697, lon: 128.1704, limit: 20 },
+  { lat: 35.2003, lon: 128.9003, limit: 20 },
+];
 const files = migratedFiles(folder);
 fillCatalogue(files.catalogue, programs, now);
 const database = (store: Store): MemoryD1 => new MemoryD1(store, async (_, work) => work());
