@@ -45,6 +45,16 @@ const kill = (userId: string, channel: string, error = "REFUSED") =>
     .bind(userId, channel, error)
     .run();
 
+/** What was to tell a member of an answer, and failed so many days ago: it is about no booking. */
+const failedAnswer = (userId: string, days: number) =>
+  post.db
+    .prepare(
+      `INSERT INTO outbox (dedupe, channel, user_id, kind, subject_id, status, due_at, created_at,
+         updated_at) VALUES (?2, 'MAIL', ?1, 'INQUIRY_ANSWERED', 'i-1', 'DEAD', ?3, ?3, ?3)`,
+    )
+    .bind(userId, `said-${userId}-${days}>MAIL/0`, Date.now() - days * 86_400_000)
+    .run();
+
 async function staff(id: string, role: string, hostId: string): Promise<string> {
   await post.db
     .prepare(
@@ -73,6 +83,20 @@ describe("[S30] a message that did not arrive", () => {
       .bind(id)
       .run();
     expect(await seen(user, "id")).toEqual([]); // nobody has anything to do about it any more
+  });
+
+  it("[S40] is told by whose booking it is, or by a nickname: never by both", async () => {
+    const { user } = await told("01066667777");
+    await post.db.prepare("UPDATE user SET nickname = '물결' WHERE id = ?1").bind(user).run();
+    await kill(user, "MAIL");
+    await kill(user, "TALK");
+    await failedAnswer(user, 0);
+    const labels = await seen(user, "label");
+    const names = await seen(user, "name");
+    expect(Object.fromEntries(labels.map((label, at) => [String(label), names[at]]))).toEqual({
+      "예약 확정": null,
+      "문의 답변": "물결",
+    });
   });
 
   it("is seen by its host's people who see whose it is, and by the platform; no other's", async () => {
@@ -144,16 +168,8 @@ describe("[S30] a message that did not arrive", () => {
 
   it("is the platform's alone where it is about no booking, for two weeks", async () => {
     const { id: user } = await post.member();
-    const failed = (days: number) =>
-      post.db
-        .prepare(
-          `INSERT INTO outbox (dedupe, channel, user_id, kind, subject_id, status, due_at, created_at,
-             updated_at) VALUES (?2, 'MAIL', ?1, 'INQUIRY_ANSWERED', 'i-1', 'DEAD', ?3, ?3, ?3)`,
-        )
-        .bind(user, `said-${days}>MAIL/0`, Date.now() - days * 86_400_000)
-        .run();
-    await failed(13);
-    await failed(15);
+    await failedAnswer(user, 13);
+    await failedAnswer(user, 15);
     expect([await seen(user, "label"), await seen(user, "booking")]).toEqual([["문의 답변"], [null]]);
     expect(await seen(user, "id", "door-1")).toEqual([]);
   });

@@ -419,6 +419,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-rights.test.ts > [S40]"],
   },
   {
+    id: "S40-nickname",
+    of: "S40",
+    file: "workers/api/desk/messages.ts",
+    from: "iif(b.id IS NULL, coalesce(u.nickname, h.name), NULL)",
+    to: "coalesce(u.nickname, h.name)",
+    tests: ["tests/api/failed-message.test.ts > [S40]"],
+  },
+  {
     id: "R60",
     of: "R60",
     file: "workers/api/review/moderate.ts",
