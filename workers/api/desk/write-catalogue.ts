@@ -206,13 +206,16 @@ export async function duplicateProgram(
   return writeProgram(write, newId, { program: { ...program, title }, updatedAt: null });
 }
 
-/** What publishing asks of a program, and its state; null where there is none. @param now epoch ms */
+/**
+ * What publishing asks of a program, and its state; null where there is none. By the program's own sessions:
+ * unless told, the planner goes through all that are open. @param now epoch ms
+ */
 export const findPublishable = (db: D1Database, id: string, now: number) =>
   db
     .prepare(
       `SELECT summary, description, lat, lon, price, status,
-         (SELECT count(*) FROM session s WHERE s.program_id = p.id AND s.status = 'OPEN'
-           AND s.book_close_at > ?2) AS sessionsAhead
+         (SELECT count(*) FROM session s INDEXED BY session_by_program WHERE s.program_id = p.id
+           AND s.status = 'OPEN' AND s.book_close_at > ?2) AS sessionsAhead
        FROM program p WHERE id = ?1`,
     )
     .bind(id, now)
