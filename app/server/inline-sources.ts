@@ -18,8 +18,15 @@ const INLINE = /<(script|style)\b((?:[^>"]|"[^"]*")*)>([\s\S]*?)<\/\1>/g;
 const DATA = /\stype="(?:application\/ld\+json|application\/json)"/;
 
 /**
- * The document without its nonces, and the hashes of what had one: a page that is the same for everybody then
- * goes out as it is kept. What stands inline without the nonce is named nowhere, so nothing that is stored in
+ * What React and its router write for themselves alone, who never read a document with islands: the seams
+ * between two texts, and the mark of a link that their router may look ahead at. Preact parts the texts of an
+ * island itself. A host's words hold neither: text, attributes and data have their `<` and `"` escaped.
+ */
+const FOR_REACT = /<!-- -->| data-discover="true"/g;
+
+/**
+ * The document without its nonces and without what only React would read, and the hashes of what had a nonce:
+ * a page that is the same for everybody then goes out as it is kept. What stands inline without the nonce is named nowhere, so nothing that is stored in
  * a page can name itself.
  * @param nonce as it was rendered, drawn for this one document
  * @returns undefined where something needs a nonce: scripts and code by address, as React's screens load
@@ -38,7 +45,11 @@ export function byHash(html: string, nonce: string): (InlineSources & { html: st
   );
   if (without.includes(nonce)) return undefined;
   const sources = (found: Set<string>) => [...found].join(" ");
-  return { html: without, scripts: sources(hashes.script), styles: sources(hashes.style) };
+  return {
+    html: without.replaceAll(FOR_REACT, ""),
+    scripts: sources(hashes.script),
+    styles: sources(hashes.style),
+  };
 }
 
 /** The hashes of everything inline in a page that the build rendered from our own texts alone. */

@@ -87,6 +87,16 @@ describe("the content security policy", () => {
     expect(byHash(`<script nonce="n1" src="/a.js"></script>`, "n1")).toBeUndefined();
   });
 
+  it("goes out without what only React would read, and with every word of a host", async () => {
+    const word = "&lt;!-- --&gt; data-discover=&quot;true&quot;";
+    const made = byHash(
+      `<p>3<!-- -->명</p><a href="/a" data-discover="true" title="${word}">${word}</a>`,
+      "n1",
+    );
+    expect(made?.html).toBe(`<p>3명</p><a href="/a" title="${word}">${word}</a>`);
+    expect(await (await get("/program/p0001")).text()).not.toMatch(/<!-- -->|data-discover/);
+  });
+
   it("of a static page goes by hash, and covers every inline script and style in it", async () => {
     const { createHash } = await import("node:crypto");
     for (const pathname of ["/notice", "/notice/3", "/faq", "/terms", "/category"]) {

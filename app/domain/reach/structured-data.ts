@@ -154,19 +154,19 @@ function eventOf(program: ProgramFacts, slot: SlotFacts, site: string, url: stri
   return {
     "@type": "Event",
     ...commonOf(program, site, url),
-    startDate: isoWithOffset(startAt),
-    endDate: isoWithOffset(endAt),
     eventStatus: `https://schema.org/${isCancelled(slot) ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     organizer: { "@type": "Organization", name: program.host.name, url },
     location: place({ ...program, ...slot.place }),
-    ...(!isCancelled(slot) && {
-      ...offer(program, url, availability, {
+    // what differs from session to session stands together, for the others are pressed into nothing
+    ...(!isCancelled(slot) &&
+      offer(program, url, availability, {
         ...(bookable === "NOT_YET" && { validFrom: isoWithOffset(bookOpenAt) }),
         validThrough: isoWithOffset(startAt),
-      }),
-      ...(seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
-    }),
+      })),
+    startDate: isoWithOffset(startAt),
+    endDate: isoWithOffset(endAt),
+    ...(!isCancelled(slot) && seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { smsLink } from "#domain/reach/sms-link";
 import { island } from "../../document/island.tsx";
 import { Icon } from "../icon.tsx";
 import { closeSheet, openSheet, Sheet } from "../sheet.tsx";
@@ -112,7 +113,7 @@ function Ways({
           </li>
         )}
         <li>
-          <a href={`sms:?&body=${encodeURIComponent(`${title} ${short}`)}`} data-share-sms>
+          <a href={smsLink(`${title} ${short}`)} data-share-sms>
             <Icon name="message-square-text" />
             문자
           </a>
