@@ -43,7 +43,7 @@ export interface Seats {
 }
 
 /**
- * Implementation A: the record's own batch takes, frees and sells (`takeSeats` in booking/create.ts,
+ * Implementation A: the record's own batch takes, frees and sells (`takeSeats` in booking/take-seats.ts,
  * `seatStatements` in record/booking-change.ts), and nothing stands before it.
  */
 export const seatsOfRecord: Seats = {
