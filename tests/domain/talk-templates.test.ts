@@ -4,14 +4,13 @@ import { KINDS } from "#domain/notification/kinds";
 import {
   filledIn,
   GUEST_TEMPLATES,
-  guestTalkWords,
   LINK_TEMPLATES,
   MOST_TALK_CHARS,
   TALK_TEMPLATES,
-  talkWords,
   templateOf,
   variablesOf,
 } from "#domain/notification/talk-templates";
+import { guestTalkWords, talkWords } from "#domain/notification/talk-words";
 import { kst } from "#domain/time/kst";
 
 const FACTS: BookingFacts = {

@@ -6,7 +6,7 @@ import { isMailbox } from "#domain/notification/header-text";
 import { isForHolder, isForWhoComes } from "#domain/notification/other-words";
 import { hostInbox } from "#domain/payout/told";
 import { KINDS } from "#domain/notification/kinds";
-import type { TalkWords } from "#domain/notification/talk-templates";
+import type { TalkWords } from "#domain/notification/talk-words";
 import { knownOf, type OutboxRow, type Parcel } from "../record/outbox-rows.ts";
 import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
 import { wordsOf, type Said } from "./subject.ts";

@@ -20,7 +20,7 @@ import {
   termsChange,
   type TermsToCome,
 } from "#domain/notification/other-words";
-import { guestTalkWords, talkWords, type TalkWords } from "#domain/notification/talk-templates";
+import { guestTalkWords, talkWords, type TalkWords } from "#domain/notification/talk-words";
 import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 

@@ -1,5 +1,5 @@
 import type { Message } from "#domain/notification/kinds";
-import type { TalkWords } from "#domain/notification/talk-templates";
+import type { TalkWords } from "#domain/notification/talk-words";
 import { fieldOf } from "../json-column.ts";
 
 export type Channel = "APP" | "PUSH" | "MAIL" | "TALK";
