@@ -27,15 +27,10 @@ const STANDING: Readonly<Record<string, readonly string[]>> = {
   "follow/store.ts": ["CATALOGUE+MEMBER", "CATALOGUE+MEMBER", "CATALOGUE+MEMBER"],
   "inquiry/store.ts": ["BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
   "notification/choices.ts": ["CATALOGUE+MEMBER"],
+  "outbox/booking-subject.ts": ["BOOKING+CATALOGUE"],
   "outbox/remind.ts": ["CATALOGUE+OPS"],
   "outbox/spread.ts": ["CATALOGUE+MEMBER", "CATALOGUE+MEMBER", "CATALOGUE+MEMBER"],
-  "outbox/subject.ts": [
-    "BOOKING+CATALOGUE",
-    "BOOKING+CATALOGUE",
-    "BOOKING+CATALOGUE",
-    "CATALOGUE+MEMBER",
-    "CATALOGUE+MEMBER",
-  ],
+  "outbox/subject.ts": ["BOOKING+CATALOGUE", "BOOKING+CATALOGUE", "CATALOGUE+MEMBER", "CATALOGUE+MEMBER"],
   "program/cards.ts": ["BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
   "record/booking-store.ts": [
     "BOOKING+CATALOGUE",

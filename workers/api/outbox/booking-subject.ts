@@ -1,0 +1,120 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { CONFIRMED } from "#domain/booking/statuses";
+import { isGuest } from "#domain/desk/desk-booking";
+import { payLinkNews } from "#domain/desk/pay-link-news";
+import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/notification/booking-words";
+import type { Message, NotificationKind } from "#domain/notification/kinds";
+import { guestTalkWords, talkWords } from "#domain/notification/talk-words";
+import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
+import type { HostNews, Said } from "./said.ts";
+
+interface BookingLine {
+  id: string;
+  booking_no: string;
+  status: string;
+  program_id: string;
+  title: string;
+  start_at: number;
+  seats: number;
+  pay_amount: number;
+  deposit_amount: number;
+  offer_expires_at: number | null;
+  draw_no: number | null;
+  meeting_point: string;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
+  cancel_reason: string | null;
+  reject_reason: string | null;
+  was_start_at: number | null;
+  note: string | null;
+  deposit_due_at: number | null;
+  refund: number | null;
+  refund_due_at: number | null;
+  pay_link: string | null;
+  hold_expires_at: number | null;
+  host_id: string;
+  host_email: string | null;
+}
+
+const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, p.title, s.start_at, b.seats,
+  b.pay_amount, b.deposit_amount, b.offer_expires_at, b.draw_no,
+  coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
+    nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
+    '') AS address, b.email, b.phone,
+    s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,
+    (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL
+    ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at,
+    l.id AS pay_link, b.hold_expires_at, p.host_id,
+    (SELECT business ->> 'email' FROM host WHERE id = p.host_id) AS host_email
+  FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
+  LEFT JOIN pay_link l ON l.booking_id = b.id
+  LEFT JOIN refund r ON r.id = (SELECT id FROM refund
+  WHERE booking_id = b.id AND status NOT IN ('WITHDRAWN', 'REJECTED') ORDER BY created_at DESC, rowid DESC
+  LIMIT 1)
+  LEFT JOIN booking_history h ON h.id = (SELECT max(id) FROM booking_history
+  WHERE booking_id = b.id AND event = 'reschedule')
+  WHERE b.id = ?1 AND b.user_id = ?2`;
+
+/** Kinds that are sent only while the member still takes part. */
+const FOR_GUESTS: readonly NotificationKind[] = [
+  "DAY_BEFORE",
+  "TWO_HOURS",
+  "FREE_CANCEL_ENDS",
+  "REVIEW_INVITE",
+  "HOST_NOTE",
+];
+
+/** What befell a booking, to whom booked it and to its host; null where they do not take part any more. */
+export async function aboutBooking(db: D1Database, row: OutboxRow, kind: BookingKind): Promise<Said> {
+  const line = await db.prepare(BOOKING).bind(row.subject_id, row.user_id).first<BookingLine>();
+  if (line === null) return null;
+  if (FOR_GUESTS.includes(kind) && !CONFIRMED.some((status) => status === line.status)) return null;
+  if (kind === "PAY_LINK" && line.status !== "BOOKING_REQUEST") return null;
+  const facts = factsOf(line, row, kind);
+  return {
+    message: bookingMessage(kind, facts),
+    email: line.email,
+    phone: line.phone,
+    talk: isGuest(row.user_id) ? guestTalkWords(kind, facts) : talkWords(kind, facts),
+    host:
+      line.pay_link === null ? null : hostNewsOf(line, payLinkNews(knownOf(row.data).text("event"), facts)),
+  };
+}
+
+const hostNewsOf = ({ host_id: hostId, host_email }: BookingLine, message: Message | null): HostNews | null =>
+  message && { hostId, address: host_email ?? "", message };
+
+function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingFacts {
+  const known = knownOf(row.data);
+  return {
+    bookingId: line.id,
+    bookingNo: line.booking_no,
+    programId: line.program_id,
+    title: line.title,
+    startAt: line.start_at,
+    seats: line.seats,
+    payAmount: line.pay_amount,
+    depositAmount: line.deposit_amount,
+    refund: known.number("refund") ?? line.refund,
+    refundDueAt: line.refund_due_at,
+    offerExpiresAt: known.number("offerExpiresAt") ?? line.offer_expires_at,
+    drawNo: line.draw_no,
+    depositDueAt: line.deposit_due_at,
+    // What is taken on site after all is told as any other of the desk's.
+    payLinkId: line.pay_amount > 0 ? line.pay_link : null,
+    payUntil: line.hold_expires_at,
+    meetingPoint: line.meeting_point,
+    address: line.address,
+    note: known.text("note") ?? null,
+    reason: reasonOf(line, kind) ?? known.text("reason"),
+    wasStartAt: known.number("wasStartAt") ?? line.was_start_at,
+    accountProblem: known.text("problem"),
+  };
+}
+
+function reasonOf(line: BookingLine, kind: BookingKind): string | null {
+  if (kind === "REJECTED") return line.reject_reason;
+  if (kind === "RESCHEDULED") return line.note;
+  return kind === "SESSION_CANCELLED" ? line.cancel_reason : null;
+}
