@@ -6514,6 +6514,7 @@ export interface components {
             /** @description Why an operator has hidden it */
             hiddenReason: string | null;
             createdAt: components["schemas"]["Millis"];
+            /** @description Null of who has left, and where it is about a booking: that says whose it is (S40) */
             nickname: string | null;
         };
         OperatorReview: {

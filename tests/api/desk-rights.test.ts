@@ -303,6 +303,36 @@ describe("what a host's people see", () => {
     }
   });
 
+  it("[S40] an inquiry about a booking has no nickname beside it, and any other has", async () => {
+    await api.db.batch([
+      api.db.prepare(
+        `INSERT INTO user (id, username, nickname, name, email, created_at, updated_at)
+         VALUES ('asker', 'asker', '물음이', '', 'asker@example.com', 1, 1)`,
+      ),
+      ...["booking-own", null].map((bookingId) =>
+        api.db
+          .prepare(
+            `INSERT INTO inquiry (id, user_id, booking_id, program_id, kind, title, body, created_at,
+               updated_at)
+             VALUES (?1, 'asker', ?2, 'program-own', 'PROGRAM', '시간', '몇 시에 열려요?', 1, 1)`,
+          )
+          .bind(bookingId === null ? "asked-before" : "asked-after", bookingId),
+      ),
+    ]);
+    const nicknames = async (as: string) => {
+      const rows = (await list(as, "/operator/inquiry")).filter((row) =>
+        String(reach(row, "id")).startsWith("asked-"),
+      );
+      return Object.fromEntries(rows.map((row) => [String(reach(row, "id")), reach(row, "nickname")]));
+    };
+    for (const as of ["MANAGER-own", "operator-1"]) {
+      expect(await nicknames(as)).toEqual({ "asked-after": null, "asked-before": "물음이" });
+      expect(await one(as, "/desk/inquiry/asked-after")).toMatchObject({
+        value: { booking: { id: "booking-own" }, nickname: null },
+      });
+    }
+  });
+
   it("is masked for whoever only looks on", async () => {
     expect(reach(await list("MANAGER-own", "/operator/booking"), "0.phone")).toBe("01012345678");
     expect(reach(await list("VIEWER-own", "/operator/booking"), "0.phone")).not.toContain("1234567");

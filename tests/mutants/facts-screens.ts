@@ -427,6 +427,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/failed-message.test.ts > [S40]"],
   },
   {
+    id: "S40-inquiry",
+    of: "S40",
+    file: "workers/api/inquiry/store.ts",
+    from: "nickname: row.booking_id === null ? row.nickname : null",
+    to: "nickname: row.nickname",
+    tests: ["tests/api/desk-rights.test.ts > [S40]"],
+  },
+  {
     id: "R60",
     of: "R60",
     file: "workers/api/review/moderate.ts",

@@ -174,10 +174,11 @@ const FOR_DESK = {
   from: `${JOINED} LEFT JOIN user u ON u.id = i.user_id`,
 };
 
+/** Beside a booking, which says whose it is, the asker's nickname would join the two (SPEC S40). */
 const toDeskInquiry = (row: DeskRow): DeskInquiry => ({
   ...toInquiry(row),
   userId: row.user_id,
-  nickname: row.nickname,
+  nickname: row.booking_id === null ? row.nickname : null,
 });
 
 const OLDEST: SortKey[] = [

@@ -8,6 +8,7 @@ import { DeskList } from "../desk-screen.tsx";
 import { RowCard } from "../edit-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { NextPage, Sum } from "../list-parts.tsx";
+import { askerOf } from "./asker.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "문의 | 나들 파트너센터" }];
 
@@ -24,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // What was written leaves the site with the one that is chosen.
   const inquiries = valueOf(answer).map(
-    ({ id, kind, title, program, nickname, createdAt, isPublic, hiddenReason }) => ({
+    ({ id, kind, title, program, booking, nickname, createdAt, isPublic, hiddenReason }) => ({
       id,
       kind,
       title,
       program: program?.title,
-      nickname,
+      by: askerOf({ booking, nickname }),
       createdAt,
       isPublic,
       isHidden: hiddenReason !== null,
@@ -63,7 +64,7 @@ function List({ isPublished, inquiries, total, next }: ListProps) {
       </nav>
       <Sum>{sumOf(isPublished, total)}</Sum>
       <ul className="desk-list">
-        {inquiries.map(({ id, kind, title, program, nickname, createdAt, isPublic, isHidden }) => (
+        {inquiries.map(({ id, kind, title, program, by, createdAt, isPublic, isHidden }) => (
           <RowCard
             key={id}
             to={`/desk/inquiry/${id}`}
@@ -77,7 +78,7 @@ function List({ isPublished, inquiries, total, next }: ListProps) {
             }
           >
             <small>
-              {inquiryKindLabel(kind)} · {nickname ?? "탈퇴한 회원"} · {formatDate(createdAt)}
+              {inquiryKindLabel(kind)} · {by} · {formatDate(createdAt)}
             </small>
             {program !== undefined && <small>{program}</small>}
           </RowCard>

@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { inquiryKindLabel } from "#domain/inquiry/kinds";
 import { formatDate } from "#domain/format";
+import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
@@ -13,6 +14,7 @@ import { Photos } from "../list-parts.tsx";
 import { OnceField } from "../once-field.tsx";
 import { PublishedEnd } from "../published-end.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { askerOf } from "./asker.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "문의 | 나들 파트너센터" }];
 
@@ -48,7 +50,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export default function Inquiry({ loaderData: { one }, actionData }: Route.ComponentProps) {
-  const { id, kind, title, body, program, nickname, createdAt, images, isPublic, answer } = one;
+  const { id, kind, title, body, program, booking, createdAt, images, isPublic, answer } = one;
   const isPublished = isPublic && answer !== null;
   return (
     <DeskScreen title={title} back={isPublished ? "/desk/inquiry?shown=public" : "/desk/inquiry"} key={id}>
@@ -56,9 +58,14 @@ export default function Inquiry({ loaderData: { one }, actionData }: Route.Compo
       <div className="pad">
         {isPublic && <span className="badge badge-wait">공개 질문</span>}
         <p className="desk-dim">
-          {inquiryKindLabel(kind)} · {nickname ?? "탈퇴한 회원"} · {formatDate(createdAt)}
+          {inquiryKindLabel(kind)} · {askerOf(one)} · {formatDate(createdAt)}
         </p>
         {program && <p className="desk-dim">{program.title}</p>}
+        {booking && (
+          <Link className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: booking.id })}>
+            {formatShortDay(booking.startAt)} {formatTime(booking.startAt)} 예약 보기
+          </Link>
+        )}
         <p className="desk-body">{body}</p>
         <Photos photos={images} />
       </div>
