@@ -54,4 +54,10 @@ export function toldOf(error: Schemas["Error"] | undefined): Told {
   };
 }
 
+/** The same for a form of one field: what is wrong with it stands above. */
+export function toldAbove(error: Schemas["Error"] | undefined): Told {
+  const { errors, ...told } = toldOf(error);
+  return errors ? { problem: Object.values(errors).join(" ") } : told;
+}
+
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();

@@ -12,6 +12,7 @@ import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { Photos } from "../list-parts.tsx";
 import { OnceField } from "../once-field.tsx";
+import { hideOrShow } from "../published-end.server.ts";
 import { PublishedEnd } from "../published-end.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { askerOf } from "./asker.ts";
@@ -31,13 +32,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.formData();
   const verb = textOf(form, "verb");
   const params = { path: { id }, header: once(form, `${verb}-${id}`) };
-  if (verb === "hide" || verb === "show") {
-    const reason = verb === "hide" ? textOf(form, "reason") : null;
-    const { data, error } = await api.POST("/operator/question/{id}/hide", { params, body: { reason } });
-    if (data) return { done: verb === "hide" ? "질문을 가렸어요." : "질문을 다시 보여요." };
-    const told = toldOf(error);
-    return told.errors ? { problem: told.errors["reason"] ?? "" } : told;
-  }
+  const ended = await hideOrShow(form, {
+    ask: (reason) => api.POST("/operator/question/{id}/hide", { params, body: { reason } }),
+    what: "질문을",
+  });
+  if (ended) return ended;
   const answer = textOf(form, "answer");
   if (answer === "") return { problem: "답을 적어 주세요." };
   const { data, error } = await api.POST("/operator/inquiry/{id}/answer", {

@@ -7,10 +7,11 @@ import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Stars } from "../../../ui/product/rating.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { once, textOf, toldAbove, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { Photos } from "../list-parts.tsx";
 import { OnceField } from "../once-field.tsx";
+import { hideOrShow } from "../published-end.server.ts";
 import { PublishedEnd } from "../published-end.tsx";
 import { ToldNote } from "../told-note.tsx";
 
@@ -29,25 +30,19 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.formData();
   const verb = textOf(form, "verb");
   const params = { path: { id }, header: once(form, `${verb}-${id}`) };
-  if (verb === "hide" || verb === "show") {
-    const reason = verb === "hide" ? textOf(form, "reason") : null;
-    const { data, error } = await api.POST("/operator/review/{id}/hide", { params, body: { reason } });
-    return data ? { done: verb === "hide" ? "후기를 가렸어요." : "후기를 다시 보여요." } : told(error);
-  }
+  const ended = await hideOrShow(form, {
+    ask: (reason) => api.POST("/operator/review/{id}/hide", { params, body: { reason } }),
+    what: "후기를",
+  });
+  if (ended) return ended;
   const written = textOf(form, "reply");
   const reply = verb === "take-back" ? null : written;
   if (reply === "") return { problem: "답글을 적어 주세요." };
   const { data, error } = await api.POST("/operator/review/{id}/reply", { params, body: { reply } });
-  if (!data) return { ...told(error), kept: written };
+  if (!data) return { ...toldAbove(error), kept: written };
   return reply === null
     ? { done: "답글을 삭제했어요. 아래에 남은 글로 다시 남길 수 있어요.", kept: written }
     : { done: "답글을 남겼어요." };
-}
-
-/** A form of one field: what is wrong with it stands above. */
-function told(error: Schemas["Error"] | undefined): Told {
-  const { errors, ...rest } = toldOf(error);
-  return errors ? { problem: Object.values(errors).join(" ") } : rest;
 }
 
 export default function Review({ loaderData: { one }, actionData }: Route.ComponentProps) {
