@@ -144,6 +144,7 @@ export const visitorRoutes = [
 export const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/login", "routes/auth/desk-login.tsx"),
   route("/desk/app.webmanifest", "routes/desk/app-manifest.ts"), // a file, no screen
+  route("/desk/worker.js", "routes/desk/worker.ts"), // a file, no screen
   route("/desk/door-worker.js", "routes/desk/door/door-worker.ts"), // a file, no screen
   route("/desk/door/:link", "routes/desk/door/helper-door.tsx"), // who holds a link has no account
   route("/desk/door/:link/scan", "routes/desk/door/helper-scan.ts"), // where its scans are sent to; no screen

@@ -435,6 +435,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-rights.test.ts > [S40]"],
   },
   {
+    id: "S42",
+    of: "S42",
+    file: "app/routes/desk/connection.ts",
+    from: "if (error instanceof TypeError) return null;",
+    to: "",
+    tests: ["tests/browser/desk-offline.test.ts > [S42] what is pressed where nothing arrives"],
+  },
+  {
+    id: "S42-link",
+    of: "S42",
+    file: "app/routes/desk/connection.ts",
+    from: "if (navigator.onLine || !(link instanceof HTMLAnchorElement)",
+    to: "if (!navigator.onLine || !(link instanceof HTMLAnchorElement)",
+    tests: ["tests/browser/desk-offline.test.ts > [S42] no link leads away"],
+  },
+  {
     id: "R60",
     of: "R60",
     file: "workers/api/review/moderate.ts",

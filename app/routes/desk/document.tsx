@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/document";
 import { documentCss, stylesheetHref } from "../../ui/document-css.ts";
@@ -7,10 +7,14 @@ import { FocusOnNavigation } from "../../ui/focus-on-navigation.tsx";
 import { useNonce } from "../../ui/nonce.ts";
 import { OVERLAYS_ID } from "../../ui/overlays.ts";
 import { PendingNavigation } from "../../ui/pending-navigation.tsx";
+import { keepAsking } from "./connection.ts";
+import { ConnectionStrip } from "./connection-strip.tsx";
 import { DeskError } from "./desk-error.tsx";
 import { KeepFocus } from "./keep-focus.tsx";
 import { Said } from "./say.tsx";
 import deskCss from "./desk.css?url";
+
+if (!import.meta.env.SSR) keepAsking();
 
 /** The desk's document: it stands where the visitors' root does on the other host (desk-build.server.ts). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -58,7 +62,7 @@ export default function DeskDocument() {
       <FocusInView />
       <KeepFocus />
       <Said />
-      <Offline />
+      <ConnectionStrip />
       <Outlet />
     </>
   );
@@ -77,27 +81,4 @@ function ReadyMark() {
     document.documentElement.dataset.app = "ready";
   }, []);
   return null;
-}
-
-function watch(tell: () => void): () => void {
-  addEventListener("online", tell);
-  addEventListener("offline", tell);
-  return () => {
-    removeEventListener("online", tell);
-    removeEventListener("offline", tell);
-  };
-}
-
-/** A line at the top while the phone has no connection: nothing that is done then would arrive. */
-function Offline() {
-  const isOnline = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
-  return (
-    <div role="status">
-      {!isOnline && <p className="desk-offline">인터넷이 끊겼어요. 연결되면 다시 눌러 주세요.</p>}
-    </div>
-  );
 }

@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from "react";
+
+/** How long after a try that reached nobody the next one comes, unless the connection is back first. */
+const AGAIN_MS = 5_000;
+/** Asks at once for all that waits. */
+const NOW = "desk:now";
+
+/**
+ * ON and OFF: what the browser says of its connection. HELD: a link was pressed without one. WAITING:
+ * something was asked for that has reached nobody yet.
+ */
+export type Connection = "ON" | "OFF" | "HELD" | "WAITING";
+
+let waiting = 0;
+let isHeld = false;
+const listeners = new Set<() => void>();
+const changed = (): void => listeners.forEach((tell) => tell());
+
+/**
+ * Has what a screen of the desk asks for wait where the network does not answer, and asks again once it may:
+ * the screen stays with all that was typed in it, and what was pressed is sent rather than lost. Without it
+ * the router would put an error in the screen's place. What was pressed may reach the site twice so, which
+ * the keys of its calls allow for. What other code fetches (a picture, a scan at the door) fails as before.
+ */
+export function keepAsking(): void {
+  const ask = globalThis.fetch;
+  globalThis.fetch = (what, init) =>
+    what instanceof Request && isOfRouter(what)
+      ? askUntilAnswered(what, () => ask(what.clone()))
+      : ask(what, init);
+}
+
+/** Whether the router asks: for a screen's data, or for what sends a form. */
+const isOfRouter = ({ url }: Request): boolean => new URL(url).pathname.endsWith(".data");
+
+type Ask = () => Promise<Response>;
+
+async function askUntilAnswered({ signal }: Request, ask: Ask): Promise<Response> {
+  const first = await answerTo(ask);
+  if (first) return first;
+  waiting += 1;
+  changed();
+  try {
+    for (;;) {
+      await worthAgain(signal);
+      const answer = await answerTo(ask);
+      if (answer) return answer;
+    }
+  } finally {
+    waiting -= 1;
+    changed();
+  }
+}
+
+/** Null where nobody was reached; of a request that was given up `fetch` says AbortError. */
+async function answerTo(ask: Ask): Promise<Response | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** Until another try may reach somebody; refuses once the request is given up. */
+function worthAgain(signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  return new Promise<void>((resolve, reject) => {
+    const of = { signal: over.signal };
+    signal.addEventListener("abort", () => reject(signal.reason), of);
+    if (signal.aborted) reject(signal.reason);
+    addEventListener("online", () => resolve(), of);
+    addEventListener(NOW, () => resolve(), of);
+    const timer = setTimeout(resolve, AGAIN_MS);
+    over.signal.addEventListener("abort", () => clearTimeout(timer));
+  }).finally(() => over.abort());
+}
+
+/** Asks again at once for what waits. */
+export const askNow = (): void => void dispatchEvent(new Event(NOW));
+
+/**
+ * Without a connection a link leads nowhere: the screen would go, and what was typed in it too. A door that
+ * is kept on this phone opens all the same, from what the phone keeps of it.
+ */
+function holdLink(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest("a[href]");
+  if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (link.pathname === location.pathname && link.hash !== "") return;
+  event.preventDefault();
+  event.stopPropagation();
+  isHeld = true;
+  changed();
+  if ("caches" in globalThis)
+    void caches.match(link.href, { ignoreSearch: true }).then((kept) => kept && location.assign(link.href));
+}
+
+function watch(tell: () => void): () => void {
+  const turned = () => {
+    isHeld = false;
+    tell();
+  };
+  listeners.add(tell);
+  addEventListener("online", turned);
+  addEventListener("offline", turned);
+  document.addEventListener("click", holdLink, true); // before the router's own
+  return () => {
+    listeners.delete(tell);
+    removeEventListener("online", turned);
+    removeEventListener("offline", turned);
+    document.removeEventListener("click", holdLink, true);
+  };
+}
+
+const stateNow = (): Connection =>
+  waiting > 0 ? "WAITING" : navigator.onLine ? "ON" : isHeld ? "HELD" : "OFF";
+
+/** How the connection of this window stands; while it is asked, no link leads away without one. */
+export const useConnection = (): Connection => useSyncExternalStore(watch, stateNow, () => "ON");
