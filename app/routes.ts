@@ -211,6 +211,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/inquiry", "routes/desk/inquiry/inquiries.tsx", [
       route(":id", "routes/desk/inquiry/inquiry.tsx"),
     ]),
+    route("/desk/reply", "routes/desk/reply/replies.tsx", [route(":id", "routes/desk/reply/reply-edit.tsx")]),
     route("/desk/review", "routes/desk/review/reviews.tsx", [route(":id", "routes/desk/review/review.tsx")]),
     route("/desk/message", "routes/desk/message/messages.tsx"),
     route("/desk/refund", "routes/desk/refunds.tsx"),

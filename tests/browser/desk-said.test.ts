@@ -96,6 +96,60 @@ it("[R59] beside its list one is answered, and the next is asked for with nothin
   await context.close();
 });
 
+it("[S43] [R71] an answer is kept once, and begins the next by one tap, below what is typed", async () => {
+  const { page, context, problems } = await atDesk(TOUCH);
+  await page.goto("/desk/more");
+  await hydrated(page);
+  await page.locator("#main").getByRole("link", { name: "써 둔 답" }).tap();
+  await heading(page, "써 둔 답").waitFor();
+  await looksRight(page);
+  await shoot(page, "replies", IN_ALL);
+  await page.getByRole("link", { name: "새 답 써 두기" }).tap();
+  await page.getByRole("button", { name: "써 두기" }).tap();
+  await page.getByText("답을 적어 주세요.").first().waitFor();
+  await page.getByLabel("이름").fill("준비물");
+  await page.getByLabel("답", { exact: true }).fill("앞치마는 저희가 드려요.");
+  await page.getByRole("button", { name: "써 두기" }).tap();
+  await heading(page, "써 둔 답 수정").waitFor();
+  await looksRight(page);
+  await shoot(page, "reply", IN_ALL);
+
+  await page.goto("/desk/inquiry/many-15");
+  await hydrated(page);
+  const answer = page.getByLabel("답", { exact: true });
+  await page.getByText("써 둔 답 가져오기").tap();
+  await looksRight(page);
+  await shoot(page, "inquiry-replies", IN_ALL);
+  await page.getByRole("link", { name: "준비물" }).tap();
+  expect(await answer.inputValue()).toBe("앞치마는 저희가 드려요.");
+  await answer.fill("네, 괜찮아요.");
+  await page.getByText("써 둔 답 가져오기").tap();
+  await page.getByRole("link", { name: "준비물" }).tap();
+  expect(await answer.inputValue()).toBe("네, 괜찮아요.\n\n앞치마는 저희가 드려요."); // nothing typed is lost
+  await page.getByRole("button", { name: "답 보내기" }).tap();
+  await page.getByText("답을 보냈어요.").waitFor();
+  // What was sent is kept for next time, once it has been looked at.
+  await page.getByRole("link", { name: "이 답을 써 두고 다음에 가져오기" }).tap();
+  await heading(page, "답 써 두기").waitFor();
+  expect(await page.getByLabel("이름").inputValue()).toBe("문의 15번");
+  await page.getByRole("button", { name: "써 두기" }).tap();
+  await heading(page, "써 둔 답 수정").waitFor();
+  await page.getByRole("button", { name: "삭제하기" }).tap();
+  await heading(page, "써 둔 답").waitFor();
+  expect(await page.getByText("문의 15번").count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("[S43] without JavaScript a kept answer begins the field by a way round", async () => {
+  const { page, context } = await atDesk({ ...TOUCH, javaScriptEnabled: false });
+  await page.goto("/desk/inquiry/many-16");
+  await page.getByText("써 둔 답 가져오기").tap();
+  await page.getByRole("link", { name: "유모차와 휠체어" }).tap();
+  expect(await page.getByLabel("답", { exact: true }).inputValue()).toContain("턱이 없어");
+  await context.close();
+});
+
 it("[R60] a review is answered, hidden with a reason that all read, and shown again", async () => {
   const { page, context, problems } = await atDesk(TOUCH);
   await page.goto("/desk/more");
@@ -140,7 +194,7 @@ it("[R59] [R60] with keys and names alone one answers, and the focus never falls
   await to(/^link 문의 13번/);
   await press("Enter");
   await expect.poll(focused).toBe("heading 문의 13번");
-  expect(await stops(1)).toEqual(["textbox 답"]);
+  expect(await stops(2)).toEqual([expect.stringContaining("써 둔 답 가져오기"), "textbox 답"]);
   await type("앞치마만 가져오세요.");
   expect(await stops(1)).toEqual(["button 답 보내기"]);
   await press("Enter");

@@ -34,6 +34,7 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/desk/more": "less",
   "/desk/notice/new": "whole",
   "/desk/faq/new": "whole",
+  "/desk/reply/new": "whole",
   "/desk/no/such/page": "whole",
 };
 

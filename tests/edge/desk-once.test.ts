@@ -112,6 +112,17 @@ const FORMS: Creating[] = [
     by: 1,
   },
   {
+    what: "a kept answer",
+    path: () => "/desk/reply/new",
+    marker: 'name="body"',
+    fields: () => [
+      ["title", "두 번 보낸 답"],
+      ["body", "한 번만 써 둬요."],
+    ],
+    count: () => "SELECT count(*) AS x FROM reply WHERE title = '두 번 보낸 답'",
+    by: 1,
+  },
+  {
     what: "a version of terms",
     path: () => "/desk/terms/service/new",
     marker: 'name="body"',

@@ -64,7 +64,10 @@ const rowOf = async (booking: string): Promise<Seen> => {
 const kindOf = (address: string): string =>
   address
     .replace(/\?.*/, "")
-    .replace(/\/(session|booking|host|payout|case|notice|faq|coupon|banner)\/(?!new\b)[^/]+/, "/$1/:id")
+    .replace(
+      /\/(session|booking|host|payout|case|notice|faq|coupon|banner|reply|inquiry)\/(?!new\b)[^/]+/,
+      "/$1/:id",
+    )
     .replace(/\/program\/(?!new\b)[^/]+/, "/program/:id");
 
 /** Every kind of screen that can be come to by links alone, once each. */
@@ -139,6 +142,7 @@ const WRITE_AT: readonly (readonly [address: string, operation: DeskOperation])[
   ["/desk/host/h001", "putDeskHost"],
   ["/desk/notice/new", "createNotice"],
   ["/desk/faq/new", "createFaq"],
+  ["/desk/reply/new", "putDeskReply"],
   ["/desk/booking/b-demo-02/memo?no=none", "putDeskMemo"],
 ];
 

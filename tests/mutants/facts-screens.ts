@@ -451,6 +451,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-offline.test.ts > [S42] no link leads away"],
   },
   {
+    id: "S43",
+    of: "S43",
+    file: "app/routes/desk/inquiry/answer-form.tsx",
+    from: 'typed === "" ? body : `${typed}\\n\\n${body}`',
+    to: "body",
+    tests: ["tests/browser/desk-said.test.ts > [S43] [R71]"],
+  },
+  {
+    id: "R71",
+    of: "R71",
+    file: "app/routes/desk/reply/reply-edit.tsx",
+    from: 'if (reply && textOf(form, "verb") === "remove") {',
+    to: 'if (reply && textOf(form, "verb") === "none") {',
+    tests: ["tests/browser/desk-said.test.ts > [S43] [R71]"],
+  },
+  {
     id: "R60",
     of: "R60",
     file: "workers/api/review/moderate.ts",

@@ -46,8 +46,8 @@ export async function deskCookies(site: Site): Promise<{ name: string; value: st
 
 /**
  * Puts in what the desk's screens show and the seed has none of: a case of money, open and with a history,
- * a host's statement of a month with all that was paid for its programs, a question in public, a review that
- * was reported, and a 현장 링크.
+ * a host's statement of a month with all that was paid for its programs, a question in public, a kept answer,
+ * a review that was reported, and a 현장 링크.
  */
 export async function fillDesk(site: Site): Promise<void> {
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
@@ -98,6 +98,11 @@ export async function fillDesk(site: Site): Promise<void> {
     `INSERT INTO inquiry (id, user_id, program_id, kind, title, body, is_public, created_at, updated_at)
      VALUES (?1, 'nobody', 'p0001', 'PROGRAM', '유모차로 들어갈 수 있나요?', '두 돌 아이와 가요.', 1, 2, 2)`,
     ON_DESK.inquiry,
+  );
+  await run(
+    `INSERT INTO reply (id, host_id, title, body, created_at, updated_at)
+     VALUES (?1, NULL, '유모차와 휠체어', '입구에 턱이 없어 유모차와 휠체어로 들어올 수 있어요.', 1, 1)`,
+    ON_DESK.reply,
   );
   await run(
     `INSERT INTO review (id, program_id, user_id, nickname, rating, content, created_at, updated_at)

@@ -164,6 +164,7 @@ export const ON_DESK = {
   payout: "payout-of-screens",
   link: "link-of-screens",
   inquiry: "inquiry-of-screens",
+  reply: "reply-of-screens",
   review: "review-of-screens",
 };
 
@@ -171,6 +172,7 @@ export const ON_DESK = {
 const DESK_SEED = {
   case: [ON_DESK.case],
   inquiry: [ON_DESK.inquiry],
+  reply: [ON_DESK.reply, "new"],
   review: [ON_DESK.review],
   payout: [ON_DESK.payout],
   host: ["h001"],

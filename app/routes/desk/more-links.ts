@@ -4,6 +4,7 @@ import type { IconName } from "../../ui/icon-names.ts";
 /** What is behind 더보기 on a phone, and on the rail at the side of a wide window. */
 export const MORE_LINKS: readonly { to: string; icon: IconName; name: string; operation: DeskOperation }[] = [
   { to: "/desk/inquiry", icon: "message-circle", name: "문의", operation: "listOpenInquiry" },
+  { to: "/desk/reply", icon: "message-square-text", name: "써 둔 답", operation: "putDeskReply" },
   { to: "/desk/review", icon: "star", name: "후기", operation: "listDeskReview" },
   { to: "/desk/sign-off", icon: "check", name: "결재", operation: "listSignOff" },
   { to: "/desk/refund", icon: "receipt", name: "환불", operation: "listOpenRefund" },

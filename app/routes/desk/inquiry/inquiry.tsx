@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { inquiryKindLabel } from "#domain/inquiry/kinds";
 import { formatDate } from "#domain/format";
@@ -6,22 +6,29 @@ import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { Check } from "../../../ui/check.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { Photos } from "../list-parts.tsx";
-import { OnceField } from "../once-field.tsx";
 import { hideOrShow } from "../published-end.server.ts";
 import { PublishedEnd } from "../published-end.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { AnswerForm } from "./answer-form.tsx";
 import { askerOf } from "./asker.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "문의 | 나들 파트너센터" }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  return { one: valueOf(await api.GET("/desk/inquiry/{id}", { params: { path: { id: params.id } } })) };
+  const [one, kept] = await Promise.all([
+    api.GET("/desk/inquiry/{id}", { params: { path: { id: params.id } } }).then(valueOf),
+    api.GET("/desk/reply", {}).then(valueOf),
+  ]);
+  const chosen = new URL(request.url).searchParams.get("reply");
+  return {
+    one,
+    replies: one.answer === null ? kept.map(({ id, title, body }) => ({ id, title, body })) : [],
+    begun: kept.find(({ id }) => id === chosen)?.body,
+  };
 }
 
 /** `kept`: an answer that was not sent, to be mended. */
@@ -48,7 +55,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return told.errors ? { problem: told.errors["answer"] ?? "", kept: answer } : told;
 }
 
-export default function Inquiry({ loaderData: { one }, actionData }: Route.ComponentProps) {
+export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const { one, replies, begun } = loaderData;
   const { id, kind, title, body, program, booking, createdAt, images, isPublic, answer } = one;
   const isPublished = isPublic && answer !== null;
   return (
@@ -68,7 +76,11 @@ export default function Inquiry({ loaderData: { one }, actionData }: Route.Compo
         <p className="desk-body">{body}</p>
         <Photos photos={images} />
       </div>
-      {answer === null ? <AnswerForm isPublic={isPublic} kept={actionData?.kept} /> : <Answer one={one} />}
+      {answer === null ? (
+        <AnswerForm isPublic={isPublic} replies={replies} begun={actionData?.kept ?? begun} />
+      ) : (
+        <Answer one={one} />
+      )}
       {isPublished && (
         <PublishedEnd hiddenReason={one.hiddenReason} operation="hideQuestion" words="질문 가리기">
           질문이 있던 자리에 이유가 보이고, 물어본 사람도 읽어요.
@@ -78,38 +90,15 @@ export default function Inquiry({ loaderData: { one }, actionData }: Route.Compo
   );
 }
 
-const AnswerForm = ({ isPublic, kept }: { isPublic: boolean; kept: string | undefined }) => (
-  <Form method="post" className="pad desk-go" preventScrollReset>
-    <OnceField />
-    <label className="label" htmlFor="answer">
-      답
-    </label>
-    <textarea
-      className="input desk-answer"
-      id="answer"
-      name="answer"
-      rows={5}
-      maxLength={4000}
-      defaultValue={kept}
-    />
-    <p className="help">
-      {isPublic
-        ? "보내면 질문과 답이 프로그램에 보여요. 누가 물었는지는 보이지 않아요. 휴대폰 번호와 계좌번호는 적을 수 없고, 보낸 뒤에는 수정할 수 없어요."
-        : "보내면 바로 전해지고, 수정할 수 없어요."}
-    </p>
-    {isPublic && <Check name="only">물어본 사람에게만 답하기</Check>}
-    <SubmitButton className="btn btn-primary btn-block" name="verb" value="answer">
-      답 보내기
-    </SubmitButton>
-  </Form>
-);
-
-const Answer = ({ one: { answer, answeredAt } }: { one: Schemas["OperatorInquiry"] }) => (
+const Answer = ({ one: { id, answer, answeredAt } }: { one: Schemas["OperatorInquiry"] }) => (
   <div className="pad desk-go">
     <h2 className="label">답{answeredAt !== null && ` · ${formatDate(answeredAt)}`}</h2>
     <p className="desk-body">{answer}</p>
     <Link className="btn btn-line btn-block" to="/desk/inquiry">
       답을 기다리는 문의 보기
+    </Link>
+    <Link className="desk-more-link" to={`/desk/reply/new?from=${id}`}>
+      이 답을 써 두고 다음에 가져오기
     </Link>
   </div>
 );
