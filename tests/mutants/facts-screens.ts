@@ -467,6 +467,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-said.test.ts > [S43] [R71]"],
   },
   {
+    id: "S44",
+    of: "S44",
+    file: "app/domain/desk/act-words.ts",
+    from: "const won = open.reduce((sum, { deposit }) => sum + deposit, 0);",
+    to: "const won = 0;",
+    tests: ["tests/domain/desk-acts.test.ts > [S44] 왔어요 says that a deposit"],
+  },
+  {
+    id: "S44-back",
+    of: "S44",
+    file: "app/routes/desk/session/all-came.server.ts",
+    from: "({ id, attendedAt }) => came.includes(id) && attendedAt !== null,",
+    to: "({ id }) => came.includes(`${id} `),",
+    tests: ["tests/browser/desk-attendance.test.ts > [S44] 모두 왔어요"],
+  },
+  {
     id: "R60",
     of: "R60",
     file: "workers/api/review/moderate.ts",

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import type { Route } from "./+types/session";
 import { DRAW_BEFORE_MS } from "#domain/booking/draw";
 import { isShort } from "#domain/booking/min-people";
@@ -9,14 +9,14 @@ import { meOf } from "../../server/desk-me.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import type { Told } from "./act.server.ts";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
+import { AllCameForm } from "./session/all-came-form.tsx";
 import { DrawForm } from "./session/draw-form.tsx";
 import { KeptForm } from "./session/kept-form.tsx";
 import { nearRegions } from "./session/near-regions.server.ts";
-import { actOnSession, bookingsOf, drawOf, findSession, touchedBy } from "./session/session-act.server.ts";
+import { type AllCame, bookingsOf } from "./session/all-came.server.ts";
+import { actOnSession, drawOf, findSession, touchedBy } from "./session/session-act.server.ts";
 import {
   AskRosterForm,
   CancelForm,
@@ -83,7 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<AllCame> {
   const { api } = context.get(memberContext);
   const day = new URL(request.url).searchParams.get("day") ?? kstDay(context.get(edgeContext).now);
   const session = await findSession(api, params.id, day);
@@ -100,7 +100,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   const coming = bookings.filter(({ status }) => CONFIRMED.includes(status));
   const people = coming.reduce((sum, { seats }) => sum + seats, 0);
   const came = coming.filter(({ attendedAt }) => attendedAt !== null);
-  const isOpen = coming.some(({ attendedAt, noShowAt }) => attendedAt === null && noShowAt === null);
+  const open = coming.filter(({ attendedAt, noShowAt }) => attendedAt === null && noShowAt === null);
   return (
     <DeskScreen title={session.programTitle} back="/desk">
       <div className="pad desk-head">
@@ -152,12 +152,8 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
                 현장·전화 예약 받기
               </Link>
             )}
-            {isNear && isOpen && may.includes("putAttendance") && (
-              <Form method="post" preventScrollReset>
-                <SubmitButton className="btn btn-soft btn-block" name="verb" value="all">
-                  모두 왔어요
-                </SubmitButton>
-              </Form>
+            {isNear && may.includes("putAttendance") && (
+              <AllCameForm open={open} came={actionData?.came ?? []} />
             )}
             {touched && <QuickForm session={session} />}
           </div>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { useFetcher } from "react-router";
 import { CONFIRMED } from "#domain/booking/statuses";
-import { formatWon } from "#domain/format";
+import { approvalMeans, arrivalMeans, refusalMeans } from "#domain/desk/act-words";
 import type { Schemas } from "../../../api/client.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useMay } from "../use-may.ts";
@@ -33,6 +33,7 @@ export function BookingVerbs({ booking, fetcher }: VerbsProps) {
           {of}
           {verb("approve", "승인", "btn-primary")}
         </fetcher.Form>
+        <p className="help">{approvalMeans(booking)}</p>
         <details className="desk-more">
           <summary>거절하기</summary>
           <fetcher.Form method="post" action="/desk/booking/act">
@@ -49,27 +50,26 @@ export function BookingVerbs({ booking, fetcher }: VerbsProps) {
               maxLength={200}
               defaultValue="이번 회차는 받을 수 없게 됐어요."
             />
-            <p className="help">{consequence(booking)}</p>
+            <p className="help">{refusalMeans(booking)}</p>
             {verb("reject", "거절하고 알리기", "btn-line btn-block")}
           </fetcher.Form>
         </details>
       </>
     ) : null;
   if (!CONFIRMED.includes(booking.status) || !may("putAttendance")) return null;
+  const { attendedAt, noShowAt, deposit } = booking;
+  // Whoever came has their deposit back for it.
+  const mayTakeBack = noShowAt !== null || (attendedAt !== null && deposit === 0);
+  const arrival = arrivalMeans(booking);
   return (
-    <fetcher.Form method="post" action="/desk/booking/act" className="btnrow desk-verbs">
-      {of}
-      {!booking.attendedAt && verb("came", "왔어요", "btn-soft")}
-      {(booking.attendedAt ?? booking.noShowAt) !== null && verb("undo", "되돌리기", "btn-plain")}
-      {!booking.attendedAt && !booking.noShowAt && verb("missed", "안 왔어요", "btn-line")}
-    </fetcher.Form>
+    <>
+      <fetcher.Form method="post" action="/desk/booking/act" className="btnrow desk-verbs">
+        {of}
+        {!attendedAt && verb("came", "왔어요", "btn-soft")}
+        {mayTakeBack && verb("undo", "되돌리기", "btn-plain")}
+        {!attendedAt && !noShowAt && verb("missed", "안 왔어요", "btn-line")}
+      </fetcher.Form>
+      {!attendedAt && arrival && <p className="help">{arrival}</p>}
+    </>
   );
 }
-
-/** What a refusal means, in people and won. */
-const consequence = ({ party, pay, deposit }: Booking): string => {
-  const back = pay > 0 ? pay : deposit;
-  return back > 0
-    ? `${party}의 예약이 끝나고, 낸 ${formatWon(back)}을 모두 돌려드려요.`
-    : `${party}의 예약이 끝나고, 자리는 다시 열려요.`;
-};

@@ -4,6 +4,7 @@ import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { everyPage } from "../every-page.server.ts";
 import { askForSignOff } from "../sign-off/ask-sign-off.server.ts";
+import { allCame, type AllCame, noneCame } from "./all-came.server.ts";
 
 type Session = Schemas["DeskSessionRow"];
 type Change = Schemas["DeskSessionChange"]["change"];
@@ -15,9 +16,6 @@ export async function findSession(api: ApiClient, id: string, day: string): Prom
   );
   return sessions.find((session) => session.id === id);
 }
-
-export const bookingsOf = (api: ApiClient, sessionId: string): Promise<Schemas["OperatorBooking"][]> =>
-  everyPage((page) => api.GET("/operator/booking", { params: { query: { sessionId, ...page } } }));
 
 /** A session's draw; null where it was called off a moment ago. */
 export const drawOf = async (api: ApiClient, id: string): Promise<Schemas["Draw"] | null> =>
@@ -46,7 +44,7 @@ async function change(api: ApiClient, session: Session, what: Change): Promise<T
 }
 
 /** What the buttons of a session do. */
-export async function actOnSession(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+export async function actOnSession(api: ApiClient, session: Session, form: FormData): Promise<AllCame> {
   // As the screen showed them, so that a tap that comes twice counts once.
   const capacity = Number(textOf(form, "capacity") || session.capacity);
   switch (textOf(form, "verb")) {
@@ -75,7 +73,9 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
     case "move":
       return move(api, session, textOf(form, "time"));
     case "all":
-      return allCame(api, session);
+      return allCame(api, session.id);
+    case "none":
+      return noneCame(api, session.id, textOf(form, "came").split(" "));
     case "sign-off-cancel":
       return askForSignOff(api, form, "CANCEL", session.id);
     case "sign-off-download":
@@ -131,23 +131,6 @@ async function move(api: ApiClient, session: Session, time: string): Promise<Tol
   const at = Date.parse(`${kstDay(session.startAt)}T${time}:00+09:00`);
   if (Number.isNaN(at)) return { problem: "새로 시작하는 시각을 적어 주세요." };
   return change(api, session, { moveMin: Math.round((at - session.startAt) / 60_000) });
-}
-
-/** Writes down that all have come of whom nothing is written yet. */
-async function allCame(api: ApiClient, session: Session): Promise<Told> {
-  let [people, problem] = [0, ""];
-  for (const { id, seats, attendedAt, noShowAt } of await bookingsOf(api, session.id)) {
-    if (attendedAt !== null || noShowAt !== null) continue;
-    const { data, error } = await api.POST("/operator/booking/{id}/attendance", {
-      params: { path: { id }, header: anew() },
-      body: { attended: true },
-    });
-    if (data) people += seats;
-    // one that does not take part
-    else if (error.error.code !== "STATE_CHANGED") problem = error.error.message;
-  }
-  if (problem) return { problem };
-  return { done: people > 0 ? `${people}명이 왔다고 적었어요.` : "더 적을 분이 없어요." };
 }
 
 async function tell(api: ApiClient, session: Session, form: FormData): Promise<Told> {

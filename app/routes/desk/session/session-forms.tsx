@@ -14,7 +14,7 @@ type Session = Schemas["DeskSessionRow"];
  * other way round with another.
  */
 export function QuickForm({ session }: { session: Session }) {
-  const { capacity, sold, held, status, isRush } = session;
+  const { capacity, sold, held, waiting, status, isRush } = session;
   const verb = (name: string, words: string) => (
     <SubmitButton className="btn btn-line btn-s" name="verb" value={name}>
       {words}
@@ -27,6 +27,9 @@ export function QuickForm({ session }: { session: Session }) {
       {capacity !== null && capacity > Math.max(1, sold + held) && verb("less", "자리 1개 빼기")}
       {status === "OPEN" ? verb("close", "마감하기") : verb("open", "다시 받기")}
       {isRush ? verb("plain", "오픈런 끄기") : verb("rush", "오픈런으로")}
+      {capacity !== null && waiting > 0 && (
+        <p className="help">자리를 늘리면 대기하는 {waiting}명에게 차례로 자리를 제안해요.</p>
+      )}
     </Form>
   );
 }
