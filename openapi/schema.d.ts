@@ -6948,6 +6948,11 @@ export interface components {
             wasStartAt: number | null;
         };
         OperatorBooking: {
+            /** @description What was answered to the program's questions, each beside its question; absent where nothing was, for 조회, and once the host no longer sees whose the booking is */
+            answers?: {
+                label: string;
+                answer: string;
+            }[];
             /** @description Says to live in the regions, to be looked at; absent where not */
             isResident?: boolean;
             /** @description What the host's people noted on it; absent where they did not, for 조회, and once the host no longer sees whose the booking is */

@@ -333,6 +333,21 @@ describe("what a host's people see", () => {
     }
   });
 
+  it("[R72] what was answered stands beside its question, for whoever sees whose a booking is", async () => {
+    await api.db.batch([
+      api.db.prepare(
+        `UPDATE program SET questions = '[{"id":"food","label":"못 먹는 음식은요?","required":true}]'
+         WHERE id = 'program-own'`,
+      ),
+      api.db.prepare(
+        `UPDATE booking SET answers = '[{"id":"food","answer":"땅콩이요"}]' WHERE id = 'booking-own'`,
+      ),
+    ]);
+    const seen = async (as: string) => reach(await list(as, "/operator/booking"), "0.answers");
+    expect(await seen("MANAGER-own")).toEqual([{ label: "못 먹는 음식은요?", answer: "땅콩이요" }]);
+    expect(await seen("VIEWER-own")).toBeUndefined();
+  });
+
   it("is masked for whoever only looks on", async () => {
     expect(reach(await list("MANAGER-own", "/operator/booking"), "0.phone")).toBe("01012345678");
     expect(reach(await list("VIEWER-own", "/operator/booking"), "0.phone")).not.toContain("1234567");

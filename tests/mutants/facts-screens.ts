@@ -467,6 +467,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-said.test.ts > [S43] [R71]"],
   },
   {
+    id: "R72",
+    of: "R72",
+    file: "app/domain/program/asked.ts",
+    from: "words === was.label ? was.id : idOf(words)",
+    to: "was.id || idOf(words)",
+    tests: ["tests/domain/asked.test.ts > [R72] keeps a question's id"],
+  },
+  {
+    id: "R72-masked",
+    of: "R72",
+    file: "workers/api/operator/list.ts",
+    from: "isMasked ? [] : answeredOf(",
+    to: "answeredOf(",
+    tests: ["tests/api/desk-rights.test.ts > [R72]"],
+  },
+  {
     id: "S44",
     of: "S44",
     file: "app/domain/desk/act-words.ts",

@@ -41,7 +41,7 @@ const lastDigits = (phone: string | null): string =>
   phone === null || phone === "" ? "" : `···${phone.slice(-4)}`;
 
 /**
- * A booking as it goes to the phone: the name, the number, what was asked for and what was noted leave the
+ * A booking as it goes to the phone: the name, the number, what was asked for, answered and noted leave the
  * site with 보기 alone.
  */
 export const masked = (booking: Schemas["OperatorBooking"]): Schemas["OperatorBooking"] => ({
@@ -49,5 +49,6 @@ export const masked = (booking: Schemas["OperatorBooking"]): Schemas["OperatorBo
   bookerName: maskedName(booking.bookerName),
   phone: lastDigits(booking.phone),
   request: "",
+  ...(booking.answers && { answers: booking.answers.map(({ label }) => ({ label, answer: "" })) }),
   ...(booking.memo && { memo: { ...booking.memo, text: "" } }),
 });

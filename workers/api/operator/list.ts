@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { maskContact } from "#domain/booking/contact";
 import { partyText } from "#domain/booking/display";
+import { answeredOf } from "#domain/program/asked";
 import { DAY_MS, startOfKstDay } from "#domain/time/kst";
 import { labelOf } from "../present/booking.ts";
 import type { BookingRecord } from "../record/booking.ts";
@@ -41,6 +42,7 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
   } = booking;
   const isMasked = role === "VIEWER" || isCovered(booking, now);
   const { name, phone } = isMasked ? maskContact(booker) : booker;
+  const answers = isMasked ? [] : answeredOf(booking.answers, booking.program.questions);
   return {
     id,
     bookingNo,
@@ -53,6 +55,7 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     noShowAt,
     createdAt,
     request: isMasked ? "" : booking.request, // its own words may name people too
+    ...(answers.length > 0 && { answers }),
     ...(booking.memo !== null && !isMasked && { memo: booking.memo }),
     label: labelOf(booking, now),
     bookerName: name,

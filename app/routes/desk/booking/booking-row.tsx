@@ -58,6 +58,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         </p>
       )}
       {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
+      {now.answers && <Answers answers={now.answers} isSeen={isSeen} />}
       {now.memo && <MemoLine memo={now.memo} />}
       <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <BookingVerbs booking={now} fetcher={fetcher} />
@@ -93,6 +94,21 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
     </li>
   );
 }
+
+/** What was answered to the program's questions, once it was asked for; before that how much there is. */
+const Answers = ({ answers, isSeen }: { answers: NonNullable<Booking["answers"]>; isSeen: boolean }) =>
+  isSeen ? (
+    <dl className="desk-line grid gap-2">
+      {answers.map(({ label, answer }) => (
+        <div key={label}>
+          <dt className="desk-dim">{label}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : (
+    <p className="desk-line desk-dim">물어본 것 {answers.length}가지에 답했어요. 보기를 누르면 보여요.</p>
+  );
 
 /** The host's own note: its words once they were asked for, before that that there is one. */
 const MemoLine = ({ memo: { text, by, updatedAt } }: { memo: NonNullable<Booking["memo"]> }) => (

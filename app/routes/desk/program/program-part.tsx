@@ -10,6 +10,7 @@ import { AutosaveForm } from "./autosave-form.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { AboutFields, FactFields, PriceFields, RefundFields } from "./part-fields.tsx";
 import { PlaceFields, PlaceSearch } from "./place-search.tsx";
+import { QuestionFields } from "./question-fields.tsx";
 import { PART_NAMES, isPart, readPart, screenOf } from "./read-part.ts";
 import { readProgram, saveProgram } from "./program-write.server.ts";
 
@@ -75,6 +76,7 @@ export default function ProgramPart({ loaderData, actionData }: Route.ComponentP
         {part === "price" && <PriceFields detail={detail} />}
         {part === "refund" && <RefundFields detail={detail} now={loaderData.now} />}
         {part === "facts" && <FactFields detail={detail} />}
+        {part === "questions" && <QuestionFields detail={detail} />}
       </AutosaveForm>
     </DeskScreen>
   );

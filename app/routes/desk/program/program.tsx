@@ -194,4 +194,5 @@ const VALUES: Readonly<Record<Part, (program: Written) => string>> = {
     price === 0 ? "무료" : price === null || price === undefined ? "정하지 않았어요" : formatWon(price),
   refund: ({ refundPolicyId }) => REFUND_POLICIES[refundPolicyId ?? "STANDARD"].label,
   facts: ({ minAge }) => (minAge ? `${minAge}살부터` : ""),
+  questions: ({ questions = [] }) => (questions.length > 0 ? `${questions.length}가지` : "묻지 않아요"),
 };

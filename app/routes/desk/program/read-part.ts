@@ -1,4 +1,5 @@
 import { isCategoryId, type CategoryId } from "#domain/category";
+import { askedIn, MOST_ASKED } from "#domain/program/asked";
 import { isRefundPolicyId } from "#domain/refund/policies";
 import type { Schemas } from "../../../api/client.ts";
 import { numberIn, textIn } from "../typed.ts";
@@ -6,7 +7,7 @@ import { numberIn, textIn } from "../typed.ts";
 type Program = Schemas["DeskProgram"];
 
 /** The groups of fields that each have a screen, in the order in which one fills them in. */
-export const PARTS = ["about", "place", "price", "refund", "facts"] as const;
+export const PARTS = ["about", "place", "price", "refund", "facts", "questions"] as const;
 export type Part = (typeof PARTS)[number];
 
 export const PART_NAMES: Readonly<Record<Part, string>> = {
@@ -15,6 +16,7 @@ export const PART_NAMES: Readonly<Record<Part, string>> = {
   price: "요금과 예약",
   refund: "환불",
   facts: "안내",
+  questions: "예약할 때 물어볼 것",
 };
 
 export const isPart = (text: string | undefined): text is Part => PARTS.some((part) => part === text);
@@ -109,6 +111,14 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
       },
       errors: { ...(Number.isNaN(age) && { minAge: "나이를 숫자로 적어 주세요." }) },
     };
+  },
+  questions(form) {
+    const rows = Array.from({ length: MOST_ASKED }, (_, at) => ({
+      label: textIn(form, `question${at}`),
+      isRequired: form.has(`required${at}`),
+      was: { id: textIn(form, `questionId${at}`), label: textIn(form, `questionWas${at}`) },
+    }));
+    return { changes: { questions: askedIn(rows) }, errors: {} };
   },
 };
 

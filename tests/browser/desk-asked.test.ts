@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
+import { deskCookies } from "../support/desk.ts";
+import { looksRight, served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
+
+const { site, aPhone, db } = served();
+
+const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
+const IN_ALL = { widths: [360, 412, 1280], ...BOTH };
+
+let cookies: ReturnType<typeof deskCookies> | undefined;
+/** The cookies of the operator, who signs in once: a code of the second factor counts once. */
+const signedIn = () => (cookies ??= deskCookies(site));
+
+it("[R72] with one thumb a host asks something of who books, and reads the answer with 보기", async () => {
+  const records = await db();
+  const booked = await records
+    .prepare("SELECT program_id AS programId, booking_no AS no FROM booking WHERE id = 'b-demo-02'")
+    .first<{ programId: string; no: string }>();
+  const { programId = "", no = "" } = booked ?? {};
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  await page.goto(`/desk/program/${programId}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "예약할 때 물어볼 것" }).tap();
+  await page.getByRole("heading", { name: "예약할 때 물어볼 것", level: 1 }).waitFor();
+  const asked = () =>
+    records.prepare("SELECT questions FROM program WHERE id = ?1").bind(programId).first<string>("questions");
+  const before: unknown[] = JSON.parse((await asked()) ?? "[]");
+  const row = page.getByLabel(`물어볼 것 ${before.length + 1}`, { exact: false }).last();
+  const rows = await page.getByRole("textbox").count();
+  await row.fill("못 먹는 음식이 있나요?");
+  await page.getByLabel("꼭 답해야 예약할 수 있어요").nth(before.length).check();
+  await page.getByRole("textbox").last().fill("신발 크기는요?");
+  expect(await page.getByRole("textbox").count()).toBe(rows + 1); // the last one brings the next
+  await looksRight(page);
+  await shoot(page, "questions", IN_ALL);
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await page.waitForURL(`**/desk/program/${programId}`);
+  const now: { id: string; label: string; required: boolean }[] = JSON.parse((await asked()) ?? "[]");
+  expect(now.slice(before.length)).toEqual([
+    { id: expect.any(String), label: "못 먹는 음식이 있나요?", required: true },
+    { id: expect.any(String), label: "신발 크기는요?", required: false },
+  ]);
+
+  await records
+    .prepare("UPDATE booking SET answers = ?1 WHERE id = 'b-demo-02'")
+    .bind(JSON.stringify([{ id: now[before.length]?.id, answer: "땅콩이 든 것이요" }]))
+    .run();
+  await page.goto(`/desk/booking?q=${no}`);
+  await hydrated(page);
+  await page.getByText("물어본 것 1가지에 답했어요.", { exact: false }).waitFor();
+  expect(await page.content()).not.toContain("땅콩이 든 것이요"); // it leaves the site with 보기 alone
+  await page.getByRole("button", { name: /보기/ }).first().tap();
+  await page.getByText("땅콩이 든 것이요").waitFor();
+  await page.getByText("못 먹는 음식이 있나요?").waitFor();
+  await looksRight(page);
+  await shoot(page, "answers", IN_ALL);
+  expect(problems).toEqual([]);
+});
