@@ -59,3 +59,32 @@ it("[R72] with one thumb a host asks something of who books, and reads the answe
   await shoot(page, "answers", IN_ALL);
   expect(problems).toEqual([]);
 });
+
+it("with one thumb a host says what is there, for whom it is easy, and what is paid apart", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  const records = await db();
+  const programId = await records
+    .prepare("SELECT program_id FROM booking WHERE id = 'b-demo-02'")
+    .first<string>("program_id");
+  await page.goto(`/desk/program/${programId}/facts`);
+  await hydrated(page);
+  const chip = page
+    .getByRole("group", { name: /함께하기 좋은 점/ })
+    .getByRole("checkbox")
+    .first();
+  const easy = await chip.getAttribute("value");
+  await chip.setChecked(true, { force: true });
+  await page.getByLabel("따로 내는 것").fill("점심");
+  await looksRight(page);
+  await shoot(page, "facts", IN_ALL);
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await page.waitForURL(`**/desk/program/${programId}`);
+  const row = await records
+    .prepare("SELECT accessibility, excludes FROM program WHERE id = ?1")
+    .bind(programId)
+    .first<{ accessibility: string; excludes: string }>();
+  expect(JSON.parse(row?.accessibility ?? "[]")).toContain(easy);
+  expect(JSON.parse(row?.excludes ?? "[]")).toEqual(["점심"]);
+  expect(problems).toEqual([]);
+});

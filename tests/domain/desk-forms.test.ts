@@ -197,6 +197,26 @@ describe("what a form of the desk says of a program", () => {
     expect(read({})).not.toHaveProperty("facilities");
   });
 
+  it("has what is there and easy beside what is taken on site, and leaves all where it has none", () => {
+    const read = (fields: Record<string, string | string[]>) => readPart("facts", form(fields)).changes;
+    expect(read({ taken: "CULTURE_CARD", facility: ["PARKING"], accessible: ["WHEELCHAIR"] })).toMatchObject({
+      facilities: ["PARKING", "CULTURE_CARD"],
+      accessibility: ["WHEELCHAIR"],
+    });
+    expect(read({ excludes: "점심\n\n" }).excludes).toEqual(["점심"]);
+    for (const field of ["facilities", "accessibility", "excludes"])
+      expect(read({})).not.toHaveProperty(field);
+  });
+
+  it("takes a deposit of what is free alone, and none where the field is left empty", () => {
+    const read = (fields: Record<string, string>) => readPart("price", form(fields));
+    expect(read({ isFree: "on", deposit: "5,000" }).changes.deposit).toBe(5_000);
+    expect(read({ isFree: "on", deposit: "" }).changes.deposit).toBe(0);
+    expect(read({ isFree: "on" }).changes).not.toHaveProperty("deposit");
+    expect(read({ price: "36,000", deposit: "5,000" }).changes.deposit).toBe(0);
+    expect(Object.keys(read({ isFree: "on", deposit: "오천" }).errors)).toEqual(["deposit"]);
+  });
+
   it("takes one thing a line, and no category that there is not", () => {
     const facts = readPart("facts", form({ bring: "앞치마\n\n  물병 \n", minAge: "8", indoor: "in" }));
     expect(facts.changes).toMatchObject({

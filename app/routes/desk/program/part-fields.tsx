@@ -10,6 +10,7 @@ import { Check } from "../../../ui/check.tsx";
 import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
 import type { Told } from "../act.server.ts";
 import { CategoryChips } from "./category-chips.tsx";
+import { type Code, CodeChips } from "./code-chips.tsx";
 
 type Detail = Schemas["DeskProgramDetail"];
 
@@ -53,6 +54,17 @@ export function PriceFields({ detail: { program } }: { detail: Detail }) {
         />
       )}
       {!isFree && <VoucherFields taken={facilities} />}
+      {isFree && (
+        <Field
+          name="deposit"
+          label="보증금 (원)"
+          optional
+          inputMode="numeric"
+          defaultValue={program.deposit || ""}
+          placeholder="예: 5,000"
+          help="예약할 때 받고, 온 분께 모두 돌려드려요. 비워 두면 받지 않아요."
+        />
+      )}
       <Field
         name="durationMin"
         label="걸리는 시간 (분)"
@@ -156,7 +168,13 @@ export function RefundFields({ detail: { program }, now }: { detail: Detail; now
   );
 }
 
-export const FactFields = ({ detail: { program } }: { detail: Detail }) => (
+interface FactFieldsProps {
+  detail: Detail;
+  /** What may be there, and what a place may be made easy for, as they are called. */
+  codes: { facilities: readonly Code[]; accessibility: readonly Code[] };
+}
+
+export const FactFields = ({ detail: { program }, codes }: FactFieldsProps) => (
   <>
     <Field
       name="minAge"
@@ -182,12 +200,29 @@ export const FactFields = ({ detail: { program } }: { detail: Detail }) => (
       <option value="in">실내</option>
       <option value="out">실외</option>
     </SelectField>
+    <CodeChips name="facility" label="있는 것" codes={codes.facilities} chosen={program.facilities ?? []} />
+    <CodeChips
+      name="accessible"
+      label="함께하기 좋은 점"
+      codes={codes.accessibility}
+      chosen={program.accessibility ?? []}
+    />
+    {/* what is taken on site is chosen beside the price, and is sent along as it stands */}
+    <input type="hidden" name="taken" value={(program.facilities ?? []).filter(isVoucher).join(" ")} />
     <TextAreaField
       name="includes"
       label="포함된 것"
       optional
       rows={3}
       defaultValue={program.includes?.join("\n")}
+      help="한 줄에 하나씩 적어 주세요."
+    />
+    <TextAreaField
+      name="excludes"
+      label="따로 내는 것"
+      optional
+      rows={3}
+      defaultValue={program.excludes?.join("\n")}
       help="한 줄에 하나씩 적어 주세요."
     />
     <TextAreaField

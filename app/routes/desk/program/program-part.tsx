@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/program-part";
 import { nearestRegion } from "#domain/region/nearest-region";
+import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { geocode, readGeocodeQuery } from "../../../server/geocode.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
@@ -24,7 +25,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await refuseWho(context, "putDeskProgram", toProgram(params.id));
   const { api } = context.get(memberContext);
   const { env, now } = context.get(edgeContext);
-  const detail = await readProgram(api, params.id);
+  const [detail, codes] = await Promise.all([
+    readProgram(api, params.id),
+    part === "facts" ? api.GET("/code").then(valueOf) : [],
+  ]);
+  // What is offered no more stays where it was chosen.
+  const { facilities: has = [], accessibility: easy = [] } = detail.program;
+  const of = (position: string, chosen: readonly string[]) =>
+    codes
+      .filter((code) => code.position === position && (code.isOn || chosen.includes(code.id)))
+      .map(({ id, name }) => ({ id, name }));
   const query = new URL(request.url).searchParams.get("q") ?? "";
   const asked = part === "place" && query ? readGeocodeQuery(new URLSearchParams({ address: query })) : null;
   const found = asked && (await geocode(env, asked));
@@ -33,7 +43,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lat: geometry.location.lat,
     lon: geometry.location.lng,
   }));
-  return { part, detail, now, query, places: places ?? null, hasFailed: asked !== null && found === null };
+  return {
+    part,
+    detail,
+    now,
+    codes: { facilities: of("FACILITY", has), accessibility: of("ACCESSIBILITY", easy) },
+    query,
+    places: places ?? null,
+    hasFailed: asked !== null && found === null,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
@@ -75,7 +93,7 @@ export default function ProgramPart({ loaderData, actionData }: Route.ComponentP
         {part === "place" && <PlaceFields detail={detail} />}
         {part === "price" && <PriceFields detail={detail} />}
         {part === "refund" && <RefundFields detail={detail} now={loaderData.now} />}
-        {part === "facts" && <FactFields detail={detail} />}
+        {part === "facts" && <FactFields detail={detail} codes={loaderData.codes} />}
         {part === "questions" && <QuestionFields detail={detail} />}
       </AutosaveForm>
     </DeskScreen>

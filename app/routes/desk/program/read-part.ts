@@ -68,6 +68,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
     const most = numberIn(form, "maxPerBooking");
     const least = numberIn(form, "minPeople");
     const minutes = numberIn(form, "durationMin");
+    const deposit = numberIn(form, "deposit");
     return {
       changes: {
         price,
@@ -76,6 +77,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         ...(most !== null && { maxPerBooking: most }),
         ...(least !== null && { minPeople: least }),
         ...(price !== 0 && { deposit: 0 }),
+        ...(price === 0 && form.has("deposit") && { deposit: deposit ?? 0 }),
         // a form of before had none
         ...(form.has("facilities") && {
           facilities: [
@@ -86,6 +88,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
       },
       errors: {
         ...(Number.isNaN(price) && { price: "숫자로 적어 주세요. 예: 36,000" }),
+        ...(Number.isNaN(deposit) && { deposit: "숫자로 적어 주세요. 예: 5,000" }),
         ...((Number.isNaN(minutes) || minutes === 0) && { durationMin: "몇 분인지 숫자로 적어 주세요." }),
         ...((Number.isNaN(least) || least === 0) && { minPeople: "1명 이상으로 적어 주세요." }),
         ...((Number.isNaN(most) || most === 0) && { maxPerBooking: "1명 이상으로 적어 주세요." }),
@@ -107,6 +110,15 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         indoor: where === "" ? null : where === "in",
         bring: lines(form, "bring"),
         includes: lines(form, "includes"),
+        // a form of before had neither
+        ...(form.has("excludes") && { excludes: lines(form, "excludes") }),
+        ...(form.has("taken") && {
+          facilities: [
+            ...form.getAll("facility").map(String),
+            ...textIn(form, "taken").split(" ").filter(Boolean),
+          ],
+          accessibility: form.getAll("accessible").map(String),
+        }),
         caution: textIn(form, "caution"),
       },
       errors: { ...(Number.isNaN(age) && { minAge: "나이를 숫자로 적어 주세요." }) },
