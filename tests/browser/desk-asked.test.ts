@@ -60,6 +60,39 @@ it("[R72] with one thumb a host asks something of who books, and reads the answe
   expect(problems).toEqual([]);
 });
 
+it("with one thumb a host makes sessions with a price of their own for children", async () => {
+  const records = await db();
+  const programId = await records
+    .prepare("SELECT program_id FROM booking WHERE id = 'b-demo-02'")
+    .first<string>("program_id");
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  await page.goto(`/desk/program/${programId}/session`);
+  await hydrated(page);
+  await page.getByText("어린이처럼 요금이 다른 분이 있어요").tap();
+  const made = () =>
+    records
+      .prepare("SELECT options FROM session WHERE program_id = ?1 ORDER BY rowid DESC LIMIT 1")
+      .bind(programId)
+      .first<string>("options");
+  const before: { id: string; name: string }[] = JSON.parse((await made()) ?? "[]");
+  const at = before.length;
+  await page.locator(`[name=optionName${at}]`).fill("유아");
+  await page.getByText("토", { exact: true }).first().tap();
+  await page.getByLabel("시작").fill("05:40");
+  await page.getByRole("button", { name: "회차 만들기" }).tap();
+  await page.getByText("숫자로 적어 주세요. 무료면 0이에요.").waitFor();
+  await page.locator(`[name=optionPrice${at}]`).fill("12,000");
+  await looksRight(page);
+  await shoot(page, "options", IN_ALL);
+  await page.getByRole("button", { name: "회차 만들기" }).tap();
+  await page.getByText(/\d+회차를 만들었어요\./).waitFor();
+  const options: { name: string; price: number }[] = JSON.parse((await made()) ?? "[]");
+  expect(options.map(({ name }) => name)).toEqual([...before.map(({ name }) => name), "유아"]);
+  expect(options.at(-1)?.price).toBe(12_000);
+  expect(problems).toEqual([]);
+});
+
 it("with one thumb a host says what is there, for whom it is easy, and what is paid apart", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());

@@ -9,6 +9,7 @@ import { readBanner } from "../../app/routes/desk/banner/read-banner.ts";
 import { readCoupon } from "../../app/routes/desk/coupon/read-coupon.ts";
 import { readChange } from "../../app/routes/desk/program/change-form.ts";
 import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
+import { readOptions } from "../../app/routes/desk/program/read-options.ts";
 import { readRule } from "../../app/routes/desk/program/read-rule.ts";
 import { withoutDesk } from "../../workers/cli/build/visitors-manifest.ts";
 
@@ -236,6 +237,44 @@ describe("what a form of the desk says of a program", () => {
       "place",
       "price",
       "session",
+    ]);
+  });
+});
+
+describe("kinds of participants", () => {
+  const ADULT = { id: "one", name: "1인", price: 36_000, max: 4 };
+  const read = (fields: Record<string, string | string[]>) => readOptions(form(fields), [ADULT]);
+
+  it("are as they were where nothing is asked, and else what stands in the rows", () => {
+    expect(read({})).toEqual({ options: [ADULT], errors: {} });
+    const rows = {
+      optionId0: "one",
+      optionId1: "",
+      optionName0: "어른",
+      optionPrice0: "36,000",
+      optionName1: "어린이",
+      optionPrice1: "24,000",
+    };
+    expect(read(rows)).toEqual({
+      options: [
+        { ...ADULT, name: "어른" },
+        { id: "option-2", name: "어린이", price: 24_000, max: 4 },
+      ],
+      errors: {},
+    });
+    const third = read({ ...rows, optionName2: "유아", optionPrice2: "0" });
+    expect(third.options.map(({ id, price }) => [id, price])).toEqual([
+      ["one", 36_000],
+      ["option-2", 24_000],
+      ["option-3", 0],
+    ]);
+  });
+
+  it("each have a name and a price of their own, which is said at its field", () => {
+    const rows = { optionId0: "one", optionPrice0: "36000", optionName1: "어린이" };
+    expect(Object.keys(read(rows).errors)).toEqual(["optionPrice1"]);
+    expect(Object.keys(read({ ...rows, optionName1: "1인", optionPrice1: "0" }).errors)).toEqual([
+      "optionName1",
     ]);
   });
 });

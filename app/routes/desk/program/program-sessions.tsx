@@ -11,6 +11,7 @@ import { once, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
 import { MonthView } from "./month-view.tsx";
+import { readOptions } from "./read-options.ts";
 import { CLOSES_HOURS_BEFORE, readRule } from "./read-rule.ts";
 import { readProgram } from "./program-write.server.ts";
 import { RuleForm } from "./rule-form.tsx";
@@ -41,8 +42,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { now } = context.get(edgeContext);
   const form = await request.formData();
   const { rule, capacity, minPeople, drawDaysBefore, errors } = readRule(form, kstDay(now), now);
-  if (Object.keys(errors).length > 0) return { errors };
-  const { program, options } = await readProgram(api, params.id);
+  const { program, options: before } = await readProgram(api, params.id);
+  const { options, errors: wrong } = readOptions(form, before);
+  if (Object.keys({ ...errors, ...wrong }).length > 0) return { errors: { ...errors, ...wrong } };
   const { data, error } = await api.POST("/desk/program/{id}/session", {
     params: { path: { id: params.id }, header: once(form, "sessions") },
     body: {
@@ -87,6 +89,7 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
             told={actionData}
             now={now}
             minPeople={detail.program.minPeople ?? 1}
+            options={detail.program.price ? detail.options : []}
             onLook={setComing}
           />
         )}

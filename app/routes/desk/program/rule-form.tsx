@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { drawClosesAt, startsOf } from "#domain/desk/session-rule";
 import { addDays, formatShortDay, formatTime, kstDay } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
 import { Check } from "../../../ui/check.tsx";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Told } from "../act.server.ts";
 import { OnceField } from "../once-field.tsx";
+import { OptionFields } from "./option-fields.tsx";
 import { readRule } from "./read-rule.ts";
 import { WeekdayChips } from "./weekday-chips.tsx";
 
@@ -20,12 +22,14 @@ interface RuleFormProps {
   now: number;
   /** Of the program, which its sessions begin with. */
   minPeople: number;
+  /** Kinds of participants that its next sessions are made with; none are asked for where it is free. */
+  options: readonly Schemas["DeskOption"][];
   /** Hears on which days the rule as it stands makes sessions. */
   onLook: (days: readonly string[]) => void;
 }
 
 /** Sessions by a rule: the sentence above the button says what it makes before it is pressed. */
-export function RuleForm({ today, told, now, minPeople, onLook }: RuleFormProps) {
+export function RuleForm({ today, told, now, minPeople, options, onLook }: RuleFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState("");
   const look = () => {
@@ -54,14 +58,17 @@ export function RuleForm({ today, told, now, minPeople, onLook }: RuleFormProps)
             ))}
           </SelectField>
         </div>
-        <Field
-          name="minPeople"
-          label="최소 인원"
-          optional
-          inputMode="numeric"
-          defaultValue={minPeople > 1 ? minPeople : ""}
-          help="마감할 때까지 모이지 않으면 저절로 취소하고 모두 돌려드려요."
-        />
+        <div className="mt-4">
+          <Field
+            name="minPeople"
+            label="최소 인원"
+            optional
+            inputMode="numeric"
+            defaultValue={minPeople > 1 ? minPeople : ""}
+            help="마감할 때까지 모이지 않으면 저절로 취소하고 모두 돌려드려요."
+          />
+        </div>
+        {options.length > 0 && <OptionFields options={options} />}
         <Check name="withHolidays">공휴일에도 열어요</Check>
         <SelectField name="drawDaysBefore" label="자리는 누구에게" defaultValue="">
           <option value="">먼저 예약한 분에게</option>
