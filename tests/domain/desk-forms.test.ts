@@ -30,7 +30,7 @@ describe("what a form says of many sessions", () => {
   const read = (fields: Record<string, string | string[]>) =>
     readChange(form({ from: "2026-12-01", until: "2026-12-31", ...fields }), options);
 
-  it("is one change on its days; a new price is of the first option alone", () => {
+  it("is one change on its days; a new price is of the option that was chosen, or of the first", () => {
     expect(read({ what: "capacity", capacity: "12", weekdays: ["6", "0"] }).asked).toEqual({
       from: "2026-12-01",
       until: "2026-12-31",
@@ -39,6 +39,9 @@ describe("what a form says of many sessions", () => {
     });
     expect(read({ what: "price", price: "36,000" }).asked.change).toEqual({
       options: [{ ...options[0], price: 36_000 }, options[1]],
+    });
+    expect(read({ what: "price", price: "9,000", whose: options[1]?.id ?? "" }).asked.change).toEqual({
+      options: [options[0], { ...options[1], price: 9_000 }],
     });
     expect(read({ what: "moveMin", moveMin: "-30" }).asked.change).toEqual({ moveMin: -30 });
     expect([read({ what: "close" }).asked.change, read({ what: "open" }).asked.change]).toEqual([
@@ -268,6 +271,18 @@ describe("kinds of participants", () => {
       ["option-2", 24_000],
       ["option-3", 0],
     ]);
+  });
+
+  it("keep how many of them one booking takes", () => {
+    const pair = { id: "two", name: "2인", price: 55_000, max: 2 };
+    const rows = {
+      optionId0: "one",
+      optionPrice0: "36000",
+      optionId1: "two",
+      optionName1: "둘이",
+      optionPrice1: "5",
+    };
+    expect(readOptions(form(rows), [ADULT, pair]).options[1]).toEqual({ ...pair, name: "둘이", price: 5 });
   });
 
   it("each have a name and a price of their own, which is said at its field", () => {

@@ -24,6 +24,8 @@ export interface Kept {
   what: string;
   /** What was typed for it. */
   value: string;
+  /** Whose price it is, of several kinds of participants; "" = the first's. */
+  whose: string;
   /** The days between which what is picked lies. */
   from: string;
   until: string;
@@ -42,6 +44,7 @@ export function keptOf(form: FormData): Kept {
     times: form.getAll("times").map(String).filter(Boolean),
     what,
     value: text(what),
+    whose: text("whose"),
     from: text("from"),
     until: text("until"),
   };
@@ -50,7 +53,7 @@ export function keptOf(form: FormData): Kept {
 /**
  * What the form says of many sessions: on which days, by rule or as picked on the calendar, and the one
  * thing that changes on them.
- * @param options what they sell now: a new price is of the first of them
+ * @param options what they sell now: a new price is of the one that was chosen, or of the first
  */
 export function readChange(form: FormData, options: Schemas["DeskOption"][]): ChangeRead {
   const [from, until] = [String(form.get("from") ?? ""), String(form.get("until") ?? "")];
@@ -74,7 +77,8 @@ export function readChange(form: FormData, options: Schemas["DeskOption"][]): Ch
         return { minPeople: number(value !== null && value > 0, "1명 이상으로 적어 주세요.") };
       case "price": {
         const price = number(value !== null && value >= 0, "숫자로 적어 주세요. 예: 36,000");
-        return { options: options.map((option, index) => (index === 0 ? { ...option, price } : option)) };
+        const whose = options.find(({ id }) => id === form.get("whose")) ?? options[0];
+        return { options: options.map((option) => (option === whose ? { ...option, price } : option)) };
       }
       case "moveMin":
         return {

@@ -6,7 +6,7 @@ import { addDays, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { Field } from "../../../ui/field.tsx";
+import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -108,7 +108,7 @@ export default function SessionChange({ loaderData, actionData }: Route.Componen
           기간과 요일로
         </Link>
       </nav>
-      <Ask key={month} errors={actionData?.errors} kept={actionData?.kept}>
+      <Ask key={month} errors={actionData?.errors} kept={actionData?.kept} options={detail.options}>
         {month === null ? (
           <Days today={today} />
         ) : (
@@ -195,11 +195,13 @@ const Days = ({ today }: { today: string }) => (
 interface AskProps {
   errors: Record<string, string> | undefined;
   kept: Kept | undefined;
+  /** Kinds of participants, each with a price. */
+  options: readonly Schemas["DeskOption"][];
   /** Which sessions. */
   children: ReactNode;
 }
 
-function Ask({ errors, kept, children }: AskProps) {
+function Ask({ errors, kept, options, children }: AskProps) {
   const [what, setWhat] = useState(kept?.what ?? "capacity");
   const typed = kept?.what === what ? kept.value : undefined;
   return (
@@ -240,7 +242,18 @@ function Ask({ errors, kept, children }: AskProps) {
           />
         )}
         {what === "price" && (
-          <Field name="price" label="한 사람 요금 (원)" inputMode="numeric" defaultValue={typed} />
+          <>
+            {options.length > 1 && (
+              <SelectField name="whose" label="누구의 요금" defaultValue={kept?.whose ?? ""}>
+                {options.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <Field name="price" label="한 사람 요금 (원)" inputMode="numeric" defaultValue={typed} />
+          </>
         )}
         {what === "moveMin" && (
           <Field
