@@ -47,15 +47,15 @@ export const islands = (): Plugin => {
 
 /** The parts of the app that an island's own build has something smaller for. */
 const SMALLER = {
-  react: "preact/compat",
-  "react-dom": "preact/compat",
+  react: path.resolve("app/document/react-element.ts"),
+  "react-dom": path.resolve("app/document/react-element.ts"),
   "react/jsx-runtime": "preact/jsx-runtime",
   "react-router": path.resolve("app/document/router-element.tsx"),
 };
 
 /** What nearly every island needs, in one file; nothing of it is awake.ts's. */
 const BASE =
-  /\/preact\/|\/app\/document\/(?:router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|stepper|use-hydrated)|domain\/format|api\/bucket)\./;
+  /\/preact\/|\/app\/document\/(?:react|router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|stepper|use-hydrated)|domain\/format|api\/bucket)\./;
 
 /** What awake.ts shares with islands that ask for code late: a file of a few lines costs a request. */
 const ENTRIES =
