@@ -1,3 +1,4 @@
+import { SEEN_KEY } from "#domain/program/seen";
 import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
 import {
   ADDITIONAL_KEY,
@@ -9,13 +10,13 @@ import {
 } from "./storage-keys.ts";
 
 /** What belongs to the member who is signed in, in local storage and in this tab's. */
-const OWN = [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, RECENT_PLACES_KEY, PUSH_DEVICE_KEY];
+const OWN = [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, SEEN_KEY, RECENT_PLACES_KEY, PUSH_DEVICE_KEY];
 const OWN_OF_TAB = [ADDITIONAL_KEY, FORMS_KEY];
 
 /**
  * C22's part in the browser, whichever way a login ends: both entries go, `additional` (K02), what one
- * searched for and where, the name of this browser, and the pages that the service worker keeps. The other
- * tabs hear that the token is gone, also where it had not been written yet.
+ * searched for, looked at and where, the name of this browser, and the pages that the service worker keeps.
+ * The other tabs hear that the token is gone, also where it had not been written yet.
  */
 export function forgetEverything(): void {
   // what was never there cannot be seen to go

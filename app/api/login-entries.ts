@@ -1,4 +1,3 @@
-import { readClaims } from "#domain/identity/claims";
 import { LOGIN_KEY, TOKEN_KEY } from "./storage-keys.ts";
 
 /** The signed-in member as the browser knows them; times in epoch seconds. */
@@ -20,13 +19,4 @@ export function currentLogin(): Login | undefined {
   } catch {
     // written by something else: no login
   }
-}
-
-/** Writes both entries for an access token that the vault has just given. */
-export function adoptLogin(accessToken: string): void {
-  const claims = readClaims(accessToken);
-  if (!claims) throw new Error("The vault gave no access token.");
-  const { sub, sid, exp } = claims;
-  localStorage.setItem(LOGIN_KEY, JSON.stringify({ sub, sid, exp }));
-  localStorage.setItem(TOKEN_KEY, accessToken);
 }

@@ -3,7 +3,8 @@ import { STATE_MESSAGES } from "#domain/identity/messages";
 import { forgetEverything } from "./forget-everything.ts";
 import { keepForms } from "./kept-forms.ts";
 import { reloadOnceSent, reloadScreen } from "./reload.ts";
-import { adoptLogin, currentLogin } from "./login-entries.ts";
+import { adoptLogin } from "./adopt-login.ts";
+import { currentLogin } from "./login-entries.ts";
 import { hasMarker } from "./storage-keys.ts";
 
 /**

@@ -3,7 +3,8 @@ import type { MemberFiles } from "#domain/image/member-files";
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { type AwsCredentials, createCredentials, toIdentityPool } from "./identity/credentials.ts";
 import type { Outcome } from "./identity/wire.ts";
-import { adoptLogin, currentLogin } from "./login-entries.ts";
+import { adoptLogin } from "./adopt-login.ts";
+import { currentLogin } from "./login-entries.ts";
 
 /** For how long the address is good by which the site takes a picture over, in seconds. */
 const GOOD_S = 300;

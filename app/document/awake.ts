@@ -1,4 +1,5 @@
 // What a document does by itself once it is quiet. One module of the islands' build, fetched by start.ts.
+import { SEEN_KEY } from "#domain/program/seen";
 import { keepLogin } from "../api/keep-login.ts";
 import { headFor } from "../api/reload.ts";
 import { ACT_KEY, LOGIN_KEY } from "../api/storage-keys.ts";
@@ -32,6 +33,11 @@ function replaceWhereAsked(): void {
 /** Loaded again where a list had grown: its island makes it as long again (grown.ts). */
 function growAsLeft(): void {
   if (history.state?.grown !== undefined) wake(document.querySelector("[data-more]"));
+}
+
+/** What was looked at on this device is shown where there is something. */
+function showSeen(): void {
+  if (localStorage.getItem(SEEN_KEY) !== null) wake(document.querySelector("nd-seen-programs"));
 }
 
 /** As a touch does, see start.ts. */
@@ -76,6 +82,7 @@ if (agents)
     .catch((error: unknown) => console.warn("도구를 알리지 못했어요", error));
 openSheetAsLeft();
 growAsLeft();
+showSeen();
 keepLogin();
 goBackThroughHistory();
 replaceWhereAsked();

@@ -38,8 +38,8 @@ function Told({ message, children, onGone }: Omit<ToastProps, "about">) {
   return (
     <div
       className="toast"
-      onFocus={held(true)}
-      onBlur={held(false)}
+      onFocusCapture={held(true)}
+      onBlurCapture={held(false)}
       onPointerEnter={held(true)}
       onPointerLeave={held(false)}
     >

@@ -1,3 +1,4 @@
+import { SEEN_KEY } from "#domain/program/seen";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
@@ -45,13 +46,14 @@ async function backOnline(context: BrowserContext): Promise<void> {
 const keptPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("nadeul-member")).keys()).length);
 
-/** What a browser still has of a member: both entries, searches and kept pages. */
+/** What a browser still has of a member: both entries, what was searched for and seen, and kept pages. */
 const left = async (page: Page) => ({
   entries: await entriesOf(page),
   searches: await page.evaluate(() => localStorage.getItem("nadeul.searches")),
+  seen: await page.evaluate((key) => localStorage.getItem(key), SEEN_KEY),
   pages: await keptPages(page),
 });
-const NOTHING = { entries: [false, false], searches: null, pages: 0 };
+const NOTHING = { entries: [false, false], searches: null, seen: null, pages: 0 };
 
 /** One call of Cognito's wire, as another browser makes it. */
 async function wire(target: string, body: object): Promise<void> {
@@ -109,13 +111,18 @@ const ELSEWHERE: readonly [string, (member: TestMember) => Promise<void>][] = [
   ],
 ];
 
-/** A member's installed phone: a kept page, a word that was searched for, and two tabs on pages of theirs. */
+/**
+ * A member's installed phone: a kept page, a word that was searched for, a program that was seen, and two
+ * tabs on pages of theirs.
+ */
 async function aPhoneInUse() {
   const member = await aMember(site);
   const phone = await anInstalled();
   const { page, context } = phone;
   await logIn(page, member, "/search/keyword?keyword=다도");
   await page.waitForFunction(() => localStorage.getItem("nadeul.searches")?.includes("다도"));
+  await page.goto("/program/p0001");
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_KEY);
   await page.goto("/my/booking");
   await hydrated(page);
   await expect.poll(() => keptPages(page)).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SEEN_KEY } from "#domain/program/seen";
 import { aKey, anAccessToken } from "../support/tokens.ts";
 
 let token: string;
@@ -58,6 +59,7 @@ beforeEach(async () => {
 });
 
 const load = async () => ({
+  ...(await import("../../app/api/adopt-login.ts")),
   ...(await import("../../app/api/login-entries.ts")),
   ...(await import("../../app/api/login.ts")),
   ...(await import("../../app/api/forget-everything.ts")),
@@ -89,6 +91,17 @@ describe("the browser's login", () => {
     adoptLogin(token);
     expect(Object.keys(JSON.parse(storage.getItem("SKID_SES") ?? ""))).toEqual(["sub", "sid", "exp"]);
     expect(storage.getItem("SKID_JWT")).toBe(token);
+  });
+
+  it("[R67] leaves nothing of whose login stood here before to the member who comes next", async () => {
+    const { adoptLogin } = await load();
+    adoptLogin(token);
+    storage.setItem(SEEN_KEY, "[]");
+    adoptLogin(token);
+    expect(storage.getItem(SEEN_KEY), "renewed").toBe("[]");
+    adoptLogin(await anAccessToken(await aKey("k"), { sub: "member-2" }));
+    expect(storage.getItem(SEEN_KEY)).toBeNull();
+    expect(both()).toEqual([true, true]);
   });
 
   it("[K02] takes the flag `additional` with it when it ends", async () => {

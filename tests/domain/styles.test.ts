@@ -9,7 +9,6 @@ const ONE_ELEMENT: Readonly<Record<string, string>> = {
   "badge-l": "a size of the badge, chosen by its data",
   "badge-soon": "a variant of the badge, chosen by its data",
   brandlink: "five utilities in the main page, which is at its limit of bytes",
-  "card-body": "a list repeats it",
   crop: "black in both themes, which no colour of ours is",
   "i-fill": "a variant of the icon, chosen by its caller",
   "map-room": "made by a script, in documents that hold the rules of their own classes alone",

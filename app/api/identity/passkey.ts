@@ -1,5 +1,5 @@
 import { readClaims } from "#domain/identity/claims";
-import { adoptLogin } from "../login-entries.ts";
+import { adoptLogin } from "../adopt-login.ts";
 import { readTokens } from "./challenge.ts";
 import { confirmDevice } from "./known-device.ts";
 import { type Outcome, type Wire, callIdentity, textAt, valueAt } from "./wire.ts";

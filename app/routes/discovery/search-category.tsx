@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/screen.tsx";
 import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
+import { SeenPrograms } from "../../ui/product/seen-programs.tsx";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { breadcrumbs } from "#domain/reach/structured-data";
 import { LISTS } from "#domain/reach/page-tags";
@@ -116,7 +117,10 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           <SortMenu query={query} />
         </div>
         {programs.length === 0 ? (
-          <EmptyResults query={query} now={now} loosened={loosened} />
+          <>
+            <EmptyResults query={query} now={now} loosened={loosened} />
+            <SeenPrograms />
+          </>
         ) : (
           <ResultList programs={programs} next={next} path={searchPath(query)} now={now} />
         )}

@@ -15,6 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { BannerStrip } from "../../ui/product/banner-strip.tsx";
 import { SharedBell } from "../../ui/product/bell.island.tsx";
 import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
+import { SeenPrograms } from "../../ui/product/seen-programs.tsx";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
@@ -111,6 +112,7 @@ export default function Main({ loaderData }: Route.ComponentProps) {
             <Rail programs={reach} now={now} meta="date" />
           </Section>
         )}
+        <SeenPrograms />
         {closing.length > 0 && (
           <Section
             title="마감 임박"

@@ -12,6 +12,7 @@ import { Stage } from "../../ui/stage.tsx";
 import type { Route } from "./+types/program";
 import { About, Belongings } from "./about.tsx";
 import { BookingBar } from "./booking-bar.island.tsx";
+import { KeepSeen } from "./keep-seen.island.tsx";
 import { HostSection, Source } from "./host/host-section.tsx";
 import { LiveRefundSection } from "./live-refund.island.tsx";
 import { loadProgram } from "./load-program.server.ts";
@@ -63,6 +64,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
   const atFirst = { stop, startAt: reference?.startAt ?? null, checkedAt: now };
   const { id, title, images, categoryIds, status, price, deposit, refundPolicyId, maxPerBooking } = program;
   const { isFree, sourceUrl } = program;
+  const seen = { id, title, image: images[0]?.url ?? "", place: program.gugun ?? program.sido };
   return (
     <Stage>
       <main id="main">
@@ -116,6 +118,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         )}
         <Source program={program} />
       </main>
+      <KeepSeen program={seen} />
       <BookingBar program={{ price, isFree, sourceUrl, categoryIds }} atFirst={atFirst} />
     </Stage>
   );

@@ -58,12 +58,13 @@ const BASE =
   /\/preact\/|\/app\/document\/(?:react|router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|stepper|use-hydrated)|domain\/format|api\/bucket)\./;
 
 /** What awake.ts shares with islands that ask for code late: a file of a few lines costs a request. */
-const ENTRIES =
-  /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|domain\/identity\/claims|ui\/app-behind)\.|vite\/preload-helper/;
+const ENTRIES = /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|ui\/app-behind)\.|vite\/preload-helper/;
+
+/** What was last used on this device: a program's page keeps there that it was seen. */
+const RECENT = /\/(?:recent-list|seen-list|program\/seen)\.ts/;
 
 /** What was searched for on this device: two islands share it. */
-const SEARCHES =
-  /\/app\/routes\/discovery\/(?:recent-list|search-keyword\/(?:recent-searches|keyword-path))\.ts/;
+const SEARCHES = /\/search-keyword\/(?:recent-searches|keyword-path)\.ts/;
 
 /** In place of Vite's: an island's code has no stylesheets, and its chunks need no links in the head. */
 const plainPreload: Plugin = {
@@ -113,6 +114,7 @@ async function bundled(): Promise<Islands> {
             groups: [
               { name: "entries", test: ENTRIES, priority: 1 },
               { name: "base", test: BASE },
+              { name: "recent", test: RECENT },
               { name: "searches", test: SEARCHES },
             ],
           },

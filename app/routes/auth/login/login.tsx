@@ -88,7 +88,7 @@ export async function clientAction({
   if (isForEdge(form)) return serverAction();
   const [{ answerChallenge, signIn }, { adoptLogin }, { claimAct }] = await Promise.all([
     import("../../../api/identity/sign-in.ts"),
-    import("../../../api/login-entries.ts"),
+    import("../../../api/adopt-login.ts"),
     import("../../../api/late-act.ts"),
   ]);
   const result = await takeStep(form, {

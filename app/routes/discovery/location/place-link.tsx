@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Place, placeLabel } from "#domain/region/place";
 import { type PlaceParam, withPlace } from "#domain/region/with-place";
 import { storePlace } from "../../../ui/product/stored-place.ts";
-import { addRecent } from "../recent-list.ts";
+import { addRecent } from "../../../ui/product/recent-list.ts";
 import { RECENT_PLACES } from "./recent-places.ts";
 
 export interface PlaceLinkProps {

@@ -2,7 +2,7 @@ import type { Place } from "#domain/region/place";
 import type { PlaceParam } from "#domain/region/with-place";
 import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
 import { isPlace, isPlaceParam } from "../../../ui/product/stored-place.ts";
-import type { RecentList } from "../recent-list.ts";
+import type { RecentList } from "../../../ui/product/recent-list.ts";
 
 /** A place that was chosen, by its name and as URLs write it. */
 export interface RecentPlace {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { island } from "../../../document/island.tsx";
-import { addRecent } from "../recent-list.ts";
+import { addRecent } from "../../../ui/product/recent-list.ts";
 import { RECENT_SEARCHES } from "./recent-searches.ts";
 
 function Keep({ keyword }: { keyword: string }) {

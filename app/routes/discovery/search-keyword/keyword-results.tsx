@@ -7,6 +7,7 @@ import type { PlaceParam } from "#domain/region/with-place";
 import { AmongNote } from "../results/among-note.tsx";
 import { CategoryChips } from "../results/category-chips.tsx";
 import { countWords } from "../filter/count-words.ts";
+import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
 import { EmptyResults } from "../results/empty-results.tsx";
 import { Filters } from "../filter/filters.island.tsx";
 import { KeywordEmpty } from "./keyword-empty.tsx";
@@ -98,6 +99,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
           ) : (
             <KeywordEmpty query={query} />
           )}
+          <SeenPrograms />
           <PopularSearches popular={popular} place={place} />
         </>
       )}

@@ -4,6 +4,7 @@ import { CATEGORIES } from "#domain/category";
 import type { PlaceParam } from "#domain/region/with-place";
 import { withPlace } from "#domain/region/with-place";
 import { Icon } from "../../../ui/icon.tsx";
+import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
 import { RecentSearches } from "./recent-searches.island.tsx";
 import { keywordPath } from "./keyword-path.ts";
 
@@ -33,6 +34,7 @@ export function KeywordStart({ popular, place }: KeywordStartProps) {
         </ul>
       </section>
       <PopularSearches popular={popular} place={place} />
+      <SeenPrograms />
       <section className="section" aria-label="카테고리로 찾기">
         <div className="section-head">
           <h2>카테고리로 찾기</h2>

@@ -1,5 +1,5 @@
 import { SEARCHES_KEY } from "../../../api/storage-keys.ts";
-import type { RecentList } from "../recent-list.ts";
+import type { RecentList } from "../../../ui/product/recent-list.ts";
 
 /** What was searched for on this device. */
 export const RECENT_SEARCHES: RecentList<string> = {

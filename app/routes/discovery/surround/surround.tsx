@@ -8,6 +8,7 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../../ui/hydration.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
 import { pageMeta } from "../../../ui/page-meta.ts";
 import { Stage } from "../../../ui/stage.tsx";
 import { TabBar } from "../../../ui/tab-bar.tsx";
@@ -130,7 +131,10 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {programs.length === 0 ? (
-          <SurroundEmpty surround={surround} loosened={loosened} />
+          <>
+            <SurroundEmpty surround={surround} loosened={loosened} />
+            <SeenPrograms />
+          </>
         ) : (
           <ResultList programs={programs} next={next} path={path} now={now} />
         )}

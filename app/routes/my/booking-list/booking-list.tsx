@@ -5,6 +5,7 @@ import type { ApiClient } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/booking-list";
 import { BookingCard } from "../booking-card.tsx";
@@ -86,7 +87,13 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
   const bookings = [...first.bookings, ...more.bookings];
   const writable = new Set([...first.writable, ...more.writable]);
   const empty = TABS.find((one) => one.tab === tab)?.empty;
-  if (bookings.length === 0) return empty && <Empty {...empty} />;
+  if (bookings.length === 0)
+    return (
+      <>
+        {empty && <Empty {...empty} />}
+        <SeenPrograms />
+      </>
+    );
   return (
     <>
       <ul className="bookings">

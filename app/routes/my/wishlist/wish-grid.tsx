@@ -3,6 +3,7 @@ import { Link, href, useFetcher, useLocation } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
 import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
 import { ProgramCard } from "../../../ui/product/program-card.tsx";
+import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
 import { wish } from "../../../ui/product/wishes.ts";
 import { Toast } from "../../../ui/toast.tsx";
 import type { loadWishlist } from "./load-wishlist.server.ts";
@@ -42,7 +43,12 @@ export function WishGrid({
       <h2 className={left > 0 ? "pad wish-count" : "sr"} tabIndex={-1} ref={count}>
         찜한 프로그램{left > 0 && ` ${left}개${list.next ? " 이상" : ""}`}
       </h2>
-      {left === 0 && !list.next && <Empty />}
+      {left === 0 && !list.next && (
+        <>
+          <Empty />
+          <SeenPrograms />
+        </>
+      )}
       <ul className="grid2" hidden={left === 0}>
         {list.items.map((program, index) => (
           <ProgramCard

@@ -10,6 +10,8 @@ export interface RecentList<Item> {
 }
 
 const CHANGED = "nadeul:recent";
+/** Here, in another tab, or while this page lay in the browser's memory. */
+const CHANGES = [CHANGED, "storage", "pageshow"];
 
 function parse(text: string): unknown {
   try {
@@ -25,7 +27,8 @@ const read = <Item>({ isItem }: RecentList<Item>, text: string): Item[] => {
 };
 
 function write<Item>({ key, most }: RecentList<Item>, items: readonly Item[]): void {
-  localStorage.setItem(key, JSON.stringify(items.slice(0, most)));
+  if (items.length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(items.slice(0, most)));
   dispatchEvent(new Event(CHANGED));
 }
 
@@ -45,10 +48,17 @@ export function removeRecent<Item>(list: RecentList<Item>, item: Item): void {
 
 export const clearRecent = <Item>(list: RecentList<Item>): void => write(list, []);
 
+/** Undoes `clearRecent`; what has been used since stays before them. */
+export function putBackRecent<Item>(list: RecentList<Item>, items: readonly Item[]): void {
+  const since = read(list, textOf(list.key));
+  const ids = new Set(since.map(list.idOf));
+  write(list, [...since, ...items.filter((item) => !ids.has(list.idOf(item)))]);
+}
+
 function subscribe(listen: () => void): () => void {
-  for (const event of [CHANGED, "storage"]) addEventListener(event, listen);
+  for (const event of CHANGES) addEventListener(event, listen);
   return () => {
-    for (const event of [CHANGED, "storage"]) removeEventListener(event, listen);
+    for (const event of CHANGES) removeEventListener(event, listen);
   };
 }
 

@@ -1,0 +1,34 @@
+import { DAY_MS } from "../time/kst.ts";
+
+/** Where a device keeps what was looked at on it; it goes with the login, as what was searched for does. */
+export const SEEN_KEY = "nadeul.seen";
+
+/** As many are kept. */
+export const SEEN_MOST = 20;
+/** So long one is shown, in days. */
+export const SEEN_DAYS = 90;
+
+/** A program whose page was opened on this device; no price, which would be another by now. */
+export interface SeenProgram {
+  id: string;
+  title: string;
+  /** The path of its cover, or "". */
+  image: string;
+  /** Its 시·군·구, else its 시·도. */
+  place: string;
+  /** When its page was last opened, epoch ms. */
+  at: number;
+}
+
+/** Whether something that was kept is such a program, and not too old at `now` (epoch ms). */
+export function isSeen(value: unknown, now: number): value is SeenProgram {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, title, image, place, at }: Partial<Record<keyof SeenProgram, unknown>> = value;
+  return (
+    [title, image, place].every((text) => typeof text === "string") &&
+    typeof id === "string" &&
+    /^[\w-]+$/.test(id) &&
+    typeof at === "number" &&
+    now - at < SEEN_DAYS * DAY_MS
+  );
+}
