@@ -6,6 +6,7 @@ import { MARKETING } from "./terms/marketing.ts";
 import { PAYMENT } from "./terms/payment.ts";
 import { PRIVACY_2026_06_01 } from "./terms/privacy-2026-06-01.ts";
 import { PRIVACY_2026_10_01 } from "./terms/privacy-2026-10-01.ts";
+import { PRIVACY_2026_12_10 } from "./terms/privacy-2026-12-10.ts";
 import { PRIVACY } from "./terms/privacy.ts";
 import { SERVICE_2026_06_01 } from "./terms/service-2026-06-01.ts";
 import { SERVICE } from "./terms/service.ts";
@@ -39,7 +40,7 @@ export interface Terms {
 /** Every version of each kind that came with the source, newest first. */
 const TEXTS: Readonly<Record<TermsKind, readonly Pick<Terms, "version" | "body">[]>> = {
   service: [SERVICE, SERVICE_2026_06_01],
-  privacy: [PRIVACY, PRIVACY_2026_10_01, PRIVACY_2026_06_01],
+  privacy: [PRIVACY, PRIVACY_2026_12_10, PRIVACY_2026_10_01, PRIVACY_2026_06_01],
   location: [LOCATION],
   payment: [PAYMENT],
   thirdParty: [THIRD_PARTY],

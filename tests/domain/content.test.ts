@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SEEN_DAYS, SEEN_MOST } from "#domain/program/seen";
 import { CATEGORY_INTRO } from "#content/category-intro";
 import { FAQ_CATEGORIES, FAQS } from "#content/faqs";
 import { CONTACT_MS } from "#domain/booking/contact";
@@ -153,6 +154,13 @@ describe("what the texts promise", () => {
       `메모는 회원이 탈퇴하거나 회차가 끝난 날부터 ${CONTACT_MS / DAY_MS}일이 지나면 삭제`,
     );
     expect(termsInForce("privacy", kst("2026-12-10") - 1)?.version).toBe("2026-10-01");
+  });
+
+  it("names in the privacy policy what a device keeps of the programs seen on it (R67), and how long", () => {
+    const { version, body = "" } = termsInForce("privacy", kst("2026-12-17")) ?? {};
+    expect(version).toBe("2026-12-17");
+    expect(body).toContain(`최근 본 프로그램(최대 ${SEEN_MOST}개, ${SEEN_DAYS}일)을 기기에 저장합니다`);
+    expect(termsInForce("privacy", kst("2026-12-17") - 1)?.version).toBe("2026-12-10");
   });
 
   it("gives the same refund rates in the terms as in the answer", () => {
