@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayChoices } from "../../app/domain/program/search-filters.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { reach } from "../support/api.ts";
@@ -22,6 +23,17 @@ describe("the home screen", () => {
       expect(marked.map(({ href }) => href?.replace(/\?.*/, ""))).toEqual(["/main", "/main"]);
     },
   );
+
+  it("leads from its top to today's programs and to the weekend's, at its place", async () => {
+    const days = dayChoices(Date.now()).filter(({ name }) => name !== "내일");
+    const hrefs = elements(await htmlAt("/main?region=41"), "a").map(({ href = "" }) => href);
+    const led = hrefs.map((href) => new URL(href.replaceAll("&amp;", "&"), site.url).searchParams);
+    for (const { from, to } of days.slice(0, 2)) {
+      const last = to === from ? null : to;
+      const found = led.filter((query) => query.get("date") === from && query.get("dateTo") === last);
+      expect(found.map((query) => query.get("region"))).toContain("41");
+    }
+  });
 
   it("of a shop without programs says so, and shows no strip with nothing in it", async () => {
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");

@@ -22,6 +22,7 @@ import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/main";
 import { BannerCarousel } from "./banners.tsx";
+import { DaySwitches } from "./day-switches.tsx";
 import { loadHome } from "./load-home.server.ts";
 import { NewestNotices } from "./newest-notices.tsx";
 import { NewestReviews } from "./newest-reviews.tsx";
@@ -96,6 +97,7 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         </Link>
         <BannerCarousel banners={topBanners} />
         <CategoryShortcuts there={there} />
+        <DaySwitches now={now} there={there} />
         {near.length > 0 ? (
           <Section title="내 주변 프로그램" line="가까운 순서로 보여드려요" more={there("/surround")}>
             <Rail programs={near} now={now} eager={2} />
