@@ -8129,6 +8129,8 @@ export interface operations {
                 keyword?: string;
                 /** @description The keyword as it is typed: no slip of a letter or of the keyboard is put right */
                 exact?: boolean;
+                /** @description The keyword is a saved query, a collection's (S41): nobody's search, so it is not counted */
+                saved?: boolean;
                 sido?: string;
                 gugun?: string;
                 host?: components["schemas"]["Id"];
@@ -8191,6 +8193,8 @@ export interface operations {
                         atLeast?: boolean;
                         /** @description Present where no index serves the order and the filters: only so many of the newest matches were looked through */
                         among?: number;
+                        /** @description With sort=popular: so many of these, from the first on, anybody has booked or wished for; the others have no rank (S41) */
+                        ranked?: number;
                         meaning?: components["schemas"]["Meaning"];
                     };
                 };

@@ -9,11 +9,12 @@ export const DOCUMENT_PATHS: readonly string[] = [
   "/program/review/more/:id",
   "/program/question/:id",
   "/host/:id",
+  "/collection/:name",
 ];
 
 /** The same in short: every document carries this in its script. */
 const DOCUMENT =
-  /^\/(main|search\/(category|keyword)|surround|(program(\/review\/more|\/question)?|host)\/[\w-]+)?\/?$/;
+  /^\/(main|search\/(category|keyword)|surround|(program(\/review\/more|\/question)?|host|collection)\/[\w-]+)?\/?$/;
 
 /**
  * Whether what stands at a path is a document with islands (`handle = { hydrate: "islands" }`), to which the

@@ -150,6 +150,7 @@ describe("a document", () => {
     ["/search/keyword", 9_000],
     ["/search/keyword?keyword=도자기", 13_000],
     ["/surround", 11_000],
+    ["/collection/rainy-day", 13_000],
   ])("asks for little at %s: its bytes as served, without a touch", async (path, most) => {
     // where a browser takes both, a developer's machine would make gzip of the kept bytes
     const { page, context } = await aPhone({ extraHTTPHeaders: { "accept-encoding": "br" } });

@@ -209,6 +209,7 @@ describe("[U06] past 960 px", () => {
     "/search/keyword",
     "/search/keyword?keyword=도자기",
     "/surround",
+    "/collection/popular",
     "/program/p0001",
     "/notice",
     "/faq",

@@ -31,7 +31,9 @@ describe("the screens that are documents", () => {
   });
 
   it("are known by their whole path", () => {
-    expect(["/", "/main", "/main/", "/program/p0001", "/host/h001"].every(isDocument)).toBe(true);
+    expect(
+      ["/", "/main", "/main/", "/program/p0001", "/host/h001", "/collection/free"].every(isDocument),
+    ).toBe(true);
     const others = [
       "/main.data",
       "/mainly",
@@ -39,6 +41,7 @@ describe("the screens that are documents", () => {
       "/program",
       "/program/location/p0001",
       "/program/p0001.md",
+      "/collection",
     ];
     expect(others.some(isDocument)).toBe(false);
   });

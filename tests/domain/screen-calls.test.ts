@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApiClient, type ApiClient } from "../../app/api/client.ts";
+import { loadCollection } from "../../app/routes/discovery/collection/load-collection.server.ts";
 import { loadKeyword } from "../../app/routes/discovery/search-keyword/load-keyword.server.ts";
 import { loadSearch } from "../../app/routes/discovery/results/load-search.server.ts";
 import { loadMap } from "../../app/routes/discovery/map/map-load.server.ts";
@@ -168,6 +169,8 @@ const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Pro
     { api: 2, database: 2 },
     () => loadMap(client, new URLSearchParams("center=37.5665,126.978&zoom=13"), now),
   ],
+  ["collection", { api: 1, database: 1 }, () => loadCollection(client, "date", new URLSearchParams(), now)],
+  ["ranking", { api: 1, database: 1 }, () => loadCollection(client, "popular", new URLSearchParams(), now)],
   ["program", { api: 1, database: 1 }, () => loadProgram(client, program)],
 ];
 

@@ -314,6 +314,8 @@ describe("the built site", () => {
     ["/search/category?category=craft", 14_000],
     ["/search/keyword?keyword=도자기", 14_000],
     ["/surround", 14_000],
+    ["/collection/rainy-day", 14_000],
+    ["/collection/popular", 14_000],
     // its calendar grows and shrinks with the day
     ["/program/p0001", 14_100],
     ["/program/review/more/p0001", 14_000],

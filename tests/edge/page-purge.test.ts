@@ -42,6 +42,18 @@ describe("[S28] a page that the edge keeps", () => {
     expect(purged).toContain("program-p0001");
   });
 
+  it("[R69] is made anew once a program of the collection on it may have changed", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    await minute();
+    const lists = ["/collection/rainy-day", "/collection/popular?region=1100000000"];
+    for (const path of lists) await kept(path);
+    await db.prepare("UPDATE program SET title = '이름이 바뀐 다도' WHERE id = 'p0003'").run();
+    await minute();
+    const after = [];
+    for (const path of lists) after.push(await stateOf(path));
+    expect(after).toEqual(["200 MISS", "200 MISS"]);
+  });
+
   it("stays where only hearts and seats have changed: the page asks for those itself", async () => {
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");
     await kept("/program/p0002");

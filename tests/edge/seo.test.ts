@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COLLECTIONS } from "#content/collections";
 import { FAQS } from "#content/faqs";
 import { faqPath } from "#content/text";
 import { CATEGORIES } from "#domain/category";
@@ -55,6 +56,7 @@ const PUBLIC = [
   ...CATEGORIES.map(({ id }) => `/search/category?category=${id}`),
   "/search/keyword",
   "/surround",
+  ...COLLECTIONS.map(({ name }) => `/collection/${name}`),
   ...["p0001", "p0002", "p0010", "p0077"].flatMap((id) => [
     `/program/${id}`,
     `/program/location/${id}`,
@@ -111,6 +113,28 @@ describe("every public route", () => {
     }
   });
 
+  it("[R69] lists a collection's programs as they stand on its page, under one address", async () => {
+    const html = await (await get("/collection/popular?region=2600000000&cursor=none")).text();
+    expect(inHtml(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
+      `${site.url.origin}/collection/popular`,
+    );
+    const [list] = dataOf(html).filter((one) => reach(one, "@type") === "ItemList");
+    const told = reach(list, "itemListElement");
+    const shown = [...html.matchAll(/<h3><a href="(\/program\/[\w-]+)[^"]*"/g)].map(([, path]) => path);
+    expect(shown.length).toBeGreaterThan(4);
+    expect((Array.isArray(told) ? told : []).map((one) => reach(one, "item"))).toEqual(
+      shown.map((path) => `${site.url.origin}${path}`),
+    );
+  });
+
+  it("[R69] is not found where there is no collection of a name", async () => {
+    for (const name of ["nothing", "Popular", "constructor"]) {
+      const answer = await get(`/collection/${name}`);
+      const isSorry = (await answer.text()).includes("죄송합니다. 페이지를 이용할 수 없습니다.");
+      expect([name, answer.status, isSorry]).toEqual([name, 404, true]);
+    }
+  });
+
   it("strips filters, days and the place from its address", async () => {
     const html = await (await get("/search/category?category=sea&free=true&sort=UP")).text();
     expect(inHtml(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
@@ -150,6 +174,10 @@ describe("the sitemap", () => {
       urls.push(...locsOf(reach(parse(await (await get(pathname)).text()), "urlset.url")));
     expect(urls.length).toBeGreaterThan(150);
     expect(new Set(urls.map(String)).size).toBe(urls.length);
+    const named = urls.filter(({ pathname }) => pathname.startsWith("/collection/"));
+    expect(named.map(({ pathname }) => pathname)).toEqual(
+      COLLECTIONS.map(({ name }) => `/collection/${name}`),
+    );
     const some = urls.filter(({ pathname }, index) => !pathname.startsWith("/program/") || index % 40 === 0);
     for (const { pathname, search } of some)
       expect([pathname, (await get(pathname + search)).status]).toEqual([pathname, 200]);

@@ -38,6 +38,7 @@ const ASKED: Readonly<Record<string, { at?: Record<string, string>; queries: str
     queries: ["", "category=craft&when=typed&price=typed&date=2099-01-01", "category=craft&cursor=none"],
   },
   "/search/keyword": { queries: ["", "keyword=숲", "keyword=없는말이지요"] },
+  "/collection/:name": { at: { name: "rainy-day" }, queries: ["", "at=37.55,126.99", "cursor=none"] },
   "/surround": {
     queries: [
       "",

@@ -419,6 +419,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/api/host.test.ts > [R45] tells who they are"],
   },
   {
+    id: "R69",
+    of: "R69",
+    file: "app/routes/discovery/collection/collection.tsx",
+    from: "throw new Response(null, { status: 404 })",
+    to: 'return loader({ context, params: { name: "popular" }, request } as Route.LoaderArgs)',
+    tests: ["tests/edge/seo.test.ts > [R69] is not found"],
+  },
+  {
     id: "R46",
     of: "R46",
     file: "workers/api/follow/store.ts",

@@ -841,6 +841,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/staff-mail.test.ts > until they turn it off"],
   },
   {
+    id: "S41",
+    of: "S41",
+    file: "workers/api/program/list.ts",
+    from: "popularity > 0).length",
+    to: "popularity >= 0).length",
+    tests: ["tests/domain/collections.test.ts > ranks nothing that nobody"],
+  },
+  {
+    id: "S41-2",
+    of: "S41",
+    file: "workers/api/program/routes.ts",
+    from: "query.saved === true ? undefined : query.keyword",
+    to: "query.keyword",
+    tests: ["tests/domain/collections.test.ts > [S41] what a collection asks for"],
+  },
+  {
     id: "S32",
     of: "S32",
     file: "workers/api/booking/create.ts",

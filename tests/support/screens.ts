@@ -28,6 +28,11 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
     "/search/keyword?keyword=숲",
     "/search/keyword?keyword=없는말",
   ],
+  "/collection/:name": () => [
+    "/collection/rainy-day",
+    "/collection/popular",
+    "/collection/free?region=4794000000",
+  ],
   "/surround": () => ["/surround", "/surround?free=true&bbox=126.9,37.5,127.1,37.6"],
   "/map": () => ["/map", "/map?radius=3"],
   "/location": () => ["/location", "/location?sido=서울특별시", "/location?address=중구"],

@@ -78,6 +78,22 @@ export const breadcrumbs = (site: string, steps: readonly (readonly [name: strin
   })),
 });
 
+/** A list of programs by its name. @param programs in the order in which they stand on the page */
+export const itemList = (
+  site: string,
+  name: string,
+  programs: readonly Readonly<{ id: string; title: string }>[],
+) => ({
+  "@type": "ItemList",
+  name,
+  itemListElement: programs.map(({ id, title }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    item: `${site}/program/${id}`,
+  })),
+});
+
 /** One question with its answer. */
 export const faqPage = (question: string, answer: string) => ({
   "@type": "FAQPage",

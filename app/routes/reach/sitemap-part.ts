@@ -26,7 +26,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 async function* screens(api: ApiClient): AsyncGenerator<SitemapUrl[]> {
-  const [{ TERMS }, { faqPath }] = await Promise.all([import("#content/terms"), import("#content/text")]);
+  const [{ TERMS }, { faqPath }, { COLLECTIONS }] = await Promise.all([
+    import("#content/terms"),
+    import("#content/text"),
+    import("#content/collections"),
+  ]);
   const [notices, faqs] = await Promise.all([
     api.GET("/notice", { params: { query: { limit: 50 } } }).then(valueOf),
     api.GET("/faq", { params: {} }).then(valueOf),
@@ -43,6 +47,7 @@ async function* screens(api: ApiClient): AsyncGenerator<SitemapUrl[]> {
     "/terms",
   ].map((path) => ({ path }));
   yield CATEGORIES.map(({ id }) => ({ path: `/search/category?category=${id}` }));
+  yield COLLECTIONS.map(({ name }) => ({ path: `/collection/${name}` }));
   yield notices.map(({ id, publishAt }) => ({ path: `/notice/${id}`, updatedAt: publishAt }));
   yield faqs.map((faq) => ({ path: faqPath(faq) }));
   yield TERMS.map(({ kind, version, effectiveAt }) => ({

@@ -95,13 +95,15 @@ export const ROW_SHOWS = `row-foot card-meta free pct small s mark ${badgeShows(
 
 /**
  * A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating.
+ * @param rank its place in a ranking, from 1
  */
 export function ProgramRow({
   program,
   now,
   eager = false,
   kind,
-}: ProgramCardProps & { kind: "deadline" | "result" }) {
+  rank,
+}: ProgramCardProps & { kind: "deadline" | "result"; rank?: number }) {
   const next = program.fitting ?? program.next;
   const badges = programBadges({ ...program, next }, now);
   const shown = badges.filter((badge) => badge.kind !== "FREE"); // the price says it
@@ -117,6 +119,12 @@ export function ProgramRow({
           decoding="async"
           {...pictureLoading(eager)}
         />
+        {rank !== undefined && (
+          <b className="badge bg-ink text-ink-inverse">
+            {rank}
+            <span className="sr">위</span>
+          </b>
+        )}
       </div>
       <div>
         <Meta program={program} show="place" />

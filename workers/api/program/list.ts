@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { readFacts } from "#domain/search/facts";
 import { type SearchFilter, asksForSession } from "#domain/search/filter";
 import { isToldByFacets } from "#domain/search/facets";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
@@ -37,8 +38,13 @@ export async function listPrograms(
     ...(page.among === undefined ? {} : { among: page.among }),
     ...(page.atLeast === true && query.cursor === undefined ? { atLeast: true } : {}),
     ...(page.meaning === undefined ? {} : { meaning: page.meaning }),
+    ...(query.sort === "popular" ? { ranked: rankedOf(page) } : {}),
   };
 }
+
+/** S41: how many of a page in the order of popularity anybody has booked or wished for; they come first. */
+const rankedOf = ({ ids, kept }: Page): number =>
+  ids.filter((id) => readFacts(kept?.get(id) ?? "[]").popularity > 0).length;
 
 /**
  * A page's programs by their ids. @param isCounted whether it matters how many there are in all; a list by

@@ -15,13 +15,14 @@ export function programRoutes(api: Api): void {
   implement(api, "listProgram", async ({ query, env, now, waitUntil }) => {
     const body = await listPrograms(env, query, now);
     if (isRefusal(body)) return body;
-    // One program asked for is a filter form that wants the count.
-    if (query.keyword !== undefined && query.limit > 1 && query.cursor === undefined) {
+    // One program asked for is a filter form that wants the count; a saved query is nobody's search (S41).
+    const typed = query.saved === true ? undefined : query.keyword;
+    if (typed !== undefined && query.limit > 1 && query.cursor === undefined) {
       const isMissed =
         (body.count ?? 0) === 0 || body.meaning?.parts.some(({ isDropped }) => isDropped) === true;
       // Only what leads to all that was meant is shown to others as popular.
-      if (!isMissed) waitUntil(countSearch(env.DB, query.keyword, now));
-      if (isMissed && isUnfiltered(searchFilterOf(query))) waitUntil(countMiss(env.DB, query.keyword, now));
+      if (!isMissed) waitUntil(countSearch(env.DB, typed, now));
+      if (isMissed && isUnfiltered(searchFilterOf(query))) waitUntil(countMiss(env.DB, typed, now));
     }
     return { status: 200, body };
   });

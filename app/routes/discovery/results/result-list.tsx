@@ -11,24 +11,33 @@ export interface ResultListProps {
   now: number;
   /** The first so many are all that was asked for; those after them only nearly. Undefined = all are. */
   fits?: number | undefined;
+  /** A ranking: the first so many have their place's number. */
+  ranked?: number | undefined;
 }
 
 const EAGER = 4;
 const LIST = "result-list";
 
 /** The programs found, and the way to more of them. */
-export function ResultList({ programs, next, path, now, fits }: ResultListProps) {
+export function ResultList({ programs, next, path, now, fits, ranked = 0 }: ResultListProps) {
+  const List = ranked > 0 ? "ol" : "ul";
   return (
     <>
       <h2 className="sr">결과 목록</h2>
-      <ul id={LIST}>
+      <List id={LIST}>
         {programs.map((program, index) => (
           <Fragment key={program.id}>
             {index === fits && <li className="nearly">조건이 조금 다른 프로그램이에요</li>}
-            <ProgramRow program={program} now={now} kind="result" eager={index < EAGER} />
+            <ProgramRow
+              program={program}
+              now={now}
+              kind="result"
+              eager={index < EAGER}
+              {...(index < ranked && { rank: index + 1 })}
+            />
           </Fragment>
         ))}
-      </ul>
+      </List>
       <MoreOfDocument list={LIST} path={path} cursor={next} of="프로그램" shows={ROW_SHOWS} />
     </>
   );

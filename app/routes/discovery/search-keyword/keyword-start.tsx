@@ -23,11 +23,11 @@ export function KeywordStart({ popular, place }: KeywordStartProps) {
           <h2>이럴 때 이런 나들이</h2>
         </div>
         <ul className="chip-wrap pad">
-          {COLLECTIONS.map(({ name, keyword, icon }) => (
-            <li key={keyword}>
-              <Link className="chip" to={keywordPath(keyword, place)}>
+          {COLLECTIONS.map(({ name, title, icon }) => (
+            <li key={name}>
+              <Link className="chip" to={withPlace(`/collection/${name}`, place)}>
                 <Icon name={icon} />
-                {name}
+                {title}
               </Link>
             </li>
           ))}
