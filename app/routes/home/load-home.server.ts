@@ -1,3 +1,5 @@
+import { COLLECTIONS } from "#content/collections";
+import { fittingToday } from "#domain/program/fitting-today";
 import { belongsToClosing, belongsToFree, belongsToNow, fillSections } from "#domain/program/home-sections";
 import type { Place } from "#domain/region/place";
 import { thisWeekend } from "#domain/time/weekend";
@@ -7,6 +9,8 @@ import { cardFields } from "../../ui/product/card-fields.ts";
 
 /** The programs of one rail: the document with all of them has to fit the first flight (goal F3). */
 const RAIL = 6;
+/** Collections that it leads to. */
+const COLLECTIONS_SHOWN = 6;
 
 /**
  * Everything the main screen shows, in one call. Throws the API's status where it fails.
@@ -27,7 +31,20 @@ export async function loadHome(api: ApiClient, { lat, lon }: Place, now: number)
     { candidates: home.weekend, belongs: () => true, most: RAIL },
     { candidates: home.free, belongs: (program) => belongsToFree(program, now), most: RAIL },
   ]).map((section) => section.map(cardFields));
-  return { topBanners, suggestBanners, near, reach, closing, weekend, weekendDays, free, reviews, notices };
+  const collections = fittingToday(COLLECTIONS, now).slice(0, COLLECTIONS_SHOWN);
+  return {
+    topBanners,
+    suggestBanners,
+    near,
+    collections,
+    reach,
+    closing,
+    weekend,
+    weekendDays,
+    free,
+    reviews,
+    notices,
+  };
 }
 
 /** Reviews with no more than their quotes show. */

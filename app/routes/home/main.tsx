@@ -14,6 +14,7 @@ import { Footer } from "../../ui/footer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BannerStrip } from "../../ui/product/banner-strip.tsx";
 import { SharedBell } from "../../ui/product/bell.island.tsx";
+import { CollectionTiles } from "../../ui/product/collection-tiles.tsx";
 import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
 import { SeenPrograms } from "../../ui/product/seen-programs.tsx";
 import { pageMeta } from "../../ui/page-meta.ts";
@@ -60,6 +61,7 @@ export default function Main({ loaderData }: Route.ComponentProps) {
     topBanners,
     suggestBanners,
     near,
+    collections,
     reach,
     closing,
     weekend,
@@ -99,9 +101,14 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         <CategoryShortcuts there={there} />
         <DaySwitches now={now} there={there} />
         {near.length > 0 ? (
-          <Section title="내 주변 프로그램" line="가까운 순서로 보여드려요" more={there("/surround")}>
-            <Rail programs={near} now={now} eager={2} />
-          </Section>
+          <>
+            <Section title="내 주변 프로그램" line="가까운 순서로 보여드려요" more={there("/surround")}>
+              <Rail programs={near} now={now} eager={2} />
+            </Section>
+            <Section title="이럴 때 이런 나들이">
+              <CollectionTiles collections={collections} place={param} />
+            </Section>
+          </>
         ) : (
           <NothingYet />
         )}
