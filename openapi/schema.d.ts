@@ -5563,6 +5563,8 @@ export interface components {
             at: number | null;
             by: string | null;
         };
+        /** @description How many there are on all pages; counted to 1,000, and 1,001 where there are more */
+        CountedTotal: number;
         DeskStatistics: {
             /** @description The days that have sessions, in order */
             days: {
@@ -11635,7 +11637,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["AccessLine"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -11894,7 +11896,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskHostRow"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -11990,7 +11992,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskProgramRow"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -12340,7 +12342,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskSessionRow"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -12836,7 +12838,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskMessage"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -12928,7 +12930,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorReview"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -13452,7 +13454,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskPayout"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -13851,7 +13853,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["SignOff"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -14475,7 +14477,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorBooking"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -14688,7 +14690,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorSession"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -14725,7 +14727,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OpenRefund"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -14811,7 +14813,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Case"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -15069,7 +15071,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorReview"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -15160,7 +15162,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorInquiry"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -15225,7 +15227,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorInquiry"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -15395,7 +15397,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorNotice"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };
@@ -15522,7 +15524,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorFaq"][];
-                        total: number;
+                        total: components["schemas"]["CountedTotal"];
                         next?: string;
                     };
                 };

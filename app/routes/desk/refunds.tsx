@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
+import { countedText } from "#domain/desk/counted";
 import type { Route } from "./+types/refunds";
-import { formatNumber, formatWon } from "#domain/format";
+import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -54,7 +55,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskScreen title="환불" back="/desk/more">
       <ToldNote told={actionData} />
-      <Sum>{total > 0 ? `${formatNumber(total)}건이에요.` : "기다리는 환불이 없어요."}</Sum>
+      <Sum>{total > 0 ? `${countedText(total)}이에요.` : "기다리는 환불이 없어요."}</Sum>
       <ul className="desk-list">
         {refunds.map((one) => (
           <RefundCard

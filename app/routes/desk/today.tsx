@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countedNumber } from "#domain/desk/counted";
 import type { Route } from "./+types/today";
 import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
 import { formatNumber } from "#domain/format";
@@ -97,7 +98,7 @@ function List({ me, now, sessions, short, asking, todo }: ListProps) {
       <p className="pad desk-dim">{formatShortDay(now)}</p>
       <div className="desk-todo" hidden={!hasTodo}>
         {asking.total > 0 && (
-          <Section title={`승인을 기다려요 ${formatNumber(asking.total)}`}>
+          <Section title={`승인을 기다려요 ${countedNumber(asking.total)}`}>
             <ul className="desk-list">
               {asking.bookings.map((booking) => (
                 <BookingRow key={booking.id} booking={booking} />
@@ -131,7 +132,7 @@ function List({ me, now, sessions, short, asking, todo }: ListProps) {
                 <li key={name}>
                   <Link className="desk-card desk-go-to" to={to}>
                     <b>{name}</b>
-                    <span className="badge badge-wait">{count}</span>
+                    <span className="badge badge-wait">{countedNumber(count)}</span>
                     <Icon name="chevron-right" />
                   </Link>
                 </li>

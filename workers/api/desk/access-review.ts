@@ -4,7 +4,7 @@ import type { components } from "#openapi/schema.d";
 import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { isString, listFrom } from "../json-column.ts";
 import type { SortKey } from "../keyset.ts";
-import { readPage, type OperatorPage } from "../operator/list.ts";
+import { readPage, type OperatorPage } from "../operator/page.ts";
 import { Bindings } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 

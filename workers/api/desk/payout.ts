@@ -4,7 +4,7 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import type { components } from "#openapi/schema.d";
 import { fail, isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
-import { readPage, type OperatorPage } from "../operator/list.ts";
+import { readPage, type OperatorPage } from "../operator/page.ts";
 import { Bindings, quoted } from "../sql.ts";
 import { inForceOf } from "./payout-account.ts";
 

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
-import { readPage, type OperatorPage } from "../operator/list.ts";
+import { readPage, type OperatorPage } from "../operator/page.ts";
 import { businessOf } from "../program/detail.ts";
 import { Bindings } from "../sql.ts";
 

@@ -3,7 +3,8 @@ import type { components } from "#openapi/schema.d";
 import { SHORT_AHEAD_MS } from "#domain/booking/min-people";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
-import { readPage, WAITS_FOR_HOST, type OperatorPage } from "../operator/list.ts";
+import { WAITS_FOR_HOST } from "../operator/list.ts";
+import { readPage, type OperatorPage } from "../operator/page.ts";
 import { shownKept } from "../kept-row.ts";
 import { sessionOptions } from "../program/session.ts";
 import { Bindings } from "../sql.ts";
@@ -70,7 +71,9 @@ export async function listSessions(
       : [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`];
   if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
   if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
-  const from = "session s JOIN program p ON p.id = s.program_id";
+  // of all sessions few need a number of people: SQLite would go through those whose cut-off has passed
+  const index = by.isShort === true ? " INDEXED BY session_min_people" : "";
+  const from = `session s${index} JOIN program p ON p.id = s.program_id`;
   const sql = { columns: COLUMNS, from, wanted, keys: BY_START, order: "desk/session" };
   const page = await readPage<StoredRow>(db, sql, bindings, by);
   if (isRefusal(page)) return page;

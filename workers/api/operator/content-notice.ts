@@ -8,7 +8,7 @@ import { mustHit } from "../record/guard.ts";
 import { Bindings } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { insertNumbered } from "./content-number.ts";
-import { readPage, type OperatorPage } from "./list.ts";
+import { readPage, type OperatorPage } from "./page.ts";
 import { wantBuild } from "./site-build.ts";
 
 export type OperatorNotice = components["schemas"]["OperatorNotice"];

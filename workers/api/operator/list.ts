@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { maskContact } from "#domain/booking/contact";
+import type { BookingStatus } from "#domain/booking/statuses";
 import { partyText } from "#domain/booking/display";
 import { answeredOf } from "#domain/program/asked";
 import { DAY_MS, startOfKstDay } from "#domain/time/kst";
@@ -8,11 +9,10 @@ import { labelOf } from "../present/booking.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
 import { isCovered } from "../record/covered.ts";
-import { isRefusal } from "../errors.ts";
-import type { ApiError } from "../errors.ts";
-import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
+import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
+import { readPage, type OperatorPage } from "./page.ts";
 import type { DeskVia } from "#domain/desk/desk-booking";
 import { mayEndPaid, type Role } from "#domain/desk/rights";
 import type { Known } from "../staff/access-record.ts";
@@ -101,64 +101,11 @@ export const operatorReply = (booking: BookingRecord, now: number, role: Role) =
   body: { value: presentForOperator(booking, now, role) },
 });
 
-/** A page of an operators' list. */
-export interface OperatorPage<Row> {
-  value: Row[];
-  /** How many there are on all pages. */
-  total: number;
-  next?: string;
-}
-
-interface PageOf {
-  cursor?: string | undefined;
-  limit: number;
-}
-
-/** The sort keys of a row, read beside it. */
-export interface Keys {
-  k0: string | number;
-  k1: string | number;
-  k2?: string | number;
-}
-
-/** Reads the page after `cursor` and the true total, at one moment. */
-export async function readPage<Row extends object>(
-  db: D1Database,
-  { columns, from, wanted, keys, order }: ListSql,
-  bindings: Bindings,
-  { cursor, limit }: PageOf,
-): Promise<OperatorPage<Row & Keys> | ApiError> {
-  const place = readCursor(cursor, order, keys);
-  if (isRefusal(place)) return place;
-  const where = wanted.length > 0 ? wanted.join(" AND ") : "1";
-  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM ${from} WHERE ${where}`);
-  const after = place === null ? "1" : afterPlace(keys, place, bindings);
-  const names = keys.map((key, i) => `${key.sql} AS k${i}`).join(", ");
-  const sql = `SELECT ${columns}, ${names} FROM ${from} WHERE ${where} AND ${after}
-    ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(limit + 1)}`;
-  const [counted, read] = await db.batch<never>([counting, bindings.prepare(db, sql)]);
-  const totals: { total: number }[] = counted?.results ?? [];
-  const rows: (Row & Keys)[] = read?.results ?? [];
-  const { page, last } = pageOf(rows, limit);
-  const next = last && writeCursor(order, [last.k0, last.k1, ...(last.k2 === undefined ? [] : [last.k2])]);
-  return { value: page, total: totals[0]?.total ?? 0, ...(next !== undefined && { next }) };
-}
-
-export interface ListSql {
-  columns: string;
-  from: string;
-  wanted: readonly string[];
-  keys: readonly SortKey[];
-  /** Names the sort in its cursors. */
-  order: string;
-}
-
 /** SQL: the booking `b` waits for the host's word. */
 export const WAITS_FOR_HOST =
   "(b.status = 'RESERVE_WAIT' AND coalesce(b.wait_kind, '') = 'APPROVAL' AND b.offer_expires_at IS NULL)";
 const BOOKING_KEYS: readonly SortKey[] = [
-  { sql: WAITS_FOR_HOST, direction: "DESC" },
-  { sql: "s.start_at", direction: "DESC" },
+  { sql: "b.start_at", direction: "DESC" },
   { sql: "b.id", direction: "ASC" },
 ];
 /** Those that wait for the host, whose answer is due the soonest first. */
@@ -194,7 +141,7 @@ export async function listForOperator(
   db: D1Database,
   by: {
     sessionId?: string;
-    status?: string;
+    status?: BookingStatus;
     bookingNo?: string;
     /** Only those that wait for the host's word. */
     asking?: boolean;
@@ -207,23 +154,49 @@ export async function listForOperator(
   const bindings = new Bindings();
   const wanted = Object.entries({
     "b.session_id": by.sessionId,
-    "b.status": by.status,
     "b.booking_no": by.bookingNo,
   }).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${bindings.bind(value)}`]));
-  if (by.asking === true) wanted.push(WAITS_FOR_HOST);
+  if (by.status !== undefined) wanted.push(`b.status = '${by.status}'`);
   if (by.keyword !== undefined) wanted.push(named(by.keyword.trim(), bindings));
   if (by.hostId !== null) wanted.push(ofHost("b.program_id", bindings.bind(by.hostId)));
-  const from = "booking b JOIN session s ON s.id = b.session_id";
-  const sorted =
+  const asking = [WAITS_FOR_HOST, ...wanted];
+  const sql =
     by.asking === true
-      ? { keys: ASKING_KEYS, order: "operator/booking/asking" }
-      : { keys: BOOKING_KEYS, order: "operator/booking" };
-  const sql = { columns: "b.id", from, wanted, ...sorted };
-  const page = await readPage<{ id: string }>(db, sql, bindings, by);
+      ? {
+          keys: ASKING_KEYS,
+          order: "operator/booking/asking",
+          wanted: asking,
+          from: "booking b INDEXED BY booking_asking JOIN session s ON s.id = b.session_id",
+        }
+      : {
+          keys: BOOKING_KEYS,
+          order: "operator/booking",
+          parts: [
+            { from: "booking b INDEXED BY booking_asking", wanted: asking },
+            { from: `booking b${indexFor(by)}`, wanted: [`NOT ${WAITS_FOR_HOST}`, ...wanted] },
+          ],
+        };
+  const page = await readPage<{ id: string }>(db, { columns: "b.id", ...sql }, bindings, by);
   if (isRefusal(page)) return page;
   const ids = page.value.map(({ id }) => id);
   return { ...page, value: await findBookings(db, ids) };
 }
+
+/**
+ * SQL: by which index a list of bookings is read. Without being told, SQLite goes through all there are; what
+ * one session or one number holds is little, and found by itself.
+ */
+function indexFor({ sessionId, bookingNo, status, hostId }: Parameters<typeof listForOperator>[1]): string {
+  if (sessionId !== undefined || bookingNo !== undefined) return "";
+  const few = status && FEW[status];
+  return ` INDEXED BY ${few ?? (hostId === null ? "booking_by_day" : "booking_by_program")}`;
+}
+
+/** The indexes of the statuses that few of all bookings have. */
+const FEW: Partial<Record<BookingStatus, string>> = {
+  RESERVE_WAIT: "booking_waiting",
+  BOOKING_REQUEST: "booking_paying",
+};
 
 /** A page of the sessions that have not ended, or of those of a day in Korea, the next one first. */
 export async function listSessionsForOperator(

@@ -1,4 +1,5 @@
 import type { CaseKind, CaseState, OurSide, TheirSide } from "#domain/payment/case";
+import { MOST_COUNTED } from "#domain/desk/counted";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
@@ -113,7 +114,8 @@ export async function listCases(
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
   const wanted = state === undefined ? "c.state <> 'DONE'" : `c.state = ${bindings.bind(state)}`;
-  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM payment_case c WHERE ${wanted}`);
+  const some = `SELECT 1 FROM payment_case c WHERE ${wanted} LIMIT ${MOST_COUNTED + 1}`;
+  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM (${some})`);
   const after = place === null ? "1" : afterPlace(BY_AGE, place, bindings);
   const reading = bindings.prepare(
     db,

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { MOST_COUNTED } from "#domain/desk/counted";
 import type { BookingRecord } from "./booking.ts";
 import { findBooking, findBookings } from "./booking-store.ts";
 import type { AccountProblem } from "#domain/refund/states";
@@ -107,7 +108,8 @@ export async function listOpenRefunds(
           WHERE p.host_id = ${bindings.bind(hostId)})`;
   const ofStatus = status === null ? "1" : `r.status = ${bindings.bind(status)}`;
   const open = `r.next_at IS NOT NULL AND ${ofStatus} AND ${ofHost}`;
-  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM refund r WHERE ${open}`);
+  const some = `SELECT 1 FROM refund r WHERE ${open} LIMIT ${MOST_COUNTED + 1}`;
+  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM (${some})`);
   const after = place === null ? "1" : afterPlace(OPEN_ORDER, place, bindings);
   const reading = bindings.prepare(
     db,

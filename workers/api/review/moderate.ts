@@ -2,7 +2,8 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { components } from "#openapi/schema.d";
 import { isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
-import { ofHost, readPage, type ListSql, type OperatorPage } from "../operator/list.ts";
+import { ofHost } from "../operator/list.ts";
+import { readPage, type ListSql, type OperatorPage } from "../operator/page.ts";
 import { storedImages } from "../program/pictures.ts";
 import { mustHit } from "../record/guard.ts";
 import { Bindings } from "../sql.ts";

@@ -4,7 +4,7 @@ import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { components } from "#openapi/schema.d";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
-import { readPage, type OperatorPage } from "../operator/list.ts";
+import { readPage, type OperatorPage } from "../operator/page.ts";
 import { Bindings } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { saysOf } from "./scope.ts";

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { countedText } from "#domain/desk/counted";
 import type { Route } from "./+types/access";
 import { monthName } from "#domain/program/month-grid";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -71,7 +72,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
         </button>
       </Form>
       <p className="pad desk-dim desk-sum" role="status">
-        {total > 0 ? `${total}건이에요. 2년 동안 그대로 남아요.` : "해당하는 기록이 없어요."}
+        {total > 0 ? `${countedText(total)}이에요. 2년 동안 그대로 남아요.` : "해당하는 기록이 없어요."}
       </p>
       <ul className="desk-list desk-dense">
         {lines.map((line) => (

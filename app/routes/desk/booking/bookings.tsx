@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/bookings";
+import { countedText } from "#domain/desk/counted";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
@@ -109,7 +110,7 @@ function List({ status, keyword, bookings, total, next, mayBook }: ListProps) {
           </Link>
         ))}
       </nav>
-      <Sum>{total > 0 ? `${total}건이에요.` : "해당하는 예약이 없어요."}</Sum>
+      <Sum>{total > 0 ? `${countedText(total)}이에요.` : "해당하는 예약이 없어요."}</Sum>
       <ul className="desk-list">
         {bookings.map((booking) => (
           <BookingRow key={booking.id} booking={booking} />

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { countedText } from "#domain/desk/counted";
 import type { Route } from "./+types/cases";
 import { formatNumber, formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -82,7 +83,7 @@ function List({ state, cases, total, next, told }: ListProps) {
           </Link>
         ))}
       </nav>
-      <Sum>{total > 0 ? `${formatNumber(total)}건이에요.` : NONE[state ?? "OPEN"]}</Sum>
+      <Sum>{total > 0 ? `${countedText(total)}이에요.` : NONE[state ?? "OPEN"]}</Sum>
       <ul className="desk-list">
         {cases.map((one) => (
           <CaseCard key={one.id} one={one} />

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { countedText } from "#domain/desk/counted";
 import type { Route } from "./+types/inquiries";
 import { inquiryKindLabel } from "#domain/inquiry/kinds";
-import { formatDate, formatNumber } from "#domain/format";
+import { formatDate } from "#domain/format";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { DeskList } from "../desk-screen.tsx";
@@ -94,8 +95,8 @@ function List({ isPublished, inquiries, total, next }: ListProps) {
 const sumOf = (isPublished: boolean, total: number): string =>
   isPublished
     ? total > 0
-      ? `답한 공개 질문이 ${formatNumber(total)}건 있어요.`
+      ? `답한 공개 질문이 ${countedText(total)} 있어요.`
       : "답한 공개 질문이 없어요."
     : total > 0
-      ? `${formatNumber(total)}건이 답을 기다려요.`
+      ? `${countedText(total)}이 답을 기다려요.`
       : "답을 기다리는 문의가 없어요.";

@@ -1,6 +1,6 @@
 import { Form, useFetcher } from "react-router";
+import { countedText } from "#domain/desk/counted";
 import type { Route } from "./+types/messages";
-import { formatNumber } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -52,7 +52,7 @@ export default function Messages({
     <DeskScreen title="전하지 못한 안내" back="/desk">
       <ToldNote told={actionData} />
       <Sum>
-        {total > 0 ? `${formatNumber(total)}건을 어느 길로도 전하지 못했어요.` : "안내가 모두 전해졌어요."}
+        {total > 0 ? `${countedText(total)}을 어느 길로도 전하지 못했어요.` : "안내가 모두 전해졌어요."}
       </Sum>
       <ul className="desk-list">
         {messages.map((message) => (

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/notices";
-import { formatNumber } from "#domain/format";
+import { countedText } from "#domain/desk/counted";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -36,7 +36,7 @@ function List({ now, notices, total, next }: NonNullable<Route.ComponentProps["l
   return (
     <>
       <ListTop to="/desk/notice/new" words="새 공지 쓰기" none="아직 쓴 공지가 없어요." count={total} />
-      {total > 0 && <Sum>공지가 모두 {formatNumber(total)}건 있어요.</Sum>}
+      {total > 0 && <Sum>공지가 모두 {countedText(total)} 있어요.</Sum>}
       <ul className="desk-list">
         {notices.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} now={now} />

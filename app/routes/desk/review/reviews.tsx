@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countedText } from "#domain/desk/counted";
 import type { Route } from "./+types/reviews";
 import { formatDate, formatNumber } from "#domain/format";
 import { valueOf } from "../../../api/value-of.ts";
@@ -65,7 +66,7 @@ function List({ maySeeReports, isReported, reviews, total, next }: ListProps) {
       )}
       <Sum>
         {total > 0
-          ? `${isReported ? "신고된 후기" : "후기"}가 ${formatNumber(total)}건 있어요.`
+          ? `${isReported ? "신고된 후기" : "후기"}가 ${countedText(total)} 있어요.`
           : `${isReported ? "신고된" : "아직"} 후기가 없어요.`}
       </Sum>
       <ul className="desk-list">
