@@ -26,8 +26,8 @@ const FOR_REACT = /<!-- -->| data-discover="true"/g;
 
 /**
  * The document without its nonces and without what only React would read, and the hashes of what had a nonce:
- * a page that is the same for everybody then goes out as it is kept. What stands inline without the nonce is named nowhere, so nothing that is stored in
- * a page can name itself.
+ * a page that is the same for everybody then goes out as it is kept. What stands inline without the nonce is
+ * named nowhere, so nothing that is stored in a page can name itself.
  * @param nonce as it was rendered, drawn for this one document
  * @returns undefined where something needs a nonce: scripts and code by address, as React's screens load
  * theirs

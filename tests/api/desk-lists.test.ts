@@ -107,7 +107,7 @@ describe("a list of the desk", () => {
     expect(second.rows).toBeLessThan(most);
   });
 
-  it("holds every booking once, first what waits for a word, then by its session, from page to page", async () => {
+  it("holds every booking once, what waits for a word first, then by its session, page by page", async () => {
     const { results } = await api.db
       .prepare(
         `SELECT id FROM booking WHERE program_id IN (SELECT id FROM program WHERE host_id = 'h3')

@@ -1,4 +1,4 @@
--- The desk's list of bookings stands in the order of their sessions: of the platform, and of a host's programs.
+-- The desk's list of bookings stands in the order of their sessions: of the platform, of a host's programs.
 CREATE INDEX booking_by_day ON booking (start_at DESC, id);
 CREATE INDEX booking_by_program ON booking (program_id, start_at DESC, id);
 -- Those that are being paid for, few beside all others.

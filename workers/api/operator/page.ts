@@ -7,7 +7,7 @@ import type { Bindings } from "../sql.ts";
 /** A page of an operators' list. */
 export interface OperatorPage<Row> {
   value: Row[];
-  /** How many there are on all pages, as far as they are counted (MOST_COUNTED): one more where there are more. */
+  /** How many there are on all pages, counted to MOST_COUNTED: one more where there are more. */
   total: number;
   next?: string;
 }
