@@ -59,6 +59,21 @@ describe("[R67] 최근 본 프로그램", () => {
     await context.close();
   });
 
+  it.each(["/main", "/search/keyword", "/search/keyword?keyword=없는말"])(
+    "shows each cover whole at %s, which may have no picture of its own",
+    async (path) => {
+      const { page, context } = await aPhone();
+      await see(page, "p0001");
+      await page.goto(path);
+      await expectShown(page, "p0001");
+      const [image, media] = await Promise.all(
+        ["img", ".card-media"].map((part) => rail(page).locator(part).boundingBox()),
+      );
+      expect(image).toEqual(media);
+      await context.close();
+    },
+  );
+
   it("has its place before it is drawn, and none where nothing was looked at", async () => {
     const { page, context } = await aPhone();
     const files: string[] = [];

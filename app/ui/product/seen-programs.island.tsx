@@ -94,4 +94,4 @@ const NotYet = () => (
 );
 
 /** The rail itself, woken where the device keeps something (awake.ts); see `SeenPrograms`. */
-export const SeenRail = island<object>("seen-programs", Seen, { when: "told", shows: "sr" });
+export const SeenRail = island<object>("seen-programs", Seen, { when: "told", shows: "sr img" });
