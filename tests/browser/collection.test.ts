@@ -98,6 +98,13 @@ describe("[R69] a collection", () => {
       expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 1}위`));
     }));
 
+  it("[S41] that ranks too few of a 시·도 ranks the whole country, and says so", () =>
+    onPhone({}, async (page) => {
+      await page.goto("/collection/popular?region=3600000000");
+      await page.getByText("‘세종’에는 아직 예약과 찜이 적어서 전국에서 찾았어요.").waitFor();
+      expect(await page.locator("ol#result-list > li").count()).toBe(20);
+    }));
+
   it("[R10] is where the empty search leads to for each of them", () =>
     onPhone({}, async (page) => {
       await page.goto(`/search/keyword?${BUSAN}`);

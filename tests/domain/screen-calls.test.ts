@@ -169,8 +169,16 @@ const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Pro
     { api: 2, database: 2 },
     () => loadMap(client, new URLSearchParams("center=37.5665,126.978&zoom=13"), now),
   ],
-  ["collection", { api: 1, database: 1 }, () => loadCollection(client, "date", new URLSearchParams(), now)],
-  ["ranking", { api: 1, database: 1 }, () => loadCollection(client, "popular", new URLSearchParams(), now)],
+  [
+    "collection",
+    { api: 1, database: 1 },
+    () => loadCollection(client, "date", new URLSearchParams(), { site: "", now }),
+  ],
+  [
+    "ranking",
+    { api: 1, database: 1 },
+    () => loadCollection(client, "popular", new URLSearchParams(), { site: "", now }),
+  ],
   ["program", { api: 1, database: 1 }, () => loadProgram(client, program)],
 ];
 

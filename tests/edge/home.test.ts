@@ -46,4 +46,22 @@ describe("the home screen", () => {
     expect(wordsOf(html)).not.toContain("내 주변 프로그램");
     expect(html).not.toMatch(/<ul class="rail"><\/ul>/);
   });
+
+  it("[S41] of a shop without programs leads to no collection; what nobody booked has no rank", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    const CATALOGUE = await site.miniflare.getD1Database("CATALOGUE", "nadeul-api");
+    const project = () => retryLocked(() => projectAll({ DB: db, CATALOGUE }, Date.now()));
+    await db.prepare("UPDATE program SET status = 'PAUSED'").run();
+    await project();
+    expect(wordsOf(await htmlAt("/main?region=2700000000"))).not.toContain("이럴 때 이런 나들이");
+    for (const name of ["free", "popular"])
+      expect(wordsOf(await htmlAt(`/collection/${name}?region=2700000000`))).toContain(
+        "아직 예약할 수 있는 프로그램이 없어요",
+      );
+    await db.prepare("UPDATE program SET status = 'OPEN', booking_count = 0, wish_count = 0").run();
+    await project();
+    const html = await htmlAt("/collection/popular?region=2800000000");
+    expect(wordsOf(html)).toContain("아직 순위를 매길 만큼 예약과 찜이 모이지 않아서 순위 없이 보여드려요.");
+    expect([html.includes('<ul id="result-list">'), /\d위/.test(wordsOf(html))]).toEqual([true, false]);
+  });
 });

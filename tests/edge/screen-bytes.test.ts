@@ -28,7 +28,8 @@ const BUDGETS: Record<string, { files: number; kB: number }> = {
   "routes/my/booking-list/booking-list": { files: 17, kB: 117 },
   "routes/auth/login/login": { files: 24, kB: 125 },
   "routes/auth/join/join": { files: 25, kB: 121.5 },
-  "routes/discovery/map/map": { files: 30, kB: 141 },
+  // each route more is 60 bytes of the list
+  "routes/discovery/map/map": { files: 30, kB: 141.1 },
 };
 
 // The goal is 110 kB (design, G4), of which the framework alone is 96; what is held here is what was reached.

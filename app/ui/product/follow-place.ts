@@ -18,8 +18,6 @@ export function placedPath({ pathname, search, hash }: Record<"pathname" | "sear
 /** The documents whose place follows the one kept here. */
 const FOLLOWERS: readonly string[] = ["/", "/main", "/search/category", "/search/keyword", "/surround"];
 
-const FOLLOWING = /^\/collection\/[\w-]+$/;
-
 /** Where one that is named without a place leads at once, and not by way of Seoul. */
 export const towardPlace = (url: Record<"pathname" | "search" | "hash", string>): string | undefined =>
-  FOLLOWERS.includes(url.pathname) || FOLLOWING.test(url.pathname) ? placedPath(url) : undefined;
+  FOLLOWERS.includes(url.pathname) || url.pathname.startsWith("/collection/") ? placedPath(url) : undefined;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import { formatDistance } from "#domain/geo";
 import type { NextSession } from "#domain/program/availability";
@@ -95,15 +96,15 @@ export const ROW_SHOWS = `row-foot card-meta free pct small s mark ${badgeShows(
 
 /**
  * A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating.
- * @param rank its place in a ranking, from 1
+ * @param over what stands on its picture
  */
 export function ProgramRow({
   program,
   now,
   eager = false,
   kind,
-  rank,
-}: ProgramCardProps & { kind: "deadline" | "result"; rank?: number }) {
+  over,
+}: ProgramCardProps & { kind: "deadline" | "result"; over?: ReactNode }) {
   const next = program.fitting ?? program.next;
   const badges = programBadges({ ...program, next }, now);
   const shown = badges.filter((badge) => badge.kind !== "FREE"); // the price says it
@@ -119,12 +120,7 @@ export function ProgramRow({
           decoding="async"
           {...pictureLoading(eager)}
         />
-        {rank !== undefined && (
-          <b className="badge bg-ink text-ink-inverse">
-            {rank}
-            <span className="sr">위</span>
-          </b>
-        )}
+        {over}
       </div>
       <div>
         <Meta program={program} show="place" />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { siteAddress } from "#domain/reach/canonical";
 import { LISTS } from "#domain/reach/page-tags";
-import { breadcrumbs, itemList } from "#domain/reach/structured-data";
 import { PLACE_PARAMS, withPlace } from "#domain/region/with-place";
 import { edgeContext } from "../../../server/context.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
@@ -13,7 +13,6 @@ import { BackLink } from "../../../ui/screen.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Stage } from "../../../ui/stage.tsx";
 import { TabBar } from "../../../ui/tab-bar.tsx";
-import { countWords } from "../filter/count-words.ts";
 import { AmongNote } from "../results/among-note.tsx";
 import { ResultList } from "../results/result-list.tsx";
 import { SearchNote } from "../results/search-note.tsx";
@@ -24,17 +23,14 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [];
-  const { collection, programs, ranked } = loaderData;
-  const { name, title, lines } = collection;
+  const { collection, ranked, structured } = loaderData;
+  const { title, lines } = collection;
   return pageMeta(
     {
       title: `${title}: ${ranked === undefined ? "" : "많이 예약하고 찜한 "}체험·클래스 모음 | 나들`,
       cardTitle: title,
       description: lines.join(" "),
-      structured: (site) => [
-        breadcrumbs(site, [[title, `/collection/${name}`]]),
-        ...(programs.length > 0 ? [itemList(site, title, programs)] : []),
-      ],
+      structured: () => structured,
     },
     place,
   );
@@ -54,8 +50,10 @@ export const headers = sharedPage({
  * that name.
  */
 export async function loader({ context, params: { name }, request }: Route.LoaderArgs) {
-  const { api, now } = context.get(edgeContext);
-  const loaded = await loadCollection(api, name, new URL(request.url).searchParams, now);
+  const { api, env, now } = context.get(edgeContext);
+  const url = new URL(request.url);
+  const site = siteAddress(env.SITE_URL, url.origin, url.pathname);
+  const loaded = await loadCollection(api, name, url.searchParams, { site, now });
   if (loaded === undefined) throw new Response(null, { status: 404 });
   return { now, ...loaded };
 }
@@ -117,12 +115,12 @@ function Head({ title, lines, icon, colour }: Loaded["collection"]) {
 }
 
 /** How many there are, from where they are looked for, and the way to the same list with filters. */
-function ListHead({ count, atLeast, ranked, programs, here, narrow, path }: Loaded & { path: string }) {
+function ListHead({ count, ranked, programs, here, narrow, path }: Loaded & { path: string }) {
   return (
     <div className="section-head results-head">
       <p role="status">
-        {ranked ? `1–${programs.length}위` : "프로그램 "}
-        {count !== undefined && <b>{countWords(count, atLeast)}</b>}
+        {ranked ? `상위 ${programs.length}개` : "프로그램 "}
+        {count !== undefined && <b>{count}</b>}
         <Link className="from" to={`/location?next=${encodeURIComponent(path)}`}>
           {here} 기준
         </Link>

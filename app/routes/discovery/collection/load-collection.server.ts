@@ -1,6 +1,7 @@
-import { collectionOf, COLLECTIONS, type SavedQuery } from "#content/collections";
+import { type Collection, collectionOf, COLLECTIONS, type SavedQuery } from "#content/collections";
 import { fittingToday } from "#domain/program/fitting-today";
 import { searchPath } from "#domain/program/search-query";
+import { breadcrumbs, itemList } from "#domain/reach/structured-data";
 import { collectionKeyword } from "#domain/search/collection-keyword";
 import { type Place, placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
@@ -9,11 +10,19 @@ import type { operations } from "#openapi/schema.d";
 import type { ApiClient } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { cardFields } from "../../../ui/product/card-fields.ts";
+import type { CardProgram } from "../../../ui/product/program-card.tsx";
+import { countWords } from "../filter/count-words.ts";
 import { droppedWords } from "../results/dropped-words.ts";
 
 const PAGE = 20;
 /** Where fewer of a 시·도 have a rank, the whole country is ranked. */
 const FEW_RANKED = 5;
+
+/** Where the screen stands: the site's address without a slash at the end, and the moment, in epoch ms. */
+interface Shown {
+  site: string;
+  now: number;
+}
 
 /** Where it is looked for: the place, and how the URL names it. */
 interface Around {
@@ -24,9 +33,13 @@ interface Around {
 /**
  * One page of a collection (SPEC S41) around the place of the URL, with all its screen needs; undefined where
  * there is none of that name. A cursor that is not one of this list begins again.
- * @param now epoch ms
  */
-export async function loadCollection(api: ApiClient, name: string, params: URLSearchParams, now: number) {
+export async function loadCollection(
+  api: ApiClient,
+  name: string,
+  params: URLSearchParams,
+  { site, now }: Shown,
+) {
   const collection = collectionOf(name);
   if (collection === undefined) return undefined;
   const around = { place: placeFromQuery(params), param: placeParam(params) };
@@ -40,9 +53,16 @@ export async function loadCollection(api: ApiClient, name: string, params: URLSe
     others: fittingToday(COLLECTIONS, now).filter((one) => one.name !== name),
     place: around.param,
     here: placeLabel(around.place),
+    structured: structuredOf(site, collection, found.programs),
     ...found,
   };
 }
+
+/** The way to it and what is in it, for search engines; here, for no browser needs the code of it. */
+const structuredOf = (site: string, { name, title }: Collection, programs: readonly CardProgram[]) => [
+  breadcrumbs(site, [[title, `/collection/${name}`]]),
+  ...(programs.length > 0 ? [itemList(site, title, programs)] : []),
+];
 
 type ListQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;
 
@@ -67,9 +87,8 @@ async function readSaved(
   return {
     programs,
     next,
-    /** Of the whole list; a page after the first comes without. */
-    count,
-    atLeast,
+    /** How many the whole list has, in words; a page after the first comes without. */
+    count: count === undefined ? undefined : countWords(count, atLeast),
     among,
     note: meaning === undefined || programs.length === 0 ? null : droppedWords(meaning),
     fits: isFirst ? meaning?.fits : undefined,
@@ -90,7 +109,6 @@ async function readRanking(api: ApiClient, { place, param }: Around) {
     programs: ranked > 0 ? programs.slice(0, ranked) : programs,
     next: undefined,
     count: undefined,
-    atLeast: false,
     among: undefined,
     note: rankingNote(ranked, isFew, place),
     fits: undefined,

@@ -33,7 +33,7 @@ export function ResultList({ programs, next, path, now, fits, ranked = 0 }: Resu
               now={now}
               kind="result"
               eager={index < EAGER}
-              {...(index < ranked && { rank: index + 1 })}
+              {...(index < ranked && { over: <Rank place={index + 1} /> })}
             />
           </Fragment>
         ))}
@@ -42,3 +42,11 @@ export function ResultList({ programs, next, path, now, fits, ranked = 0 }: Resu
     </>
   );
 }
+
+/** A place in a ranking, from 1. */
+const Rank = ({ place }: { place: number }) => (
+  <b className="badge bg-ink text-ink-inverse">
+    {place}
+    <span className="sr">위</span>
+  </b>
+);
