@@ -26,7 +26,9 @@ const FRESH_MS = 10 * 60_000;
  */
 export function seenAddress({ pathname, searchParams }: URL): string | undefined {
   if (/^\/program\/(?:(?:location|review\/more)\/)?[\w-]+$/.test(pathname)) return pathname;
-  const kept = { "/": ["region"], "/main": ["region"], "/search/category": ["category", "region"] }[pathname];
+  const kept = /^\/collection\/[\w-]+$/.test(pathname)
+    ? ["region"]
+    : { "/": ["region"], "/main": ["region"], "/search/category": ["category", "region"] }[pathname];
   if (!kept || [...searchParams.keys()].some((name) => !kept.includes(name))) return undefined;
   const query = String(searchParams);
   return (pathname === "/" ? "/main" : pathname) + (query && `?${query}`);

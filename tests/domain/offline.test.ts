@@ -69,12 +69,15 @@ describe("a public screen that was seen", () => {
     ["/program/p0001?date=2026-12-01&session=s1", "/program/p0001"],
     ["/program/review/more/p0001", "/program/review/more/p0001"],
     ["/search/category?category=craft", "/search/category?category=craft"],
+    ["/collection/free", "/collection/free"],
+    ["/collection/free?region=11", "/collection/free?region=11"],
   ])("%s is kept as %s", (path, address) => expect(seenAddress(at(path))).toBe(address));
 
   it.each([
     "/main?at=37.56,126.97",
     "/search/category?category=craft&at=37.56,126.97",
     "/search/keyword?keyword=당뇨",
+    "/collection/free?at=37.56,126.97",
     "/surround?lat=37.5&lng=127",
     "/my",
     "/my/booking",
