@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session-change";
 import { monthAfter, monthName } from "#domain/program/month-grid";
@@ -6,8 +5,7 @@ import { addDays, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { Field, SelectField } from "../../../ui/field.tsx";
-import { FormErrors } from "../../../ui/form-errors.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, once, toldOf, type Told } from "../act.server.ts";
@@ -16,6 +14,7 @@ import { everyPage } from "../every-page.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { refuseWho, toProgram } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
+import { ChangeAsk } from "./change-ask.tsx";
 import { keptOf, readChange, type Kept } from "./change-form.ts";
 import { PickDays } from "./pick-days.tsx";
 import { readProgram } from "./program-write.server.ts";
@@ -108,7 +107,7 @@ export default function SessionChange({ loaderData, actionData }: Route.Componen
           기간과 요일로
         </Link>
       </nav>
-      <Ask key={month} errors={actionData?.errors} kept={actionData?.kept} options={detail.options}>
+      <ChangeAsk key={month} errors={actionData?.errors} kept={actionData?.kept} options={detail.options}>
         {month === null ? (
           <Days today={today} />
         ) : (
@@ -123,7 +122,7 @@ export default function SessionChange({ loaderData, actionData }: Route.Componen
             />
           </>
         )}
-      </Ask>
+      </ChangeAsk>
     </DeskScreen>
   );
 }
@@ -172,15 +171,6 @@ const Agree = ({ says, body }: { says: string[]; body: string }) => (
   </section>
 );
 
-const KINDS = [
-  ["capacity", "자리"],
-  ["minPeople", "최소 인원"],
-  ["price", "요금"],
-  ["moveMin", "시간"],
-  ["close", "마감하기"],
-  ["open", "다시 받기"],
-] as const;
-
 /** A span of days, and which weekdays of it. */
 const Days = ({ today }: { today: string }) => (
   <>
@@ -191,80 +181,3 @@ const Days = ({ today }: { today: string }) => (
     <WeekdayChips legend="요일 (고르지 않으면 모두)" />
   </>
 );
-
-interface AskProps {
-  errors: Record<string, string> | undefined;
-  kept: Kept | undefined;
-  /** Kinds of participants, each with a price. */
-  options: readonly Schemas["DeskOption"][];
-  /** Which sessions. */
-  children: ReactNode;
-}
-
-function Ask({ errors, kept, options, children }: AskProps) {
-  const [what, setWhat] = useState(kept?.what ?? "capacity");
-  const typed = kept?.what === what ? kept.value : undefined;
-  return (
-    <Form method="post" className="pad" noValidate preventScrollReset>
-      {/* The Enter key presses a form's first button, which would be the one to another month. */}
-      <button type="submit" hidden>
-        어떻게 되는지 보기
-      </button>
-      <FormErrors errors={errors}>
-        {children}
-        <fieldset className="field desk-field">
-          <legend className="label">무엇을 바꿀까요</legend>
-          <div className="chip-wrap">
-            {KINDS.map(([value, name]) => (
-              <label className="chip" key={value}>
-                <input
-                  type="radio"
-                  name="what"
-                  value={value}
-                  checked={what === value}
-                  onChange={() => setWhat(value)}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {what === "capacity" && (
-          <Field name="capacity" label="회차마다 자리" inputMode="numeric" defaultValue={typed} />
-        )}
-        {what === "minPeople" && (
-          <Field
-            name="minPeople"
-            label="몇 명이 모여야 열까요"
-            inputMode="numeric"
-            help="1명으로 적으면 몇 명이 와도 열어요."
-            defaultValue={typed}
-          />
-        )}
-        {what === "price" && (
-          <>
-            {options.length > 1 && (
-              <SelectField name="whose" label="누구의 요금" defaultValue={kept?.whose ?? ""}>
-                {options.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <Field name="price" label="한 사람 요금 (원)" inputMode="numeric" defaultValue={typed} />
-          </>
-        )}
-        {what === "moveMin" && (
-          <Field
-            name="moveMin"
-            label="몇 분 늦출까요"
-            help="당기려면 -30처럼 적어 주세요."
-            defaultValue={typed}
-          />
-        )}
-      </FormErrors>
-      <SubmitButton className="btn btn-soft btn-block desk-go">어떻게 되는지 보기</SubmitButton>
-    </Form>
-  );
-}
