@@ -176,10 +176,7 @@ function eventOf(program: ProgramFacts, slot: SlotFacts, site: string, url: stri
     location: place({ ...program, ...slot.place }),
     // what differs from session to session stands together, for the others are pressed into nothing
     ...(!isCancelled(slot) &&
-      offer(program, url, availability, {
-        ...(bookable === "NOT_YET" && { validFrom: isoWithOffset(bookOpenAt) }),
-        validThrough: isoWithOffset(startAt),
-      })),
+      offer(program, url, availability, bookable === "NOT_YET" && { validFrom: isoWithOffset(bookOpenAt) })),
     startDate: isoWithOffset(startAt),
     endDate: isoWithOffset(endAt),
     ...(!isCancelled(slot) && seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
@@ -190,7 +187,7 @@ const offer = (
   { price }: ProgramFacts,
   url: string,
   availability: "InStock" | "LimitedAvailability" | "PreOrder" | "SoldOut",
-  more: object = {},
+  more: object | false = false,
 ) =>
   price !== null && {
     offers: {
