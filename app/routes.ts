@@ -1,7 +1,7 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R42, R44–R46, R50–R53, R57, R58, R66, R69), read top to bottom. All paths
-// are exact; each screen is its own chunk (U01). The waiting room (R43) is the edge's own, in
+// The whole URL contract (SPEC R01–R42, R44–R46, R50–R53, R57, R58, R66, R69, R73), read top to bottom. All
+// paths are exact; each screen is its own chunk (U01). The waiting room (R43) is the edge's own, in
 // app/server/waiting-room.server.ts.
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */

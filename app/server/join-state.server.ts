@@ -10,6 +10,8 @@ export interface JoinState {
   username: string;
   /** Where the code went, masked by the pool. */
   destination: string;
+  /** The same as it was typed; only the browser that typed it is shown it. */
+  email: string;
   /** Epoch milliseconds. */
   sentAt: number;
   /** Without a password: the username is a made-up one, which nobody has to know. */
@@ -24,9 +26,9 @@ const KEY_COOKIE = "nadeul_join_key";
 const MAX_AGE_S = 30 * 60;
 
 /**
- * The state between the two steps of joining, half an hour in KV. So that the sign-in after the code needs no
- * second typing, what signs in waits too (the password, or the pool's session of a sign-up without one):
- * sealed with a key that lies in the browser's HttpOnly cookie only, so that neither is of use alone.
+ * The state between the form of joining and its code, half an hour in KV. So that the sign-in after the code
+ * needs no second typing, what signs in waits too (the password, or the pool's session of a sign-up without
+ * one): sealed with a key that lies in the browser's HttpOnly cookie only, so that neither is of use alone.
  */
 export async function joinState(request: Request, env: EdgeEnv) {
   const secure = new URL(request.url).protocol === "https:";
@@ -52,6 +54,7 @@ export async function joinState(request: Request, env: EdgeEnv) {
         ? {
             username,
             destination: data.destination ?? "",
+            email: data.email ?? "",
             sentAt: data.sentAt,
             isByMail: data.isByMail ?? false,
           }
@@ -69,6 +72,7 @@ export async function joinState(request: Request, env: EdgeEnv) {
       const { sealed, key } = await seal(secret);
       session.set("username", state.username);
       session.set("destination", state.destination);
+      session.set("email", state.email);
       session.set("sentAt", state.sentAt);
       session.set("isByMail", state.isByMail);
       session.set("sealedSecret", sealed);

@@ -10,32 +10,20 @@ import { type Outcome, type Wire, textAt } from "../api/identity/wire.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { signInAtEdge, signInJoined, vaultContextOf } from "./edge-identity.server.ts";
 import { joinState } from "./join-state.server.ts";
-import { type PendingProfile, keepPendingProfile } from "./pending-profile.server.ts";
+import { type PendingProfile, keepPendingProfile, pendingProfile } from "./pending-profile.server.ts";
 import { throughLimits } from "./tries.server.ts";
-import { log } from "#domain/log";
 
 export type Step<T> = ({ ok: true } & T) | { ok: false; fault: Fault };
 
-/**
- * Whether a nickname is taken (C04); undefined where the product API cannot say now: the profile's own PUT
- * decides later.
- */
-export async function isNicknameTaken(nickname: string, { api }: EdgeContext): Promise<boolean | undefined> {
-  try {
-    const { data } = await api.GET("/user/duplicate/{nickname}", { params: { path: { nickname } } });
-    return data?.value.duplicate;
-  } catch (error) {
-    log("warn", "The nickname could not be checked", { error });
-    return;
-  }
-}
+/** The fault of an id that waits for the code which went to another address than the one given now. */
+export const BEGUN_ELSEWHERE = "BegunElsewhere";
 
 /**
  * Makes the account, has the code sent and keeps what the second step needs. Answers the Set-Cookie values.
  */
 export async function startJoin(
   account: NewAccount,
-  profile: PendingProfile,
+  profile: PendingProfile & { email: string },
   request: Request,
   edge: EdgeContext,
 ): Promise<Step<{ cookies: string[] }>> {
@@ -46,6 +34,9 @@ export async function startJoin(
     outcome.fault.name === "UsernameExistsException" &&
     (await isOwnUnfinished(account, request, edge))
   ) {
+    const begun = await pendingProfile(edge.env.KV, account.username);
+    if (begun && begun.email !== profile.email)
+      return { ok: false, fault: { name: BEGUN_ELSEWHERE, message: "" } };
     outcome = await resendConfirmationCode(account.username, send);
   }
   if (!outcome.ok) return outcome;
@@ -75,7 +66,7 @@ async function keepJoin(
   { username, isByMail }: { username: string; isByMail: boolean },
   answer: Wire,
   secret: string,
-  profile: PendingProfile,
+  profile: PendingProfile & { email: string },
   request: Request,
   edge: EdgeContext,
 ): Promise<{ ok: true; cookies: string[] }> {
@@ -84,7 +75,10 @@ async function keepJoin(
   const state = await joinState(request, edge.env);
   return {
     ok: true,
-    cookies: await state.begin({ username, destination, sentAt: edge.now, isByMail }, secret),
+    cookies: await state.begin(
+      { username, destination, email: profile.email, sentAt: edge.now, isByMail },
+      secret,
+    ),
   };
 }
 

@@ -25,6 +25,10 @@ export const keepPendingProfile = (
   profile: PendingProfile,
 ): Promise<void> => kv.put(keyOf(username), JSON.stringify(profile), { expirationTtl: LIFETIME_SECONDS });
 
+/** What waits for an account; null where nothing does. Only for whoever has just proved its password. */
+export const pendingProfile = (kv: KVNamespace, username: string): Promise<PendingProfile | null> =>
+  kv.get<PendingProfile>(keyOf(username), "json");
+
 /**
  * At a sign-in: gives the product API the profile that is still waiting (C06). Where that fails it goes on
  * waiting for the next sign-in; a nickname that somebody took in the meantime and an address that was not
@@ -37,7 +41,7 @@ export async function finishProfile(
   const claims = readClaims(accessToken);
   if (!claims) return;
   const key = keyOf(claims.username);
-  const waiting = await env.KV.get<PendingProfile>(key, "json");
+  const waiting = await pendingProfile(env.KV, claims.username);
   if (!waiting) return;
   const verdict = await verify(accessToken);
   if (!verdict.ok) return;

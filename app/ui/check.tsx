@@ -15,7 +15,7 @@ export interface CheckProps extends Omit<ComponentProps<"input">, "type" | "id" 
  */
 export function Check({ name, children, terms, ...input }: CheckProps) {
   const errorId = useId();
-  const { message, onInput } = useFieldError(name);
+  const { message, isFirstWrong, onInput } = useFieldError(name);
   return (
     <>
       <div className="check">
@@ -25,6 +25,7 @@ export function Check({ name, children, terms, ...input }: CheckProps) {
             type="checkbox"
             name={name}
             onInput={onInput}
+            {...(isFirstWrong && { autoFocus: true })} // as in FieldFrame: the browser's own, without scripts
             aria-invalid={message !== undefined || undefined}
             aria-describedby={message === undefined ? undefined : errorId}
           />

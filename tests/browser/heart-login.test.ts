@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { askForCode, fillJoin, giveCode, leaveForLater } from "../support/joining.ts";
 import { aMember, at, type Credentials, field, hears, press, signIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
@@ -118,7 +118,7 @@ describe("a guest's heart", () => {
 });
 
 describe("a guest's heart on another way in", () => {
-  it("[R05] is lit after joining, whose last step stands between", async () => {
+  it("[R07] is lit after joining, whose last screen stands between", async () => {
     const { page, context, problems } = await aPhone(TOUCH);
     const id = await pressAsGuest(page, PROGRAM);
     await page.getByRole("link", { name: "회원가입" }).tap();
@@ -127,9 +127,7 @@ describe("a guest's heart on another way in", () => {
     await fillJoin(page, username);
     await askForCode(page);
     await giveCode(page, site, username);
-    await at(page, "/join/category");
-    await hydrated(page);
-    await page.getByRole("link", { name: "건너뛰기" }).tap();
+    await leaveForLater(page);
     await at(page, PROGRAM);
     await hears(page, "찜했어요.");
     await expect.poll(() => firstHeart(page).getAttribute("aria-pressed")).toBe("true");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { answerStep, askForCode, fillJoin, fillPassword, giveCode } from "../support/joining.ts";
 import { aMember, at, field, logIn, press } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 
@@ -21,18 +21,19 @@ describe("a site with a human check", () => {
     const username = `human${Date.now()}`;
     await page.goto("/join?next=/my");
     await hydrated(page);
+    await fillJoin(page, "nadeul"); // the demo's own: taken
     await expect.poll(() => tokenIn(page)).not.toBe("");
     await looksRight(page);
-    await fillJoin(page, "nadeul"); // the demo's own: taken
     const first = await tokenIn(page);
     await press(page, "인증번호 받기");
     await page.getByRole("alert").first().waitFor();
-    await expect.poll(() => tokenIn(page)).not.toBe(first);
+    await answerStep(page, "아이디", username);
+    await fillPassword(page);
     await expect.poll(() => tokenIn(page)).not.toBe("");
-    await fillJoin(page, username);
+    expect(await tokenIn(page)).not.toBe(first);
     await askForCode(page);
     await giveCode(page, site, username);
-    await at(page, "/join/category");
+    await at(page, "/additional");
     expect(problems.filter((problem) => !/ 400 /.test(problem))).toEqual([]); // the form's own refusal
     await context.close();
   });

@@ -99,7 +99,7 @@ describe("the refresh token, through a whole journey", () => {
     await fillJoin(page, username);
     await askForCode(page);
     await giveCode(page, site, username);
-    await at(page, "/join/category");
+    await at(page, "/additional");
     await look();
     await loseCookies(page);
 

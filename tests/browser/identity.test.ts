@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
-import { aNickname, askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { answerStep, askForCode, fillJoin, fillPassword, giveCode, giveProfile } from "../support/joining.ts";
 import {
   at,
   entriesOf,
@@ -26,18 +26,12 @@ const { site, aPhone, signedIn } = served();
 let serial = 0;
 const aName = () => `joiner${Date.now().toString(36)}${(serial += 1)}`;
 
-/** The last step of joining (R05), which can be left out. */
-async function skipCategories(page: Page) {
-  await at(page, "/join/category");
-  await page.getByRole("link", { name: "건너뛰기" }).click();
-}
-
 async function join(page: Page, username: string) {
   await page.goto("/join?next=/my");
   await fillJoin(page, username);
   await askForCode(page);
   await giveCode(page, site, username);
-  await skipCategories(page);
+  await giveProfile(page);
   await at(page, "/my");
 }
 
@@ -60,24 +54,22 @@ describe.each([
     await page.getByRole("link", { name: "회원가입" }).click();
     await at(page, "/join");
 
-    await field(page, "아이디").fill(username);
-    await press(page, "인증번호 받기");
-    await page
-      .getByText("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.")
-      .and(page.getByRole("alert"))
-      .waitFor();
-    await expect.poll(() => field(page, "아이디").inputValue()).toBe(username);
+    await field(page, "아이디").fill("na rae");
+    await press(page, "다음");
+    await page.getByText("아이디에는 빈칸을 쓸 수 없고").and(page.getByRole("alert")).waitFor();
+    await expect.poll(() => field(page, "아이디").inputValue()).toBe("na rae");
 
-    const nickname = aNickname();
-    await fillJoin(page, username, nickname);
+    const email = `${username}@example.com`;
+    await fillJoin(page, username, email);
     await askForCode(page);
     await field(page, "인증번호").fill("000000");
     await press(page, "가입 마치기");
     await page.getByText("인증번호가 맞지 않아요. 다시 확인해 주세요.").waitFor();
     await giveCode(page, site, username);
-    await skipCategories(page);
+    await giveProfile(page);
     await at(page, "/my");
-    await page.getByText(nickname).first().waitFor(); // the profile is with the product API (C06)
+    await page.goto("/my/info/edit");
+    await expect.poll(() => field(page, "이메일").inputValue()).toBe(email);
 
     await loseCookies(page);
     await page.goto("/my");
@@ -126,15 +118,15 @@ describe.each([
     await context.close();
   });
 
-  it("tells a taken id and a taken nickname at their fields", async () => {
+  it("tells a taken id at its field", async () => {
     const { page, context } = await aPhone({ javaScriptEnabled });
     await page.goto("/join");
     await fillJoin(page, "nadeul");
     await press(page, "인증번호 받기");
     await page.getByText("이미 사용 중인 아이디예요.").waitFor();
-    await fillJoin(page, aName(), "나들이");
-    await press(page, "인증번호 받기");
-    await page.getByText("이미 사용 중인 닉네임이에요.").waitFor();
+    await answerStep(page, "아이디", aName());
+    await fillPassword(page);
+    await askForCode(page);
     expect(new URL(page.url()).pathname).toBe("/join");
     await context.close();
   });
@@ -152,7 +144,7 @@ describe.each([
     await giveCode(page, site, username);
     await page.getByText("가입을 마쳤어요. 로그인해 주세요.").waitFor();
     await signIn(page, { username, password: PASSWORD });
-    await skipCategories(page);
+    await giveProfile(page);
     await at(page, "/my");
     expect(await refreshTokenOf(context, site)).not.toBe("");
     await context.close();
@@ -161,14 +153,18 @@ describe.each([
 
 describe("errors that came before React", () => {
   it("were gone to by the browser itself; who has gone on since is not called back by React", async () => {
-    const { page, context } = await aPhone();
+    const { page, context } = await aPhone({ viewport: { width: 412, height: 480 } });
     const gate = await gateScripts(page);
     gate.shut();
     await page.goto("/join", { waitUntil: "commit" });
-    await press(page, "인증번호 받기");
+    await answerStep(page, "아이디", aName());
+    await answerStep(page, "이메일", "narae@example.com");
+    await page.getByRole("checkbox", { name: /개인정보 수집/ }).waitFor();
+    await page.reload({ waitUntil: "commit" });
+    await press(page, "다음");
     await page.getByRole("alert").first().waitFor();
     const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
-    await expect.poll(focused).toBe("username");
+    await expect.poll(focused).toBe("age14");
     await page.getByRole("checkbox", { name: /개인정보 수집/ }).check();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(0);
@@ -176,8 +172,8 @@ describe("errors that came before React", () => {
     await hydrated(page);
     expect([await focused(), await page.evaluate(() => scrollY)]).toEqual(["consentPrivacy", place]);
     // With React there, an answer's first wrong field is gone to as before.
-    await press(page, "인증번호 받기");
-    await expect.poll(focused).toBe("username");
+    await press(page, "다음");
+    await expect.poll(focused).toBe("age14");
     await context.close();
   });
 });
@@ -307,7 +303,7 @@ describe("the screens", () => {
     const { page, context } = await aPhone({ viewport: { width: 360, height: 780 } });
     for (const [path, button] of [
       ["/login", "로그인"],
-      ["/join", "인증번호 받기"],
+      ["/join", "다음"],
       ["/join?step=code&username=nobody", "가입 마치기"],
     ] as const) {
       await page.goto(path);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aMember, at, field, hears, press, refreshTokenOf } from "../support/member.ts";
 import { findings } from "../support/html-findings.ts";
-import { aNickname } from "../support/joining.ts";
+import { answerStep, aNickname, fillJoin, giveConsents } from "../support/joining.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 import type { Page } from "playwright-core";
@@ -21,9 +21,9 @@ let serial = 0;
 const anAddress = () => `join${Date.now().toString(36)}${(serial += 1)}@example.com`;
 
 async function askForCode(page: Page, email: string): Promise<string> {
-  await field(page, "이메일").fill(email);
-  for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/])
-    await page.getByRole("checkbox", { name: label }).check();
+  await answerStep(page, "이메일", email);
+  await giveConsents(page);
+  await page.getByText(email).waitFor(); // whole, before the code goes there
   await press(page, "인증번호 받기");
   await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
   expect(page.url()).not.toMatch(/@|%40/);
@@ -49,8 +49,12 @@ describe.each([
     await page.goto("/join?next=/my");
     if (javaScriptEnabled) await looksRight(page);
     expect(await findingsAt(page)).toEqual([]);
+    await answerStep(page, "이메일", "narae@");
+    await hears(page, "이메일 주소를 다시 확인해 주세요.");
+    await answerStep(page, "이메일", email);
     await press(page, "인증번호 받기");
     await hears(page, "만 14세 이상만 가입할 수 있어요.");
+    await page.getByRole("link", { name: "이메일 수정" }).click();
     const username = await askForCode(page, email);
     if (javaScriptEnabled) await looksRight(page);
     expect(await findingsAt(page)).toEqual([]);
@@ -148,7 +152,8 @@ describe.each([
     const { page, context } = await aPhone({ javaScriptEnabled });
     await page.goto("/join");
     await page.getByRole("link", { name: "아이디와 비밀번호로 가입하기" }).click();
-    await field(page, "비밀번호 확인").waitFor();
+    await fillJoin(page, `walker${Date.now()}`);
+    await page.getByText("5/5").or(page.getByText("4/5")).first().waitFor();
     await page.goto("/login?next=/my");
     await field(page, "아이디 또는 이메일").fill(member.email);
     await field(page, "비밀번호").fill(member.password);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { hears, press } from "../support/member.ts";
+import { answerStep } from "../support/joining.ts";
+import { field, hears, press } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { aPhone } = served();
@@ -17,9 +18,17 @@ const shown = async (page: Page) => ({
   all: await all(page).evaluate((box: HTMLInputElement) => (box.indeterminate ? "some" : box.checked)),
 });
 
+/** The step of joining that asks for them. */
+async function toConsents(page: Page) {
+  await page.goto("/join");
+  await answerStep(page, "아이디", "narae");
+  await answerStep(page, "이메일", "narae@example.com");
+  await each(page).first().waitFor();
+}
+
 async function atJoin() {
   const { page, context } = await aPhone({ hasTouch: true, isMobile: true });
-  await page.goto("/join");
+  await toConsents(page);
   await hydrated(page);
   return { page, context, count: await each(page).count() };
 }
@@ -56,13 +65,15 @@ describe.each<[string, (box: Locator) => Promise<void>]>([
 describe("모두 동의 of /join", () => {
   it("ticks every consent that the answer found missing, and their errors go", async () => {
     const { page, context, count } = await atJoin();
-    await press(page, "인증번호 받기");
+    await press(page, "다음");
     await hears(page, "만 14세 이상만 가입할 수 있어요.");
     await all(page).tap();
     expect(await shown(page)).toEqual({ ticked: count, all: true });
     await page.getByText("동의해야 가입할 수 있어요.").first().waitFor({ state: "detached" });
-    await press(page, "인증번호 받기");
-    await hears(page, "아이디를 입력해 주세요.");
+    await press(page, "다음");
+    await field(page, "비밀번호").waitFor();
+    await page.goBack();
+    await each(page).first().waitFor();
     expect(await shown(page)).toEqual({ ticked: count, all: true });
     await all(page).tap();
     expect(await shown(page)).toEqual({ ticked: 0, all: false });
@@ -71,8 +82,7 @@ describe("모두 동의 of /join", () => {
 
   it("is not offered where no script runs", async () => {
     const { page, context } = await aPhone({ javaScriptEnabled: false });
-    await page.goto("/join");
-    await each(page).first().waitFor();
+    await toConsents(page);
     expect(await all(page).count()).toBe(0);
     expect(await each(page).count()).toBeGreaterThan(3);
     await context.close();

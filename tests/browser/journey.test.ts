@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { categoryName } from "../../app/domain/category.ts";
 import { violations } from "../support/axe.ts";
 import { agree, chooseSession, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
-import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { askForCode, fillJoin, giveCode, leaveForLater } from "../support/joining.ts";
 import { NADEUL, SAEBOM, signIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
@@ -30,14 +30,7 @@ describe("somebody new", () => {
     await askForCode(page);
     await giveCode(page, site, "narae2026");
 
-    await page.waitForURL((url) => /payload-free|join\/category/.test(url.pathname));
-    if (page.url().includes("/join/category")) {
-      await page
-        .getByRole("link", { name: /건너뛰기|나중에/ })
-        .or(page.getByRole("button", { name: /건너뛰기|나중에/ }))
-        .first()
-        .click();
-    }
+    await leaveForLater(page);
     await page.waitForURL(/\/payload-free\//);
     await fillBooker(page);
     await page.getByRole("button", { name: "다음" }).click();
@@ -163,13 +156,12 @@ describe("without JavaScript", () => {
     const answer = await fetch(new URL("/join", site.url), {
       method: "POST",
       headers,
-      body: new URLSearchParams({ username: "walker77", nickname: "walker!" }),
+      body: new URLSearchParams({ intent: "username", username: "walker 77" }),
     });
     const html = await answer.text();
     expect(answer.status).toBe(400);
-    expect(html).toContain("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.");
-    expect(html).toContain('value="walker77"');
-    expect(html).toContain('value="walker!"');
+    expect(html).toContain("아이디에는 빈칸을 쓸 수 없고 128자까지 쓸 수 있어요.");
+    expect(html).toContain('value="walker 77"');
     expect(html).toContain('aria-invalid="true"');
   });
 });

@@ -94,8 +94,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "R04",
     of: "R04",
     file: "app/routes/auth/join/join.tsx",
-    from: '"/join/category"}?${new URLSearchParams({ next })}',
-    to: '"/join/category"}',
+    from: "const onwards = `/additional?${new URLSearchParams({ next: place.next })}`;",
+    to: 'const onwards = "/additional";',
     tests: ["tests/browser/journey.test.ts > [R01, R04, R09, R14, R23, R33, R36, R37, R38]"],
   },
   {
@@ -249,6 +249,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     from: 'entry.type === "navigate"',
     to: 'entry.type !== "prerender"',
     tests: ["tests/browser/seen.test.ts > is gone with the login in every tab"],
+  },
+  {
+    id: "R73",
+    of: "R73",
+    file: "app/routes/auth/join/steps.ts",
+    from: "step !== last && !isTaken(draft, step)",
+    to: "step !== last && isTaken(draft, step)",
+    tests: ["tests/browser/join-steps.test.ts > [R73] asks one thing"],
   },
   {
     id: "R28",

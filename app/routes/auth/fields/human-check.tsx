@@ -88,9 +88,14 @@ export function HumanCheck({ human, action, answer }: HumanCheckProps) {
           사람인지 확인하는 화면을 불러오지 못했어요. 연결을 확인하고 새로고침해 주세요.
         </p>
       )}
-      <noscript>
-        <p className="note">자동 가입을 막으려고 확인이 필요해요. 자바스크립트를 켜고 다시 열어 주세요.</p>
-      </noscript>
+      <NeedsScript />
     </>
   );
 }
+
+/** Says that nobody gets past the check without scripts; before the first of several steps too. */
+export const NeedsScript = () => (
+  <noscript>
+    <p className="note">자동 가입을 막으려고 확인이 필요해요. 자바스크립트를 켜고 다시 열어 주세요.</p>
+  </noscript>
+);

@@ -7,17 +7,15 @@ import { USERNAME_MESSAGES, usernameReason } from "#domain/identity/username";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
 import { CONSENTS, type Consent } from "./consents.ts";
 
-/** Everything the form gave; without the passwords it is what comes back with an error. */
-export interface JoinInput {
+/** What the fields of joining hold, without passwords: what comes back with an error. */
+export interface KeptJoin {
   username: string;
-  password: string;
   nickname: string;
   name: string;
   email: string;
-  consents: Consent[];
+  /** The names of the ticks that were set. */
+  ticked: string[];
 }
-
-export type KeptJoin = Omit<JoinInput, "password" | "consents"> & { ticked: string[] };
 
 const say = (reason: ValidationReason | null) => (reason ? VALIDATION_MESSAGES[reason] : undefined);
 
@@ -25,8 +23,9 @@ const say = (reason: ValidationReason | null) => (reason ? VALIDATION_MESSAGES[r
  * The message for one field's value, undefined where it is right: the same in the browser and at the edge.
  */
 export const joinMessages = {
+  /** An address is none: the pool refuses it where addresses sign in, and ours would carry it. */
   username: (text: string) => {
-    const reason = usernameReason(text.trim());
+    const reason = usernameReason(text.trim()) ?? (text.includes("@") ? "USERNAME_IS_EMAIL" : null);
     return reason ? USERNAME_MESSAGES[reason] : undefined;
   },
   password: (text: string) => (text === "" ? "비밀번호를 입력해 주세요." : say(passwordReason(text))),
@@ -42,55 +41,38 @@ export function consentErrors(form: FormData): FieldMessages {
     "동의해야 가입할 수 있어요.",
   ]);
   return {
-    ...Object.fromEntries(refused),
     age14: form.has("age14") ? undefined : "만 14세 이상만 가입할 수 있어요.",
+    ...Object.fromEntries(refused),
   };
 }
 
-/**
- * Reads the form of step one: what was given where everything is right, else a message for each field that is
- * not.
- */
-export function readJoin(
-  form: FormData,
-): { ok: true; value: JoinInput } | { ok: false; errors: FieldMessages } {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const trimmed = (name: string) => text(name).trim().normalize("NFC");
-  const errors: FieldMessages = {
-    username: joinMessages.username(text("username")),
-    password: joinMessages.password(text("password")),
-    passwordAgain: say(passwordMatchReason(text("password"), text("passwordAgain"))),
-    nickname: joinMessages.nickname(text("nickname")),
-    name: joinMessages.name(text("name")),
-    email: joinMessages.email(text("email")),
-    ...consentErrors(form),
-  };
-  if (Object.values(errors).some(Boolean)) return { ok: false, errors };
-  const consents = givenConsents(form);
-  const [username, nickname, name, email] = [
-    trimmed("username"),
-    trimmed("nickname"),
-    trimmed("name"),
-    trimmed("email"),
-  ];
-  return { ok: true, value: { username, password: text("password"), nickname, name, email, consents } };
-}
-
-const givenConsents = (form: FormData): Consent[] =>
+/** The consents that a form gives, each with the version that it showed. */
+export const givenConsents = (form: FormData): Consent[] =>
   CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({
     kind,
     version: String(form.get(name) ?? ""),
   }));
 
-/** The same of the form that asks for an e-mail address alone (S15). */
-export function readMailJoin(
-  form: FormData,
-): { ok: true; value: { email: string; consents: Consent[] } } | { ok: false; errors: FieldMessages } {
-  const email = String(form.get("email") ?? "").trim();
-  const errors: FieldMessages = { email: joinMessages.email(email), ...consentErrors(form) };
-  if (Object.values(errors).some(Boolean)) return { ok: false, errors };
-  return { ok: true, value: { email: email.normalize("NFC"), consents: givenConsents(form) } };
-}
+/** The ticks that such consents stand for, 14 years of age with them. */
+export const ticksOf = (consents: readonly Consent[] = []): string[] =>
+  consents.length === 0
+    ? []
+    : [
+        "age14",
+        ...CONSENTS.filter(({ kind }) => consents.some((given) => given.kind === kind)).map(
+          ({ name }) => name,
+        ),
+      ];
+
+/** What is wrong with the password; the second one counts where it was asked for, without scripts. */
+export const passwordErrors = (form: FormData): FieldMessages => {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const mismatch = form.has("passwordAgain") && passwordMatchReason(text("password"), text("passwordAgain"));
+  return {
+    password: joinMessages.password(text("password")),
+    passwordAgain: mismatch ? VALIDATION_MESSAGES[mismatch] : undefined,
+  };
+};
 
 /** What the form shows again after an error. */
 export function keptJoin(form: FormData): KeptJoin {

@@ -1,19 +1,22 @@
 import type { Fault } from "#domain/identity/fault";
 import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
-import { NICKNAME_TAKEN_MESSAGE, VALIDATION_MESSAGES } from "#domain/validation/messages";
+import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import { numberReason } from "#domain/validation/number";
 import { USERNAME_MESSAGES } from "#domain/identity/username";
 import type { EdgeContext } from "../../../server/context.server.ts";
+import type { JoinDraft } from "../../../server/join-draft.server.ts";
 import {
+  BEGUN_ELSEWHERE,
   finishJoin,
-  isNicknameTaken,
   resendJoinCode,
   startJoin,
   startMailJoin,
 } from "../../../server/join.server.ts";
 import { HUMAN_FAULT, HUMAN_TEXT } from "../../../server/tries.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
-import { type KeptJoin, keptJoin, readJoin, readMailJoin } from "../fields/read-join.ts";
+import { givenConsents, type KeptJoin, keptJoin } from "../fields/read-join.ts";
+import { stepErrors } from "./step-errors.ts";
+import type { JoinStep, JoinWay } from "./steps.ts";
 
 /** What a step of joining answers where it cannot go on (or, for a code sent again, what it says). */
 export interface JoinProblem {
@@ -24,50 +27,73 @@ export interface JoinProblem {
   resentAt?: number;
 }
 
-const TERMS_CHANGED = "그사이 약관이 바뀌었어요. 다시 읽고 동의해 주세요.";
+export const TERMS_CHANGED = "그사이 약관이 바뀌었어요. 다시 읽고 동의해 주세요.";
+const BEGUN_TEXT = "다른 이메일로 가입하던 아이디예요. 다른 아이디를 입력해 주세요.";
 
+type Versions = Readonly<Record<string, string>>;
 type Result<T> = ({ ok: true } & T) | { ok: false; problem: JoinProblem };
 
-/** Step one: everything is checked once more, then the account is made and the code sent. */
-export async function enterForm(
+const hasChanged = (consents: JoinDraft["consents"], versions: Versions): boolean =>
+  (consents ?? []).some(({ kind, version }) => versions[kind] !== version);
+
+/** Reads one step into what was given before. The password's adds nothing: it goes no further than here. */
+export function takeStep(
+  step: JoinStep,
   form: FormData,
-  versions: Record<string, string>,
-  request: Request,
-  edge: EdgeContext,
-): Promise<Result<{ username: string; cookies: string[] }>> {
+  { username, email, consents: before }: JoinDraft,
+  versions: Versions,
+): Result<{ draft: JoinDraft }> {
   const kept = keptJoin(form);
-  const refuse = (problem: JoinProblem) => ({ ok: false as const, problem: { ...problem, kept } });
-  const read = readJoin(form);
-  if (!read.ok) return refuse({ errors: read.errors });
-  const { username, password, nickname, name, email, consents } = read.value;
-  if (consents.some(({ kind, version }) => versions[kind] !== version))
-    return refuse({ notice: { text: TERMS_CHANGED } });
-  if (await isNicknameTaken(nickname, edge)) return refuse({ errors: { nickname: NICKNAME_TAKEN_MESSAGE } });
-  const account = { username, password, attributes: { email, name, nickname } };
-  const result = await startJoin(account, { nickname, name, email, consents }, request, edge);
-  return result.ok ? { ok: true, username, cookies: result.cookies } : refuse(formProblem(result.fault));
+  const errors = stepErrors(step, form);
+  if (errors) return { ok: false, problem: { errors, kept } };
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .normalize("NFC");
+  const draft = { username, email, consents: before };
+  if (step === "password") return { ok: true, draft };
+  if (step !== "consents") return { ok: true, draft: { ...draft, [step]: text(step) } };
+  const consents = givenConsents(form);
+  if (hasChanged(consents, versions))
+    return { ok: false, problem: { notice: { text: TERMS_CHANGED }, kept } };
+  return { ok: true, draft: { ...draft, consents } };
 }
 
-/** Step one with an e-mail address alone (S15). */
-export async function enterMail(
-  form: FormData,
-  versions: Record<string, string>,
+/** What sending the whole form came to: the code is on its way, or a step has to be gone through again. */
+export type Sent =
+  | { kind: "SENT"; username: string; cookies: string[] }
+  | { kind: "BACK"; step: JoinStep; text: string }
+  | { kind: "PROBLEM"; problem: JoinProblem };
+
+/** After the last step: the account is made and the code sent. `password` only where the way asks for one. */
+export async function sendForm(
+  way: JoinWay,
+  draft: JoinDraft,
+  password: string,
+  versions: Versions,
   request: Request,
   edge: EdgeContext,
-): Promise<Result<{ username: string; cookies: string[] }>> {
-  const kept = keptJoin(form);
-  const refuse = (problem: JoinProblem) => ({ ok: false as const, problem: { ...problem, kept } });
-  const read = readMailJoin(form);
-  if (!read.ok) return refuse({ errors: read.errors });
-  if (read.value.consents.some(({ kind, version }) => versions[kind] !== version))
-    return refuse({ notice: { text: TERMS_CHANGED } });
-  const result = await startMailJoin(read.value, request, edge);
-  return result.ok ? result : refuse(formProblem(result.fault));
+): Promise<Sent> {
+  const { username = "", email = "", consents = [] } = draft;
+  if (hasChanged(consents, versions)) return { kind: "BACK", step: "consents", text: TERMS_CHANGED };
+  const profile = { email, consents };
+  const result =
+    way === "mail"
+      ? await startMailJoin(profile, request, edge)
+      : await startJoin({ username, password, attributes: { email } }, profile, request, edge);
+  if (result.ok) return { kind: "SENT", username, ...result };
+  const problem = formProblem(result.fault);
+  for (const step of ["username", "email"] as const) {
+    const text = problem.errors?.[step];
+    if (text !== undefined) return { kind: "BACK", step, text };
+  }
+  return { kind: "PROBLEM", problem };
 }
 
 function formProblem({ name, message }: Fault): JoinProblem {
   if (name === HUMAN_FAULT) return { notice: { text: HUMAN_TEXT } };
   const { text } = identityNotice(message);
+  if (name === BEGUN_ELSEWHERE) return { errors: { username: BEGUN_TEXT } };
   if (name === "UsernameExistsException") return { errors: { username: text } };
   if (name === "InvalidPasswordException")
     return { errors: { password: VALIDATION_MESSAGES.PASSWORD_INVALID } };
@@ -80,7 +106,7 @@ function formProblem({ name, message }: Fault): JoinProblem {
   return { notice: identityNotice(message) };
 }
 
-/** Step two: the code. `cookies` empty where the person has to sign in by hand. */
+/** The code. `cookies` empty where the person has to sign in by hand. */
 export async function enterCode(
   username: string,
   form: FormData,
@@ -98,7 +124,7 @@ export async function enterCode(
   return notice.detail === undefined ? wrong(notice.text) : { ok: false, problem: { notice } };
 }
 
-/** Step two: another code. */
+/** Another code. */
 export async function sendAgain(
   username: string,
   request: Request,
