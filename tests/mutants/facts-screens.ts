@@ -403,6 +403,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/wide.test.ts > [U06]"],
   },
   {
+    id: "U10",
+    of: "U10",
+    file: "app/ui/empty.tsx",
+    from: "        {children}\n",
+    to: "",
+    tests: ["tests/browser/empty.test.ts > [U10]"],
+  },
+  {
     id: "U07",
     of: "U07",
     file: "app/root.tsx",

@@ -11,6 +11,7 @@ import { CouponCard, lastMoment } from "../../ui/product/coupon-card.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/coupon";
+import { Empty } from "../../ui/empty.tsx";
 
 type Coupon = Schemas["Coupon"];
 
@@ -117,7 +118,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
       </section>
-      {coupons.length === 0 && <Empty />}
+      {coupons.length === 0 && <NoCoupons />}
       {PARTS.map(({ title, statuses, note }) => {
         const shown = coupons.filter(({ status }) => statuses.includes(status));
         if (shown.length === 0) return null;
@@ -144,13 +145,10 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const Empty = () => (
-  <div className="empty">
-    <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
-    <h2>아직 쿠폰이 없어요</h2>
-    <p>받은 코드를 위에 입력하면 여기에 모여요.</p>
+const NoCoupons = () => (
+  <Empty picture="coupons" title="아직 쿠폰이 없어요" text="받은 코드를 위에 입력하면 여기에 모여요.">
     <Link className="btn btn-primary" to={href("/main")}>
       나들이 둘러보기
     </Link>
-  </div>
+  </Empty>
 );

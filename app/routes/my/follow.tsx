@@ -5,6 +5,7 @@ import { memberContext } from "../../server/member.server.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/follow";
+import { Empty } from "../../ui/empty.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "소식 받는 진행자 | 나들" },
@@ -20,7 +21,7 @@ export default function FollowedHosts({ loaderData: { hosts } }: Route.Component
   return (
     <Screen title="소식 받는 진행자" back={href("/my")}>
       {hosts.length === 0 ? (
-        <Empty />
+        <NoHosts />
       ) : (
         <>
           <p className="pad help">
@@ -65,15 +66,16 @@ export default function FollowedHosts({ loaderData: { hosts } }: Route.Component
   );
 }
 
-function Empty() {
+function NoHosts() {
   return (
-    <div className="empty">
-      <img src="/brand/empty-wishlist.svg" alt="" width="240" height="180" />
-      <h2>아직 소식을 받는 진행자가 없어요</h2>
-      <p>프로그램의 진행자 화면에서 소식 받기를 누르면, 새 프로그램이 열릴 때 알려드려요.</p>
+    <Empty
+      picture="hosts"
+      title="아직 소식을 받는 진행자가 없어요"
+      text="프로그램의 진행자 화면에서 소식 받기를 누르면, 새 프로그램이 열릴 때 알려드려요."
+    >
       <Link className="btn btn-primary" to={href("/main")}>
         나들이 찾아보기
       </Link>
-    </div>
+    </Empty>
   );
 }

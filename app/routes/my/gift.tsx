@@ -5,6 +5,7 @@ import { memberContext } from "../../server/member.server.ts";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/gift";
+import { Empty } from "../../ui/empty.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "받은 선물 | 나들" },
@@ -20,14 +21,15 @@ export default function Gifts({ loaderData: { gifts } }: Route.ComponentProps) {
   return (
     <Screen title="받은 선물" back={href("/my")}>
       {gifts.length === 0 ? (
-        <div className="empty">
-          <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
-          <h2>아직 받은 선물이 없어요</h2>
-          <p>선물 링크에서 선물을 받으면 입장권이 여기에 모여요.</p>
+        <Empty
+          picture="gifts"
+          title="아직 받은 선물이 없어요"
+          text="선물 링크에서 선물을 받으면 입장권이 여기에 모여요."
+        >
           <Link className="btn btn-primary" to={href("/main")}>
             나들이 찾아보기
           </Link>
-        </div>
+        </Empty>
       ) : (
         <ul className="pad mt-3 grid gap-3">
           {gifts.map(({ token, title, image, startAt, state }) => (

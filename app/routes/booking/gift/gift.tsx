@@ -9,6 +9,7 @@ import { loginFor } from "../../../server/member.server.ts";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Ticket } from "../../../ui/product/ticket.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DetailPlace } from "../detail/detail-place.tsx";
@@ -70,14 +71,15 @@ const GONE = {
 /** Nobody knows a link that was taken back from one that never was. */
 const NoGift = () => (
   <Screen title="선물">
-    <div className="empty">
-      <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
-      <h2>받을 수 있는 선물이 아니에요</h2>
-      <p>선물한 분이 취소했거나 새 링크를 만들었을 수 있어요. 보내 준 분에게 확인해 주세요.</p>
+    <Empty
+      picture="gifts"
+      title="받을 수 있는 선물이 아니에요"
+      text="선물한 분이 취소했거나 새 링크를 만들었을 수 있어요. 보내 준 분에게 확인해 주세요."
+    >
       <Link className="btn btn-line" to={href("/main")}>
         나들 둘러보기
       </Link>
-    </div>
+    </Empty>
   </Screen>
 );
 

@@ -72,7 +72,7 @@ function MapEmpty({ loaded: { query, seen } }: { loaded: LoadedMap }) {
   const wider = { ...seen, zoom: Math.max(6, seen.zoom - 2) };
   return (
     <div className="empty">
-      <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
+      <img src="/brand/empty-map.svg" alt="" width="240" height="180" />
       <p className="type-subhead">이 지역에는 프로그램이 없어요</p>
       <p>지도를 옮기거나 조금 더 넓게 찾아 보세요.</p>
       {larger ? (

@@ -3,6 +3,7 @@ import { looseningsOf } from "#domain/program/search-filters";
 import { type SearchQuery, searchPath } from "#domain/program/search-query";
 import { Icon } from "../../../ui/icon.tsx";
 import { countWords } from "../filter/count-words.ts";
+import { Empty } from "../../../ui/empty.tsx";
 
 /** How many there would be without one condition. */
 export interface Loosened {
@@ -35,16 +36,17 @@ export function EmptyResults({
   const helpful = set.filter(({ found }) => found?.count !== 0);
   const { sort, keyword, region, at } = query;
   return (
-    <div className="empty">
-      <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-      <h2>딱 맞는 프로그램을 찾지 못했어요</h2>
-      <p>
-        {helpful.length > 0
+    <Empty
+      picture="results"
+      title="딱 맞는 프로그램을 찾지 못했어요"
+      text={
+        helpful.length > 0
           ? "조건을 하나만 빼 볼까요?"
           : set.length > 1
             ? "조건을 하나만 빼서는 나오지 않아요. 모두 초기화해 볼까요?"
-            : "다른 프로그램도 둘러보세요."}
-      </p>
+            : "다른 프로그램도 둘러보세요."
+      }
+    >
       {helpful.length > 0 && (
         <ul className="chip-wrap loosen">
           {helpful.map(({ id, words, found, to }) => (
@@ -57,7 +59,7 @@ export function EmptyResults({
       <Link className="btn btn-line" to={searchPath({ sort, keyword, region, at })}>
         {set.length > 1 ? "조건 초기화" : "전체 보기"}
       </Link>
-    </div>
+    </Empty>
   );
 }
 

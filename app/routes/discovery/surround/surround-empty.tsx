@@ -3,6 +3,7 @@ import { searchPath } from "#domain/program/search-query";
 import { type SurroundQuery, largerRadius, surroundPath } from "#domain/program/surround-query";
 import { LoosenChip } from "../results/empty-results.tsx";
 import type { loadSurround } from "./load-surround.server.ts";
+import { Empty } from "../../../ui/empty.tsx";
 
 export interface SurroundEmptyProps {
   surround: SurroundQuery;
@@ -14,19 +15,22 @@ export function SurroundEmpty({ surround, loosened }: SurroundEmptyProps) {
   const { query, radius, area } = surround;
   const larger = area ? radius : largerRadius(radius);
   return (
-    <div className="empty">
-      <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-      <h2>
-        {area ? "지도에서 본 지역에는 " : `${radius}km 안에는 `}
-        {query.reachable && "지금 갈 수 있는 "}프로그램이 없어요
-      </h2>
-      <p>
-        {area
+    <Empty
+      picture="map"
+      title={
+        <>
+          {area ? "지도에서 본 지역에는 " : `${radius}km 안에는 `}
+          {query.reachable && "지금 갈 수 있는 "}프로그램이 없어요
+        </>
+      }
+      text={
+        area
           ? "내 주변에서 찾아 볼까요?"
           : larger
             ? "조금 더 멀리까지 찾아 볼까요?"
-            : "다른 지역도 둘러보세요."}
-      </p>
+            : "다른 지역도 둘러보세요."
+      }
+    >
       {loosened.length > 0 && (
         <ul className="chip-wrap loosen">
           {loosened.map(({ words, query: looser, ...found }) => (
@@ -45,6 +49,6 @@ export function SurroundEmpty({ surround, loosened }: SurroundEmptyProps) {
           가까운 순서로 모두 보기
         </Link>
       )}
-    </div>
+    </Empty>
   );
 }

@@ -10,6 +10,7 @@ import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/booking-list";
 import { BookingCard } from "../booking-card.tsx";
 import { valueOf } from "../../../api/value-of.ts";
+import { Empty } from "../../../ui/empty.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "예약 내역 | 나들" },
@@ -87,13 +88,7 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
   const bookings = [...first.bookings, ...more.bookings];
   const writable = new Set([...first.writable, ...more.writable]);
   const empty = TABS.find((one) => one.tab === tab)?.empty;
-  if (bookings.length === 0)
-    return (
-      <>
-        {empty && <Empty {...empty} />}
-        <SeenPrograms />
-      </>
-    );
+  if (bookings.length === 0) return empty && <NoBookings {...empty} />;
   return (
     <>
       <ul className="bookings">
@@ -130,16 +125,13 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
   );
 }
 
-function Empty({ title, text }: { title: string; text: string }) {
+function NoBookings({ title, text }: { title: string; text: string }) {
   return (
-    <div className="empty">
-      <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
-      <h2>{title}</h2>
-      <p>{text}</p>
+    <Empty picture="bookings" title={title} text={text} more={<SeenPrograms />}>
       <Link className="btn btn-primary" to={href("/main")}>
         나들이 찾아보기
       </Link>
-    </div>
+    </Empty>
   );
 }
 

@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
 import type { loadInquiry } from "./inquiry.server.ts";
 import { InquiryState } from "./inquiry-state.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 
 type Inquiry = Schemas["Inquiry"];
 
@@ -20,7 +21,7 @@ export function InquiryList({ inquiries, next }: { inquiries: Inquiry[]; next: s
     { items: inquiries, next },
     page?.view === "list" ? { items: page.inquiries, next: page.next, cursor: page.cursor } : undefined,
   );
-  if (list.items.length === 0) return <Empty />;
+  if (list.items.length === 0) return <NoInquiries />;
   return (
     <>
       <h2 className="sr">내 문의 목록</h2>
@@ -51,15 +52,16 @@ export function InquiryList({ inquiries, next }: { inquiries: Inquiry[]; next: s
   );
 }
 
-function Empty() {
+function NoInquiries() {
   return (
-    <div className="empty">
-      <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-      <h2>아직 문의한 내용이 없어요</h2>
-      <p>궁금한 점을 보내 주시면 확인하고 답해 드려요.</p>
+    <Empty
+      picture="questions"
+      title="아직 문의한 내용이 없어요"
+      text="궁금한 점을 보내 주시면 확인하고 답해 드려요."
+    >
       <Link className="btn btn-primary" to="/inquiry" replace>
         문의하기
       </Link>
-    </div>
+    </Empty>
   );
 }

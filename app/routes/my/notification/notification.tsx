@@ -9,6 +9,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Route } from "./+types/notification";
 import { NotificationList } from "./notification-list.tsx";
 import { loadNotifications, readNotifications } from "./notification.server.ts";
+import { Empty } from "../../../ui/empty.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "알림 | 나들" },
@@ -34,7 +35,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { notifications, unread } = loaderData;
   return (
     <Screen title="알림" back={href("/my")} actions={<Actions unread={unread} />}>
-      {notifications.length === 0 ? <Empty /> : <NotificationList key={key} {...loaderData} />}
+      {notifications.length === 0 ? <NoNotifications /> : <NotificationList key={key} {...loaderData} />}
     </Screen>
   );
 }
@@ -55,15 +56,12 @@ function Actions({ unread }: { unread: number }) {
   );
 }
 
-function Empty() {
+function NoNotifications() {
   return (
-    <div className="empty">
-      <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-      <h2>아직 온 알림이 없어요</h2>
-      <p>예약과 문의 소식을 여기에서 알려드려요.</p>
+    <Empty picture="news" title="아직 온 알림이 없어요" text="예약과 문의 소식을 여기에서 알려드려요.">
       <Link className="btn btn-primary" to={href("/main")}>
         나들이 둘러보기
       </Link>
-    </div>
+    </Empty>
   );
 }

@@ -5,6 +5,7 @@ import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { ReviewItem } from "../../../ui/product/review-item.tsx";
 import type { loadOwnReviews } from "./review.server.ts";
+import { Empty } from "../../../ui/empty.tsx";
 
 type Visit = Schemas["Visit"];
 type Review = Schemas["Review"];
@@ -22,7 +23,9 @@ export function Visits({ visits, next }: { visits: Visit[]; next: string | undef
     page?.tab === "write" ? { items: page.visits, next: page.next, cursor: page.cursor } : undefined,
   );
   if (list.items.length === 0)
-    return <Empty title="작성할 후기가 없어요" text="다녀온 나들이가 생기면 여기에서 후기를 쓸 수 있어요." />;
+    return (
+      <NoReviews title="작성할 후기가 없어요" text="다녀온 나들이가 생기면 여기에서 후기를 쓸 수 있어요." />
+    );
   return (
     <>
       <h2 className="sr">작성할 후기 목록</h2>
@@ -62,7 +65,7 @@ export function Written({ reviews, next }: { reviews: Review[]; next: string | u
   );
   if (list.items.length === 0)
     return (
-      <Empty title="아직 작성한 후기가 없어요" text="다녀온 이야기를 남기면 다음 사람에게 도움이 돼요." />
+      <NoReviews title="아직 작성한 후기가 없어요" text="다녀온 이야기를 남기면 다음 사람에게 도움이 돼요." />
     );
   return (
     <>
@@ -115,15 +118,12 @@ function Acts({ review: { program, bookingId, hiddenReason, helpfulCount } }: { 
   );
 }
 
-function Empty({ title, text }: { title: string; text: string }) {
+function NoReviews({ title, text }: { title: string; text: string }) {
   return (
-    <div className="empty">
-      <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
-      <h2>{title}</h2>
-      <p>{text}</p>
+    <Empty picture="reviews" title={title} text={text}>
       <Link className="btn btn-primary" to={href("/my/booking")}>
         예약 내역 보기
       </Link>
-    </div>
+    </Empty>
   );
 }

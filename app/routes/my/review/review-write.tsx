@@ -2,6 +2,7 @@ import { Link, data, href } from "react-router";
 import { memberContext } from "../../../server/member.server.ts";
 import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/review-write";
 import { ReviewDelete } from "./review-delete.tsx";
@@ -54,13 +55,15 @@ function NotYet({ writing: { program, session, party } }: { writing: Writing }) 
           <BookingSummary title={program.title} image={program.image} session={session} party={party} />
         </div>
       </section>
-      <div className="empty">
-        <h2>다녀온 뒤에 후기를 쓸 수 있어요</h2>
-        <p>참여한 예약에만 후기를 남길 수 있어요.</p>
+      <Empty
+        picture="reviews"
+        title="다녀온 뒤에 후기를 쓸 수 있어요"
+        text="참여한 예약에만 후기를 남길 수 있어요."
+      >
         <Link className="btn btn-line" to={href("/my/booking")}>
           예약 내역 보기
         </Link>
-      </div>
+      </Empty>
     </Screen>
   );
 }

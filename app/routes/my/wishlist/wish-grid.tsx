@@ -7,6 +7,7 @@ import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
 import { wish } from "../../../ui/product/wishes.ts";
 import { Toast } from "../../../ui/toast.tsx";
 import type { loadWishlist } from "./load-wishlist.server.ts";
+import { Empty } from "../../../ui/empty.tsx";
 
 type Program = Schemas["ProgramCard"];
 
@@ -43,12 +44,7 @@ export function WishGrid({
       <h2 className={left > 0 ? "pad wish-count" : "sr"} tabIndex={-1} ref={count}>
         찜한 프로그램{left > 0 && ` ${left}개${list.next ? " 이상" : ""}`}
       </h2>
-      {left === 0 && !list.next && (
-        <>
-          <Empty />
-          <SeenPrograms />
-        </>
-      )}
+      {left === 0 && !list.next && <NoWishes />}
       <ul className="grid2" hidden={left === 0}>
         {list.items.map((program, index) => (
           <ProgramCard
@@ -130,15 +126,17 @@ function Undo({
   );
 }
 
-function Empty() {
+function NoWishes() {
   return (
-    <div className="empty">
-      <img src="/brand/empty-wishlist.svg" alt="" width="240" height="180" />
-      <h2>아직 찜한 프로그램이 없어요</h2>
-      <p>마음에 드는 프로그램의 하트를 눌러 모아 보세요.</p>
+    <Empty
+      picture="wishlist"
+      title="아직 찜한 프로그램이 없어요"
+      text="마음에 드는 프로그램의 하트를 눌러 모아 보세요."
+      more={<SeenPrograms />}
+    >
       <Link className="btn btn-primary" to={href("/main")}>
         나들이 찾아보기
       </Link>
-    </div>
+    </Empty>
   );
 }

@@ -14,6 +14,7 @@ import { programCard } from "../program-card-image.ts";
 import type { Route } from "./+types/questions-all";
 import { QuestionItem } from "./question-item.tsx";
 import { askPath } from "./questions.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 
 const PAGE = 20;
 const LIST = "question-list";
@@ -63,11 +64,11 @@ export default function QuestionsAll({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {questions.length === 0 ? (
-        <div className="empty">
-          <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-          <h2>아직 질문이 없어요</h2>
-          <p>궁금한 점을 물어보면 {hostName}의 답변이 여기에 보여요.</p>
-        </div>
+        <Empty
+          picture="questions"
+          title="아직 질문이 없어요"
+          text={<>궁금한 점을 물어보면 {hostName}의 답변이 여기에 보여요.</>}
+        />
       ) : (
         <>
           <h2 className="sr">질문 목록</h2>

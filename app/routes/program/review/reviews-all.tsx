@@ -18,6 +18,7 @@ import type { Route } from "./+types/reviews-all";
 import { RatingHistogram } from "./rating-histogram.tsx";
 import { actsOf } from "./acts-of.ts";
 import { ReviewActs } from "./review-acts.island.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 
 const PAGE = 20;
 
@@ -134,17 +135,18 @@ const LIST = "review-list";
 function ReviewList({ id, query, reviews, next }: Route.ComponentProps["loaderData"]) {
   if (reviews.length === 0) {
     return (
-      <div className="empty">
-        <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-        <h2>{query.photo ? "사진이 있는 후기가 아직 없어요" : "아직 후기가 없어요"}</h2>
-        <p>다녀온 뒤 첫 후기를 남겨 주세요.</p>
+      <Empty
+        picture="reviews"
+        title={query.photo ? "사진이 있는 후기가 아직 없어요" : "아직 후기가 없어요"}
+        text="다녀온 뒤 첫 후기를 남겨 주세요."
+      >
         <Link
           className="btn btn-line"
           to={query.photo ? reviewsPath(id, { ...query, photo: undefined }) : href("/program/:id", { id })}
         >
           {query.photo ? "모든 후기 보기" : "프로그램으로 돌아가기"}
         </Link>
-      </div>
+      </Empty>
     );
   }
   return (
