@@ -403,6 +403,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/wide.test.ts > [U06]"],
   },
   {
+    id: "U09",
+    of: "U09",
+    file: "app/ui/styles/23-sheets.css",
+    from: "  max-height: calc(100dvh - min(56px, 10dvh - 20px));\n",
+    to: "",
+    tests: ["tests/browser/on-its-side.test.ts > [U09]"],
+  },
+  {
     id: "U10",
     of: "U10",
     file: "app/ui/empty.tsx",
