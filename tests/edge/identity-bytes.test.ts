@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ASSETS = "build/client/assets/";
 /**
- * Bytes, brotli: SRP, devices, challenges and all messages. The login's two entries (S02) stand in the root.
+ * Bytes, brotli: SRP, devices, challenges and all messages.
  */
 const BUDGET = 6000;
 const sourceOf = (chunk: string) => readFileSync(ASSETS + chunk, "utf8");
@@ -28,7 +28,8 @@ function closure(chunks: readonly string[], found = new Set<string>()): Set<stri
 
 /**
  * What the sign-in itself is made of in the last build: the chunks that the login loads when its form is
- * sent, what every screen has left out, and what finishes a guest's heart, which knows nothing of identity.
+ * sent, what every screen has left out, and what finishes a guest's heart and writes the login down, or
+ * forgets another's, which know nothing of identity.
  * Passkeys load apart, and only where the site has them.
  */
 function identityChunks(): string[] {
@@ -36,7 +37,7 @@ function identityChunks(): string[] {
     ...closure(
       screen()
         .flatMap(loadsOf)
-        .filter((name) => !/^(?:late-act|passkey)-/.test(name)),
+        .filter((name) => !/^(?:adopt-login|late-act|passkey)-/.test(name)),
     ),
   ].filter((name) => !/^(?:react|rolldown-runtime|root|screens)-/.test(name));
 }

@@ -88,7 +88,7 @@ const NotYet = () => (
     <div className="card-media" />
     <div className="card-body">
       <p className="card-meta">&nbsp;</p>
-      <h3 className={HEIGHT}>&nbsp;</h3>
+      <h3 className={`invisible ${HEIGHT}`}>{TITLE}</h3>
     </div>
   </li>
 );

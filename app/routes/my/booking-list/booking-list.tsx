@@ -5,7 +5,7 @@ import type { ApiClient } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
+import { SeenProgramsLater } from "../../../ui/product/seen-programs-later.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/booking-list";
 import { BookingCard } from "../booking-card.tsx";
@@ -127,7 +127,7 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
 
 function NoBookings({ title, text }: { title: string; text: string }) {
   return (
-    <Empty picture="bookings" title={title} text={text} more={<SeenPrograms />}>
+    <Empty picture="bookings" title={title} text={text} more={<SeenProgramsLater />}>
       <Link className="btn btn-primary" to={href("/main")}>
         나들이 찾아보기
       </Link>

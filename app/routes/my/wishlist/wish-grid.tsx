@@ -3,7 +3,7 @@ import { Link, href, useFetcher, useLocation } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
 import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
 import { ProgramCard } from "../../../ui/product/program-card.tsx";
-import { SeenPrograms } from "../../../ui/product/seen-programs.tsx";
+import { SeenProgramsLater } from "../../../ui/product/seen-programs-later.tsx";
 import { wish } from "../../../ui/product/wishes.ts";
 import { Toast } from "../../../ui/toast.tsx";
 import type { loadWishlist } from "./load-wishlist.server.ts";
@@ -132,7 +132,7 @@ function NoWishes() {
       picture="wishlist"
       title="아직 찜한 프로그램이 없어요"
       text="마음에 드는 프로그램의 하트를 눌러 모아 보세요."
-      more={<SeenPrograms />}
+      more={<SeenProgramsLater />}
     >
       <Link className="btn btn-primary" to={href("/main")}>
         나들이 찾아보기
