@@ -155,7 +155,7 @@ it("[R60] a review is answered, hidden with a reason that all read, and shown ag
   await page.goto("/desk/more");
   await hydrated(page);
   await page.locator("#main").getByRole("link", { name: "후기", exact: true }).tap();
-  await page.getByText(/후기가 [\d,]+건 있어요\./).waitFor();
+  await page.getByText(/후기가 [\d,]+건(?: 이상)? 있어요\./).waitFor();
   await looksRight(page);
   await shoot(page, "reviews", IN_ALL);
   await page.getByRole("link", { name: "신고된 후기" }).tap();

@@ -176,7 +176,7 @@ describe("[R10] searching by keyword", () => {
       await expect.poll(() => stored(page, "nadeul.searches")).toEqual(["다도"]);
       await recent.getByRole("button", { name: "전체 삭제" }).click();
       await expect.poll(() => recent.count()).toBe(0);
-      expect(await stored(page, "nadeul.searches")).toEqual([]);
+      expect(await stored(page, "nadeul.searches")).toBeNull();
     }));
 });
 
