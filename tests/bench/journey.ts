@@ -1,7 +1,7 @@
-// `node workers/cli/run.mjs tests/bench/journey.ts OUT.webp NAME=URL [NAME=URL …]`: the way main → search →
-// program → checkout on the modelled phone (slow 4G, a quarter of this machine's speed), of one site or of
-// several one after the other, as a strip of pictures with the time since each tap. The sites run already, each
-// with the seed's members; a member is signed in before the clock starts.
+// `node workers/cli/run.mjs tests/bench/journey.ts OUT.webp NAME=URL [NAME=URL …]`: the way from main by a
+// category and a program to the checkout on the modelled phone (slow 4G, a quarter of this machine's speed),
+// of one site or of several one after the other, as a strip of pictures with the time since each tap. The
+// sites run already, each with the seed's members; a member is signed in before the clock starts.
 import { writeFileSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
@@ -129,22 +129,29 @@ async function signedInAt(browser: Browser, site: URL) {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)}초`;
 
+const STYLE = `
+  body { margin: 0; padding: 12px; width: max-content; background: #fff; font: 14px "Noto Sans CJK KR" }
+  td { padding: 3px; text-align: center; color: #444 }
+  img { width: 84px; border: 1px solid #ccc; display: block }
+  th { text-align: left; padding-right: 10px; white-space: pre; font-weight: 500 }
+  b { display: block; font-size: 18px }`;
+
+const cells = (all: readonly string[]): string => all.map((one) => `<td>${one}</td>`).join("");
+
+const row = (name: string, step: Step): string =>
+  `<tr><th>${step.name}\n${name}<b>${seconds(step.took)}</b></th>${cells(
+    step.pictures.map((jpeg) => `<img src="data:image/jpeg;base64,${jpeg}">`),
+  )}</tr>`;
+
 /** One row a step and site, one column a moment. */
-const strip = (ways: ReadonlyMap<string, Step[]>): string => `<body><style>
-  body { margin: 0; padding: 12px; width: max-content; font: 14px "Noto Sans CJK KR", sans-serif; background: #fff }
-  td { padding: 3px; text-align: center; color: #444 } img { width: 84px; border: 1px solid #ccc; display: block }
-  th { text-align: left; padding-right: 10px; white-space: pre; font-weight: 500 } b { display: block; font-size: 18px }
-  </style><table><tr><th></th>${SHOWN_MS.map((ms) => `<td>${seconds(ms)}</td>`).join("")}</tr>${[
-    ...(ways.values().next().value ?? []).keys(),
-  ]
-    .flatMap((at) =>
-      [...ways].map(([name, steps]) => {
-        const step = steps[at];
-        const pictures = step?.pictures.map((jpeg) => `<td><img src="data:image/jpeg;base64,${jpeg}"></td>`);
-        return `<tr><th>${step?.name}\n${name}<b>${seconds(step?.took ?? 0)}</b></th>${pictures?.join("")}</tr>`;
-      }),
-    )
-    .join("")}</table></body>`;
+function strip(ways: ReadonlyMap<string, Step[]>): string {
+  const [first = []] = ways.values();
+  const rows = first.flatMap((_, at) =>
+    [...ways].flatMap(([name, steps]) => steps.slice(at, at + 1).map((step) => row(name, step))),
+  );
+  const head = `<tr><th></th>${cells(SHOWN_MS.map(seconds))}</tr>`;
+  return `<body><style>${STYLE}</style><table>${head}${rows.join("")}</table></body>`;
+}
 
 /** Draws HTML as a WebP. */
 async function draw(browser: Browser, html: string, file: string): Promise<void> {
