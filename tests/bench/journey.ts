@@ -44,11 +44,11 @@ const STEPS: readonly { name: string; tap: (page: Page) => Promise<void>; wanted
     name: "목록",
     tap: (page) => page.locator('main a[href^="/search/category?category=craft"]').first().tap(),
     wanted: /^\/search\/category/,
-    see: "#result-list > li",
+    see: 'main a[href^="/program/"]:visible',
   },
   {
     name: "프로그램",
-    tap: (page) => page.locator('#result-list a[href^="/program/"]').first().tap(),
+    tap: (page) => page.locator('main a[href^="/program/"]:visible').first().tap(),
     wanted: /^\/program\/\w+$/,
     see: ".ctabar button",
   },
