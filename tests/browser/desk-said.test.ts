@@ -135,7 +135,8 @@ it("[S43] [R71] an answer is kept once, and begins the next by one tap, below wh
   await page.getByRole("button", { name: "써 두기" }).tap();
   await heading(page, "써 둔 답 수정").waitFor();
   await page.getByRole("button", { name: "삭제하기" }).tap();
-  await heading(page, "써 둔 답").waitFor();
+  await page.waitForURL((url) => url.pathname === "/desk/reply");
+  await page.getByRole("link", { name: "준비물" }).waitFor();
   expect(await page.getByText("문의 15번").count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();

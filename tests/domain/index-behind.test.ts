@@ -91,6 +91,22 @@ it("[S36] answers as ever while words of its programs are written in pieces, kil
     ["aWHEELCHAIRkheritage", "aWHEELCHAIR AND kheritage"],
   ] as const)
     expect(found(one), one).toEqual(found(all));
+  // no program was passed over between two pieces
+  const written = old.stores.catalogue.sqlite
+    .prepare("SELECT n, together FROM program_together ORDER BY n")
+    .all();
+  const programsOf = Map.groupBy(
+    written.flatMap(({ n, together }) =>
+      String(together)
+        .split(" ")
+        .filter(Boolean)
+        .map((word) => ({ n, word })),
+    ),
+    ({ word }) => word,
+  );
+  expect(programsOf.size).toBeGreaterThan(20);
+  for (const [word, programs] of programsOf)
+    expect(found(word), word).toEqual(programs.map(({ n }) => ({ rowid: n })));
 });
 
 it("[S36] is behind with nothing where it was empty, and then writes nothing", async () => {

@@ -76,6 +76,14 @@ describe("[S37] a keyword among many programs", () => {
     expect(meaning?.parts.map(({ isDropped }) => isDropped)).toEqual([false, false]);
   });
 
+  it("finds what has one word in its title and one in its text, in the place", async () => {
+    const { value, meaning } = await list("성동구 유리구슬 느긋하게");
+    expect(value.slice(0, FEW).map(({ title }) => title)).toEqual(
+      Array.from({ length: FEW }, () => "유리구슬 목걸이"),
+    );
+    expect(meaning?.parts.map(({ isDropped }) => isDropped)).not.toContain(true);
+  });
+
   it("asks for nothing less where many have all of it", async () => {
     const { value, atLeast, among } = await list("유리구슬 팔찌");
     expect(value).toHaveLength(20);

@@ -902,7 +902,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/program/questions.ts",
     from: "among(asked, filters) ?? fitting",
     to: "among(asked) ?? fitting",
-    tests: ["tests/domain/search-many.test.ts > finds what has the word in the place"],
+    tests: ["tests/domain/search-many.test.ts > finds what has one word in its title"],
   },
   {
     id: "S37-2",
