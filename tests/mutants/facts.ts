@@ -893,7 +893,7 @@ export const FACTS: readonly Mutant[] = [
     of: "S36",
     file: "workers/api/program/tend.ts",
     from: "WHERE n > after AND n <= until",
-    to: "WHERE n > after + 1 AND n <= until",
+    to: "WHERE n > after + 3000000000 AND n <= until",
     tests: ["tests/domain/index-behind.test.ts > answers as ever while words of its programs"],
   },
   {
