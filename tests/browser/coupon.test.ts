@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
-import { type Credentials, type TestMember, NADEUL, aMember, logIn, signIn } from "../support/member.ts";
+import { type Credentials, type TestMember, NADEUL, aMember, bringLogin, signIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -48,7 +48,7 @@ const won = (amount: number): string => `${amount.toLocaleString("ko-KR")}원`;
 /** Signs in and goes on to the step where a held booking is paid. */
 async function goToReview(page: Page, member: Credentials, skip = 0): Promise<void> {
   const program = await aBookable(site, "paid", skip);
-  await logIn(page, member, `/payload/${program.id}?session=${program.sessionId}`);
+  await bringLogin(page, member, `/payload/${program.id}?session=${program.sessionId}`);
   await page.waitForURL(/\/payload\//);
   await fillBooker(page);
   await goOnToPay(page);

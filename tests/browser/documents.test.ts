@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember, logIn, logOut } from "../support/member.ts";
+import { aMember, bringLogin, logIn, logOut } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -118,7 +118,7 @@ describe("a document that is open while the login changes", () => {
   it("[C22] shows a second member of the same phone their own hearts alone, from memory too", async () => {
     const browser = await openBrowser({ whole: true, backForward: true });
     const { page, context } = await phoneAt(browser, site.url);
-    await logIn(page, await aMember(site), MAIN);
+    await bringLogin(page, await aMember(site), MAIN);
     await hydrated(page);
     await like(page);
     const other = await context.newPage();

@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { aMember, logIn } from "../support/member.ts";
+import { aMember, bringLogin } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 
@@ -38,7 +38,7 @@ const ROOMS: readonly [string, string][] = [
 describe("[U10] what is empty shows a picture of its subject, a sentence and an act", () => {
   it("in every room of somebody who has just joined", async () => {
     const { page, context, problems } = await aPhone();
-    await logIn(page, await aMember(site));
+    await bringLogin(page, await aMember(site));
     for (const [path, picture] of ROOMS) {
       await page.goto(path);
       const seen = await shownOn(page);

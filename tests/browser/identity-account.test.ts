@@ -3,7 +3,17 @@ import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL, aMember, at, field, hears, logIn, look, loseCookies, press } from "../support/member.ts";
+import {
+  NADEUL,
+  aMember,
+  at,
+  field,
+  hears,
+  bringLogin,
+  look,
+  loseCookies,
+  press,
+} from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -18,7 +28,7 @@ describe.each([
       const { sub, email, ...member } = await aMember(site);
       const kept = async () =>
         (await db()).prepare("SELECT name, phone, email FROM user WHERE id = ?1").bind(sub).first();
-      await logIn(page, member, "/my/info/edit");
+      await bringLogin(page, member, "/my/info/edit");
       await expect.poll(() => field(page, "이메일").inputValue()).toBe(email);
       await field(page, "이름").fill("A");
       await page.getByLabel("휴대폰 번호").fill("01012");
@@ -60,7 +70,7 @@ describe.each([
   it("[R30] [C11] [C17] asks for a reason, the password and consent, then the account is gone", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, email, ...member } = await aMember(site);
-      await logIn(page, member, "/withdraw");
+      await bringLogin(page, member, "/withdraw");
       await press(page, "탈퇴하기");
       await hears(page, "떠나는 이유를 하나 골라 주세요.");
       await hears(page, "비밀번호를 입력해 주세요.");
@@ -125,7 +135,7 @@ describe.each([
   it("[R27] [R66] says how things stand row by row; each row leads to a screen of its own and back", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
-      await logIn(page, member, "/my/edit");
+      await bringLogin(page, member, "/my/edit");
       for (const [row, title] of [
         [new RegExp(`${member.nickname}.*프로필 수정`), "프로필 수정"],
         [/2단계 인증\s*사용하지 않음/, "2단계 인증"],
@@ -143,7 +153,7 @@ describe.each([
   it("[R66] [V03] changes the nickname, not to one that somebody has", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
-      await logIn(page, member, "/my/edit/profile");
+      await bringLogin(page, member, "/my/edit/profile");
       await field(page, "닉네임").fill("나들이");
       await press(page, "닉네임 저장");
       await page
@@ -161,7 +171,7 @@ describe.each([
   it("[E10] connects an authenticator app, asks for it at the sign-in, and turns it off again", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
-      await logIn(page, member, "/my/edit/security");
+      await bringLogin(page, member, "/my/edit/security");
       await expect.poll(() => page.getByRole("radio", { name: "사용하지 않음" }).isChecked()).toBe(true);
       await expect.poll(() => page.getByRole("radio", { name: "인증 앱" }).isDisabled()).toBe(true);
       await press(page, "인증 앱 연결하기");
@@ -190,14 +200,14 @@ describe.each([
       await press(page, "확인 방법 저장");
       await hears(page, "2단계 인증을 껐어요.");
       await loseCookies(page);
-      await logIn(page, member, "/my/edit/security");
+      await bringLogin(page, member, "/my/edit/security");
     }));
 
   it("ends the login in every browser", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
       const other = await signedIn(member);
-      await logIn(page, member, "/my/edit");
+      await bringLogin(page, member, "/my/edit");
       await press(page, "모든 기기에서 로그아웃");
       await hears(page, "모든 기기에서 로그아웃했어요.");
       await page.goto("/my");
@@ -218,7 +228,7 @@ describe("the devices one has signed in on", () => {
           "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) " +
           "AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
       });
-      await logIn(page, member, "/my/edit/devices");
+      await bringLogin(page, member, "/my/edit/devices");
       await hydrated(page);
       const list = page.getByRole("list", { name: "로그인한 기기 목록" });
       await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
@@ -294,7 +304,7 @@ describe("the account for a refund, where the last proof is older than ten minut
   it("asks for the password beside it, and keeps all that was typed where it is wrong", () =>
     withPhone({ hasTouch: true }, async (page) => {
       const member = await aMember(site);
-      await logIn(page, member);
+      await bringLogin(page, member);
       await makeOld(member.sub);
       await fillAccount(page);
       for (const [password, told] of [
@@ -324,7 +334,7 @@ async function giveConsent(page: Page, id: string): Promise<void> {
 describe("leaving with bookings to come", () => {
   it("[C11] shows them and no form, and changes nothing", () =>
     withPhone({}, async (page) => {
-      await logIn(page, NADEUL, "/withdraw");
+      await bringLogin(page, NADEUL, "/withdraw");
       await page.getByRole("heading", { name: "다가오는 예약이 있어요" }).waitFor();
       await expect
         .poll(() => page.getByRole("list", { name: "다가오는 예약" }).getByRole("link").count())
@@ -336,7 +346,7 @@ describe("leaving with bookings to come", () => {
 describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", () =>
     withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
-      await logIn(page, await aMember(site), "/my");
+      await bringLogin(page, await aMember(site), "/my");
       for (const path of ["/my/edit", "/my/edit/security", "/withdraw", "/my/info/edit?verify=email"])
         expect(await look(page, path)).toEqual([]);
     }));

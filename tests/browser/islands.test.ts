@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember, bellOf, logIn } from "../support/member.ts";
+import { aMember, bellOf, bringLogin } from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -61,7 +61,7 @@ describe("a document out of the browser's memory", () => {
   it("[C22] shows nothing of a member who has signed out since", async () => {
     const browser = await openBrowser({ whole: true, backForward: true });
     const { page, problems } = await phoneAt(browser, site.url);
-    await logIn(page, await aMember(site), MAIN);
+    await bringLogin(page, await aMember(site), MAIN);
     await hydrated(page);
     const answered = page.waitForResponse(/\/api\/wishlist\//);
     await heart(page).click();

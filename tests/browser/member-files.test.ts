@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { aMember, hears, logIn, press, signIn } from "../support/member.ts";
+import { aMember, hears, bringLogin, press, signIn } from "../support/member.ts";
 import { aPicture } from "../support/pictures.ts";
 import { served } from "../support/served.ts";
 
@@ -76,7 +76,7 @@ describe("a site with a bucket for members' pictures", () => {
     page.on("response", (response) => {
       if (new URL(response.url()).pathname === "/api/file") taken.push(response.status());
     });
-    await logIn(page, await aMember(site), "/my/edit");
+    await bringLogin(page, await aMember(site), "/my/edit");
     await choosePicture(page);
     await hears(page, "프로필 사진을 바꿨어요.");
     // the next one, in the same document
@@ -112,7 +112,7 @@ describe("a site with a bucket for members' pictures", () => {
 
   it("says so where the bucket is down, and takes the picture once it is back", async () => {
     const { page, context } = await aPhone();
-    await logIn(page, await aMember(site), "/my/edit");
+    await bringLogin(page, await aMember(site), "/my/edit");
     isDown = true;
     await choosePicture(page);
     await hears(page, "사진을 올리지 못했어요. 다시 시도해 주세요.");
@@ -137,7 +137,7 @@ describe("a site without one", () => {
     expect(await policyAt(site.url)).toBe(`connect-src 'self' ${base}`);
     const member = await aMember(plain.site);
     const { page, context } = await plain.aPhone();
-    await logIn(page, member, "/my/edit");
+    await bringLogin(page, member, "/my/edit");
     const statusOf = () =>
       page.evaluate(async () => (await fetch("/idp/id-token", { method: "POST" })).status);
     expect(await statusOf()).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LOCATION } from "../../app/content/terms/location.ts";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
-import { type TestMember, aMember, hears, logIn, press } from "../support/member.ts";
+import { type TestMember, aMember, hears, bringLogin, press } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, onPhone, db, pathOf } = served();
@@ -64,7 +64,7 @@ describe("[R12] the consent to one's position", () => {
   it("of a member is kept with the account; taken back in 마이 it goes, with position and record of use", () =>
     onPhone(SOMEWHERE, async (page) => {
       const member = await aMember(site);
-      await logIn(page, member);
+      await bringLogin(page, member);
       await agree(page);
       const given = await held(member);
       expect([given.at, given.consents]).toEqual([
@@ -99,7 +99,7 @@ describe("[R12] the consent to one's position", () => {
   it("taken back on another device goes from this one when 마이 opens, unless given here anew since", () =>
     onPhone(SOMEWHERE, async (page) => {
       const member = await aMember(site);
-      await logIn(page, member);
+      await bringLogin(page, member);
       await agree(page);
       await page.goto("/my");
       await hydrated(page);
@@ -124,7 +124,7 @@ describe("[R12] the consent to one's position", () => {
       SOMEWHERE,
       async (page) => {
         const member = await aMember(site);
-        await logIn(page, member);
+        await bringLogin(page, member);
         await page.context().addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
         await page.goto("/location/agree?next=/surround"); // by way of a new one
         expect(pathOf(page)).toBe("/location/agree?next=/surround");
@@ -169,7 +169,7 @@ describe("[R12] the consent to one's position", () => {
       SOMEWHERE,
       async (page) => {
         const member = await aMember(site);
-        await logIn(page, member);
+        await bringLogin(page, member);
         await page.goto("/location/agree?next=/surround");
         await hydrated(page);
         const data = await db();

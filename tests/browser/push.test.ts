@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL, bellOf, logIn } from "../support/member.ts";
+import { NADEUL, bellOf, bringLogin } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, db } = served({ whole: true });
@@ -21,7 +21,7 @@ async function anInstalled() {
     });
   });
   await cdp.send("ServiceWorker.enable");
-  await logIn(page, NADEUL);
+  await bringLogin(page, NADEUL);
   await hydrated(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const registrationId = await registered;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { ServeOptions } from "../../workers/cli/serve.ts";
 import { violationsInBothThemes } from "./axe.ts";
 import { aPhone as phoneAt, closeTabs, hydrated, keptBrowser, type Phone } from "./browser.ts";
-import { type Credentials, logIn, signIn } from "./member.ts";
+import { type Credentials, bringLogin, signIn } from "./member.ts";
 import { type Site, startSite } from "./site.ts";
 
 /** How long a file's site may take to start, in milliseconds: all workers, migrated and seeded. */
@@ -39,14 +39,14 @@ export function servedSite(options: Partial<ServeOptions> = {}): Site {
 
 /** What tests do with a phone that `aPhone` gives them. */
 function usesOf(aPhone: (options?: BrowserContextOptions) => Promise<Phone>) {
-  /** Somebody's phone, signed in, at `path`. */
+  /** Somebody's phone, signed in, at `path`: see `bringLogin`. */
   async function signedIn(
     member: Credentials,
     path = "/my",
     options: BrowserContextOptions = {},
   ): Promise<Phone> {
     const phone = await aPhone(options);
-    await logIn(phone.page, member, path);
+    await bringLogin(phone.page, member, path);
     return phone;
   }
 
