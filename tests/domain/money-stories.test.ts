@@ -263,6 +263,20 @@ describe("a refund that waits for hours after many refusals", () => {
     }));
 });
 
+describe("a confirm that the provider refuses for the moment, which asks to be sent again", () => {
+  it("goes through a minute later, though the provider repeats its first answer under the first key", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", decline: "PROVIDER_ERROR" });
+      expect((await pay()).status).toBe(202);
+      await minutes(2);
+      expect([statusOf(mall, order), ledgerOf(mall, order), balance(mall, order.orderId)]).toEqual([
+        "BOOKING_REQUEST_COMPLETE",
+        "PAID 42000",
+        42_000,
+      ]);
+    }));
+});
+
 describe("a payment that the provider calls under way for ever", () => {
   it("is over after a day, and with it the case and the words that it is being looked into", () =>
     story(async ({ mall, order, fault, pay, minutes }) => {

@@ -14,10 +14,12 @@ import { apply } from "../record/guard.ts";
 import { GIVING_BACK } from "../record/unreconciled.ts";
 import type { ProviderResult } from "../provider/port.ts";
 
+const MINUTE_MS = 60_000;
+
 /**
  * Asks the provider about an order and settles what it says. If the customer has agreed to a payment that
- * never reached the provider (we stopped between writing the intent down and calling), it is confirmed now
- * with the same key, as long as its seats are held. null where we have no such order.
+ * never reached the provider (we stopped between writing the intent down and calling) or that it could not
+ * take just then, it is confirmed now, as long as its seats are held. null where we have no such order.
  */
 export async function askAndSettle(
   cashier: Cashier,
@@ -33,12 +35,26 @@ export async function askAndSettle(
     return declined(cashier, found, { code: "EXPIRED", message: "" });
   if (asked.payment.status === "IN_PROGRESS" && isAgreed(found, cashier.now)) {
     const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
-    const confirmed = await cashier.provider.confirm({ paymentKey, orderId: id, amount }, id);
+    const confirmed = await cashier.provider.confirm(
+      { paymentKey, orderId: id, amount },
+      againKey(found, cashier.now),
+    );
     if (confirmed.ok) return settle(cashier, confirmed.payment, also);
     if (confirmed.what === "NOT_TAKEN") return refused(cashier, found, confirmed, also);
     return { outcome: "PENDING", booking: found.booking };
   }
   return settle(cashier, asked.payment, also);
+}
+
+/**
+ * The key of another confirm of an order. The provider keeps its answer to a key for days, also that it could
+ * not take the money just then: under the first key it would repeat that for ever. In the first minute, while
+ * the first call may still be under way, the key is the first one's; then each minute has its own. A payment
+ * key is taken once, under whichever.
+ */
+function againKey({ payment: { orderId, attemptedAt } }: Found, now: number): string {
+  const minute = attemptedAt === null ? 0 : Math.floor((now - attemptedAt) / MINUTE_MS);
+  return minute < 1 ? orderId : `${orderId}-again-${minute}`;
 }
 
 const isAgreed = ({ payment, booking }: Found, now: number): boolean =>
