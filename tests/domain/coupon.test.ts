@@ -47,11 +47,23 @@ describe("a coupon's discount", () => {
     [{ type: "PERCENT", value: 15 }, 33_330, 4990],
     [{ type: "PERCENT", value: 10, maxDiscount: 3000 }, 42_000, 3000], // capped
     [{ type: "PERCENT", value: 10, maxDiscount: 8000 }, 42_000, 4200],
-    [{ type: "PERCENT", value: 100 }, 42_005, 42_000],
+    [{ type: "PERCENT", value: 100 }, 42_005, 42_005], // nothing is left of 5 won
     [{ type: "PERCENT", value: 10 }, 99, 0],
     [{ type: "FIXED", value: 5000 }, 0, 0],
   ] as const)("%o of %i won takes off %i", (coupon, amount, expected) => {
     expect(couponDiscount(aCoupon(coupon), won(amount))).toBe(expected);
+  });
+
+  it.each([
+    [{ type: "FIXED", value: 5000 }, 5050, 5050],
+    [{ type: "FIXED", value: 5000 }, 5199, 5199],
+    [{ type: "FIXED", value: 5000 }, 5200, 5000],
+    [{ type: "PERCENT", value: 99 }, 9000, 9000],
+    [{ type: "PERCENT", value: 50, maxDiscount: 3000 }, 3150, 1570],
+    [{ type: "PERCENT", value: 99, maxDiscount: 3000 }, 3150, 3150],
+    [{ type: "PERCENT", value: 10 }, 150, 150],
+  ] as const)("[S50] leaves nothing that no card takes: %o of %i won takes off %i", (coupon, amount, off) => {
+    expect(couponDiscount(aCoupon(coupon), won(amount))).toBe(off);
   });
 
   it("is never negative, never more than the price, and a percentage never has single won", () => {

@@ -1018,4 +1018,12 @@ export const FACTS: readonly Mutant[] = [
     to: "booking.times > MOST_RESCHEDULES",
     tests: ["tests/domain/reschedule.test.ts > times, by the desk as often"],
   },
+  {
+    id: "S50",
+    of: "S50",
+    file: "app/domain/coupon/coupon.ts",
+    from: "amount - off < LEAST_PAYABLE",
+    to: "amount - off <= 0",
+    tests: ["tests/domain/coupon.test.ts > leaves nothing that no card takes"],
+  },
 ];

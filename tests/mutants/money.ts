@@ -712,7 +712,7 @@ export const MONEY: readonly Mutant[] = [
     id: "M85",
     of: "a coupon takes more than the price",
     file: "app/domain/coupon/coupon.ts",
-    from: "return won(Math.min(off, amount));",
+    from: "return won(isRestUnpayable ? amount : off);",
     to: "return won(off);",
     tests: ["tests/domain/coupon.test.ts", "tests/domain/booking-rules.test.ts"],
   },
@@ -955,5 +955,13 @@ export const MONEY: readonly Mutant[] = [
     from: 'if (!isOther || asked.payment.sighting.what === "TAKEN") return asked;',
     to: "if (!isOther || orderId !== null) return asked;",
     tests: ["tests/domain/money-stories.test.ts > ours has a key"],
+  },
+  {
+    id: "M113",
+    of: "what the provider could not take just then is asked for under the same key for ever",
+    file: "workers/api/payment/ask.ts",
+    from: "return minute < 1 ? orderId",
+    to: "return minute >= 0 ? orderId",
+    tests: ["tests/domain/money-stories.test.ts > repeats its first answer"],
   },
 ];

@@ -45,7 +45,13 @@ export type CouponProblem =
   | "MIN_AMOUNT"
   | "NOTHING_TO_PAY";
 
-/** What it takes off a price: never more than the price; a percentage goes down to 10 won and is capped. */
+/** The least that each way of paying takes, in won: a card 100, a transfer 200 (BELOW_MINIMUM_AMOUNT). */
+const LEAST_PAYABLE = 200;
+
+/**
+ * What it takes off a price: never more than the price; a percentage goes down to 10 won and is capped. Where
+ * it would leave less than can be paid, it takes that off too (S50).
+ */
 export function couponDiscount(
   { type, value, maxDiscount }: Pick<Coupon, "type" | "value" | "maxDiscount">,
   amount: Won,
@@ -54,7 +60,8 @@ export function couponDiscount(
     type === "FIXED"
       ? value
       : Math.min(percentOfWon(amount, Math.min(value, 100)), maxDiscount ?? Number.POSITIVE_INFINITY);
-  return won(Math.min(off, amount));
+  const isRestUnpayable = off > 0 && amount - off < LEAST_PAYABLE;
+  return won(isRestUnpayable ? amount : off);
 }
 
 /** Where it stands at `now`: one that nobody used in time has expired. */
