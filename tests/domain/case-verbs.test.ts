@@ -271,6 +271,24 @@ const TROUBLES: readonly Trouble[] = [
     },
   },
   {
+    what: "a refund that is on its way to an account for longer than the law leaves for it",
+    kind: "REFUND_STUCK",
+    isBounced: true,
+    arises: async ({ mall, order, fault, pay, cancel, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await mall.settled();
+      await fault({ step: "cancel", refundPending: true });
+      await cancel({ account: ACCOUNT });
+      await mall.world.pass(15 * DAY);
+      await minutes(2);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_COMPLETE", PAID, 0],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 0],
+    },
+  },
+  {
     what: "a deposit that the bank took back",
     kind: "DEPOSIT_REVERSED",
     arises: async ({ mall, order, at, pay }) => {

@@ -277,6 +277,34 @@ describe("a confirm that the provider refuses for the moment, which asks to be s
     }));
 });
 
+describe("a refund that is on its way to an account for longer than the law leaves for it", () => {
+  it("stands as a case, which is over once the money is there", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(2);
+      await fault({ step: "cancel", refundPending: true });
+      const asked = { bookingId: order.id, reason: "SCHEDULE", account: ACCOUNT };
+      expect((await mall.call("POST", "/refund", asked, { as: order.as })).status).toBe(201);
+      const cases = async () => {
+        await mall.compare();
+        return mall.rows("SELECT kind, state FROM payment_case");
+      };
+      await mall.world.pass(DAY);
+      await minutes(2);
+      expect(await cases()).toEqual([]);
+      await mall.world.pass(14 * DAY);
+      await minutes(2);
+      expect(await cases()).toEqual([{ kind: "REFUND_STUCK", state: "OPEN" }]);
+      await mall.atProvider("/__refund", { orderId: order.orderId, status: "COMPLETED" });
+      await minutes(12);
+      expect([await cases(), statusOf(mall, order)]).toEqual([
+        [{ kind: "REFUND_STUCK", state: "DONE" }],
+        "REFUND_COMPLETE",
+      ]);
+    }));
+});
+
 describe("a payment that the provider calls under way for ever", () => {
   it("is over after a day, and with it the case and the words that it is being looked into", () =>
     story(async ({ mall, order, fault, pay, minutes }) => {

@@ -964,4 +964,12 @@ export const MONEY: readonly Mutant[] = [
     to: "return minute >= 0 ? orderId",
     tests: ["tests/domain/money-stories.test.ts > repeats its first answer"],
   },
+  {
+    id: "M114",
+    of: "a refund may be on its way to an account for ever, and nobody is told",
+    file: "app/domain/payment/case.ts",
+    from: "return now > dueAt;",
+    to: "return false;",
+    tests: ["tests/domain/money-stories.test.ts > stands as a case, which is over once the money is there"],
+  },
 ];

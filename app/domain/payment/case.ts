@@ -43,6 +43,8 @@ export interface RefundSide {
   attempts: number;
   takenAt: number | null;
   approvedAt: number | null;
+  /** By when the law wants it back; the case of an older build has none. */
+  dueAt?: number;
 }
 
 /** An order's money as our books have it. Amounts in won, times in epoch ms. */
@@ -85,10 +87,14 @@ const PATIENCE: Readonly<Record<string, number>> = {
 /** It is the customer's turn: they are asked for an account. */
 export const CUSTOMERS_TURN: readonly string[] = ["ACCOUNT_NEEDED", "INVALID_REFUND_ACCOUNT_INFO"];
 
-/** Whether no machine and no customer can finish a refund. Times: epoch ms. */
+/**
+ * Whether no machine and no customer can finish a refund, or its money is on its way to an account for longer
+ * than the law leaves. Times: epoch ms.
+ */
 export function isStuck(refund: RefundSide, now: number): boolean {
-  const { status, failCode, attempts, takenAt, approvedAt } = refund;
-  if (status === "SENT") return takenAt === null && approvedAt !== null && now - approvedAt >= UNRESOLVED_MS;
+  const { status, failCode, attempts, takenAt, approvedAt, dueAt = Number.POSITIVE_INFINITY } = refund;
+  if (status === "SENT" && takenAt !== null) return now > dueAt;
+  if (status === "SENT") return approvedAt !== null && now - approvedAt >= UNRESOLVED_MS;
   if (status !== "FAILED" || failCode === null || CUSTOMERS_TURN.includes(failCode)) return false;
   return attempts >= (PATIENCE[failCode] ?? 1);
 }
@@ -151,8 +157,10 @@ export function verbsFor(kind: CaseKind, ours: OurSide | null, theirs: TheirSide
 
 function refundVerbs(ours: OurSide | null, theirs: TheirSide, difference: number): CaseVerb[] {
   const refund = ours?.refund;
+  const isTaken = refund !== null && refund !== undefined && refund.takenAt !== null;
+  // It has been on its way for too long: whoever has heard of it, or sends it themselves, ends it.
+  if (refund?.status === "SENT" && isTaken) return ["ASK_AGAIN", "PAID_BY_HAND"];
   if (!refund || refund.status !== "FAILED") return ["ASK_AGAIN"];
-  const isTaken = refund.takenAt !== null;
   const verbs: CaseVerb[] = ["ASK_AGAIN"];
   if (!isTaken && difference < 0) verbs.push("ACCEPT");
   verbs.push("PAID_BY_HAND");

@@ -40,8 +40,8 @@ export async function ourSide(db: D1Database, { payment, booking }: Found): Prom
 function refundSide(booking: BookingRecord): OurSide["refund"] {
   const open = openRefund(booking);
   if (!open) return null;
-  const { id, status, failCode, refund, attempts, takenAt, approvedAt } = open;
-  return { id, status, failCode, refund, attempts, takenAt, approvedAt };
+  const { id, status, failCode, refund, attempts, takenAt, approvedAt, dueAt } = open;
+  return { id, status, failCode, refund, attempts, takenAt, approvedAt, dueAt };
 }
 
 /** The same money as the provider has just shown it. */

@@ -24,12 +24,13 @@ export async function sweepCases(cashier: Cashier): Promise<void> {
            JOIN payment y ON y.id = r.payment_id
            WHERE r.next_at IS NOT NULL AND (
              (r.status = 'FAILED' AND r.fail_code NOT IN (SELECT value FROM json_each(?3)))
-             OR (r.status = 'SENT' AND r.taken_at IS NULL AND r.approved_at <= ?1))) few
+             OR (r.status = 'SENT' AND r.taken_at IS NULL AND r.approved_at <= ?1)
+             OR (r.status = 'SENT' AND r.taken_at IS NOT NULL AND r.due_at < ?4))) few
        WHERE NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = few.orderId AND c.kind = few.kind
          AND (c.state <> 'DONE' OR (c.kind = 'DEPOSIT_REVERSED' AND c.settled_difference IS NOT NULL)))
        LIMIT ?2`,
     )
-    .bind(cashier.now - UNRESOLVED_MS, A_MINUTE, JSON.stringify(CUSTOMERS_TURN))
+    .bind(cashier.now - UNRESOLVED_MS, A_MINUTE, JSON.stringify(CUSTOMERS_TURN), cashier.now)
     .all<{ orderId: string }>();
   const open = await ordersOfOpenCases(cashier.db, A_MINUTE);
   for (const orderId of new Set([...results.map((row) => row.orderId), ...open]))
