@@ -75,8 +75,14 @@ describe("the day's list as a file", () => {
         ["이름", "요청"],
         ["=HYPERLINK(1)", '창가, "조용한" 자리'],
         ["김", 3],
+        // as a sheet of this part of the world types it, and after blanks
+        ["＝1+1", " \n=1+1"],
+        ["\u200b@SUM(1)", "가-나"],
       ]),
-    ).toBe('\uFEFF이름,요청\r\n\'=HYPERLINK(1),"창가, ""조용한"" 자리"\r\n김,3\r\n');
+    ).toBe(
+      '\uFEFF이름,요청\r\n\'=HYPERLINK(1),"창가, ""조용한"" 자리"\r\n김,3\r\n' +
+        "'＝1+1,\"' \n=1+1\"\r\n'\u200b@SUM(1),가-나\r\n",
+    );
   });
 });
 

@@ -7,6 +7,10 @@ const namesOf = (draft: { title: string; body: string }) => inquiryProblems(draf
 
 it("[R20] an inquiry has a title of 1 to 60 letters and a text of 10 to 2,000", () => {
   expect(namesOf({ title: " ", body: "주차" })).toEqual(["TITLE_MISSING", "BODY_TOO_SHORT"]);
+  expect(namesOf({ title: "\u3164\u2800", body: "\u200b\u3164".repeat(9) })).toEqual([
+    "TITLE_MISSING",
+    "BODY_TOO_SHORT",
+  ]);
   expect(namesOf({ title: "가".repeat(61), body: "가".repeat(2_001) })).toEqual([
     "TITLE_TOO_LONG",
     "BODY_TOO_LONG",

@@ -23,6 +23,13 @@ describe("a review's text", () => {
     expect(cleanContent("가\r\n\r\n\r\n\r\n나  ")).toBe("가\n\n나");
   });
 
+  it("[R34] is nothing where nobody can see it, and turns no words around", () => {
+    expect(
+      contentProblem("\u3164\u115f\u1160\u2800\u200b\u2060\ufeff\u00ad\uffa0\u200e\u0007\u202e".repeat(3)),
+    ).toBe("CONTENT_TOO_SHORT");
+    expect(cleanContent("좋아요\u202e요리\u2066 👨‍👩‍👧‍👦 ❤️\n끝")).toBe("좋아요요리 👨‍👩‍👧‍👦 ❤️\n끝");
+  });
+
   it("[R34] says something: one letter over and over does not", () => {
     expect(contentProblem("ㅋ".repeat(30))).toBe("CONTENT_EMPTY_WORDS");
     expect(contentProblem("ㅋㅋ ㅎㅎ ".repeat(30))).toBe("CONTENT_EMPTY_WORDS");

@@ -1,5 +1,5 @@
-/** A sheet's program takes such a beginning for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A sheet's program takes such a beginning for a formula, also in full width and after blanks. */
+const FORMULA = /^[\s\u200B\u2060]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const cell = (value: string | number): string => {
   const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);

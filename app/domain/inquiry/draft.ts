@@ -1,3 +1,5 @@
+import { withoutHidden } from "../validation/hidden.ts";
+
 export const TITLE_MAX = 60;
 export const BODY_MIN = 10;
 export const BODY_MAX = 2_000;
@@ -12,8 +14,12 @@ export const INQUIRY_MESSAGES: Readonly<Record<InquiryReason, string>> = {
   BODY_TOO_LONG: `문의 내용은 ${BODY_MAX.toLocaleString("ko-KR")}자까지 쓸 수 있어요.`,
 };
 
-/** The text as it is kept: composed, with one kind of line end, without the spaces around it. */
-export const cleanText = (text: string): string => text.normalize("NFC").replaceAll(/\r\n?/g, "\n").trim();
+/**
+ * The text as it is kept: composed, with one kind of line end, without the spaces around it and without what
+ * nobody can see.
+ */
+export const cleanText = (text: string): string =>
+  withoutHidden(text.normalize("NFC")).replaceAll(/\r\n?/g, "\n").trim();
 const oneLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ");
 const lengthOf = (text: string): number => [...text].length;
 

@@ -1,3 +1,5 @@
+import { withoutHidden } from "../validation/hidden.ts";
+
 /** How long a review's text may be, in letters as a person counts them (SPEC §1). */
 export const CONTENT_MIN = 10;
 export const CONTENT_MAX = 1_000;
@@ -24,12 +26,11 @@ const lettersOf = (text: string): string[] =>
   Array.from(new Intl.Segmenter("ko", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
 
 /**
- * The text as it is kept: composed, with one kind of line end, without the spaces around it and without rows
- * of empty lines.
+ * The text as it is kept: composed, with one kind of line end, without the spaces around it, without rows of
+ * empty lines and without what nobody can see.
  */
 export const cleanContent = (text: string): string =>
-  text
-    .normalize("NFC")
+  withoutHidden(text.normalize("NFC"))
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
