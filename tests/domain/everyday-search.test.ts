@@ -18,6 +18,7 @@ import {
   UNSEEN_FRESH_QUERIES,
   UNSEEN_FRESH_TYPED,
 } from "../support/fresh-queries.ts";
+import { PHONE_QUERIES, UNSEEN_PHONE_QUERIES } from "../support/phone-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -37,6 +38,8 @@ const ALL_QUERIES = [
   ...FRESH_QUERIES,
   ...UNSEEN_FRESH_QUERIES,
   ...NEXT_QUERIES,
+  ...PHONE_QUERIES,
+  ...UNSEEN_PHONE_QUERIES,
 ];
 
 let dbs: Databases;
@@ -210,6 +213,25 @@ describe("what people type every day", () => {
     const next = summed(await judged(NEXT_QUERIES));
     expect(NEXT_QUERIES.length).toBeGreaterThanOrEqual(60);
     expect(next.well).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("is answered too in a sixth round, typed on a phone in a hurry", async () => {
+    const looked = summed(await judged(PHONE_QUERIES));
+    expect([...PHONE_QUERIES, ...UNSEEN_PHONE_QUERIES].length).toBeGreaterThanOrEqual(120);
+    expect(looked.empty).toEqual([]);
+    expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.95);
+    expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.95);
+    // how good, and not which: who mends the search is not to read them
+    const unseen = summed(await judged(UNSEEN_PHONE_QUERIES));
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.9);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it("[S55] shows last what lies where nobody wants to go", async () => {
+    const { value } = await search("서울 말고 바다");
+    expect(value.length).toBeGreaterThan(5);
+    expect(value.slice(0, 5).filter(({ sido }) => sido === "서울특별시")).toEqual([]);
   });
 
   it("is answered on the whole", async () => {

@@ -54,6 +54,23 @@ describe("what people may enter", () => {
     ]);
   });
 
+  it("[S49] signs of numbers are said in words, a comma or ~ behind a word parts it from the next", () => {
+    for (const [typed, said] of [
+      ["12/24 저녁 데이트", "12월24일 저녁 데이트"],
+      ["12.24", "12월24일"],
+      ["2~3만원 커플", "2에서3만원 커플"],
+      ["2만원-3만원", "2만원에서3만원"],
+      ["5~7세", "5에서7세"],
+      ["15,000원 이하", "15000원 이하"],
+      ["3.5만원", "3만5천원"],
+      ["실내, 무료", "실내 무료"],
+      ["뭐하지~~", "뭐하지"],
+    ] as const)
+      expect([typed, keywordApi(typed), searchReason(typed)]).toEqual([typed, said, null]);
+    for (const typed of ["13/24", "1.5km", "2026-11-28", "1,2월", "실내,무료", "요가~다도", "12/24!"])
+      expect([typed, searchReason(typed)]).toEqual([typed, "SEARCH_INVALID"]);
+  });
+
   it("[V03] a nickname has 1 to 10 digits or Hangul syllables", () => {
     const good = ["나", "1", "나들이2026", "가".repeat(10), "가".repeat(10).normalize("NFD")];
     const bad = ["", "가".repeat(11), "nadeul", "나 들", "ㄴㄷ", "나들이!"];

@@ -857,6 +857,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/collections.test.ts > [S41] what a collection asks for"],
   },
   {
+    id: "S49",
+    of: "S49",
+    file: "app/domain/validation/search.ts",
+    from: '"$1월$2일"',
+    to: '"$2월$1일"',
+    tests: ["tests/domain/validation.test.ts > signs of numbers are said in words"],
+  },
+  {
+    id: "S55",
+    of: "S55",
+    file: "app/domain/search/read/denied.ts",
+    from: 'return unit.is === "place" || LEFT_OUT.has(unit.is) ? [] : [unit];',
+    to: "return LEFT_OUT.has(unit.is) ? [] : [unit];",
+    tests: ["tests/domain/read-query.test.ts > 말고"],
+  },
+  {
     id: "S32",
     of: "S32",
     file: "workers/api/booking/create.ts",

@@ -93,15 +93,15 @@ export function slipBetween(typed: string, meant: string): 0 | 1 | 2 | 3 | null 
   if (a === b) return null;
   const slip = slipOf(a, b);
   if (spoken === heard) return 0;
-  return slip ?? (slipOf(spoken, heard) !== null ? 2 : isLongSlip(typed, meant, a, b) ? 3 : null);
+  return slip ?? (slipOf(spoken, heard) !== null ? 2 : isLongSlip(typed, meant, spoken, heard) ? 3 : null);
 }
 
 /** So many letters a word has in which two may be wrong. */
 const LONG = 9;
 
 /**
- * Whether two of the letters of a long word are wrong, though every syllable begins as it should: 우크렐레 is
- * 우쿨렐레.
+ * Whether two of the letters of a long word are heard otherwise, though every syllable begins as it should:
+ * 우크렐레 is 우쿨렐레, and so is 우크렐래. @param a what is heard of the one @param b and of the other
  */
 function isLongSlip(typed: string, meant: string, a: string, b: string): boolean {
   if (a.length < LONG || b.length < LONG || Math.abs(a.length - b.length) > 2) return false;

@@ -9,6 +9,7 @@ import { spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
+import type { Place } from "./places.ts";
 import type { When } from "./time.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
@@ -72,7 +73,7 @@ const hasWord = (facts: ProgramFacts, word: string): boolean => {
 /** 한 라 산 is a name as it stands in a title, too. */
 const unspaced = (typed: string): string => typed.replaceAll(" ", "");
 
-function isThere(facts: ProgramFacts, { place, typed }: Part & { kind: "place" }): boolean {
+function liesIn(facts: ProgramFacts, place: Place): boolean {
   const { region, radius } = place;
   if (region !== null)
     return (
@@ -82,11 +83,14 @@ function isThere(facts: ProgramFacts, { place, typed }: Part & { kind: "place" }
         facts.gugun?.startsWith(`${region.gugun} `) === true)
     );
   const point = pointOf(facts);
-  return (
-    (point !== null && distanceBetween(point, place) <= radius) ||
-    typed.map(unspaced).some((name) => name.length > 1 && facts.title.includes(name))
-  );
+  return point !== null && distanceBetween(point, place) <= radius;
 }
+
+/** A point's name in a title is as good as lying there; a region's is not. */
+const isThere = (facts: ProgramFacts, { place, typed }: Part & { kind: "place" }): boolean =>
+  liesIn(facts, place) ||
+  (place.region === null &&
+    typed.map(unspaced).some((name) => name.length > 1 && facts.title.includes(name)));
 
 /** Where nothing lies in the place itself, what lies so many times as far still answers in part. */
 export const WIDER = 6;
@@ -140,7 +144,7 @@ function holds(
     case "word":
       return hasAllWords || hasWord(facts, part.word);
     case "not":
-      return !hasWord(facts, part.word);
+      return part.place === undefined ? !hasWord(facts, part.word) : !liesIn(facts, part.place);
   }
 }
 

@@ -23,7 +23,8 @@ export type Part = { label: string; typed: string[] } & (
   | { kind: "need"; need: Need; also?: string | undefined }
   /** `isWeak`: said because there is nothing better; where nothing has it, it is no condition. */
   | { kind: "word"; word: string; isKnown: boolean; isWeak?: true }
-  | { kind: "not"; word: string }
+  /** `place`: what lies there is not wanted. */
+  | { kind: "not"; word: string; place?: Place }
 );
 export type PartKind = Part["kind"];
 

@@ -18,6 +18,8 @@ const SCHOOLS: Readonly<Record<string, number>> = {
   고등학교: 17,
 };
 const AGES: readonly [RegExp, (match: RegExpExecArray) => number][] = [
+  // of several the youngest must be welcome: 5세에서 7세
+  [/^(\d{1,2})(?:살|세)?에서\d{1,2}(?:살|세)(?:까지)?/, ([, years]) => Number(years)],
   [/^(?:만)?(\d{1,2})(?:살|세)(?:짜리|부터|이상)?/, ([, years]) => Number(years)],
   [/^(\d{1,2})개월/, ([, months]) => Math.ceil(Number(months) / 12)],
   [
@@ -55,7 +57,8 @@ export function agesAt(text: string): Reading[] {
 
 /** Numbers of people that a text without spaces begins with. */
 export function peopleAt(text: string): Reading[] {
-  const digits = /^(\d{1,2})(?:명|인|분)(?:이서|이상|정도|끼리)?/.exec(text);
+  // of 3에서 4명 seats for all are wanted
+  const digits = /^(?:\d{1,2}에서)?(\d{1,2})(?:명|인|분)(?:이서|이상|정도|끼리)?/.exec(text);
   if (digits !== null) return [{ count: Number(digits[1]), length: digits[0].length }];
   const counted = COUNTED_PEOPLE.exec(text);
   if (counted !== null) return [{ count: COUNTED.indexOf(counted[1] ?? "") + 1, length: counted[0].length }];

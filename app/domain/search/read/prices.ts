@@ -11,7 +11,7 @@ interface Reading {
 const DIGITS = "일이삼사오육칠팔구";
 const AMOUNT = "\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]?십?[일이삼사오육칠팔구]?";
 const WON = new RegExp(
-  `^(?:1?인당)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
+  `^(1?인당)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
     "(씩|짜리|이하|미만|이내|안쪽|안으로|밑|아래|까지|넘지않는|안넘는|넘지않게|안넘게|이상|넘는|부터|대|정도|으로|로)?",
 );
 
@@ -45,9 +45,10 @@ export function pricesAt(text: string): Reading[] {
   if (range.length > 0) return range;
   const match = WON.exec(text);
   if (match === null) return [];
-  const [whole, said = "", unit, more, won, bound] = match;
-  // a number alone is no price, and neither are 만 and 천 where nothing else is said
-  if (won === undefined && (unit === undefined || bound === undefined || said === "")) return [];
+  const [whole, each, said = "", unit, more, won, bound] = match;
+  // a number alone is no price, and neither are 만 and 천 where nothing else is said, but of each: 1인당 3만
+  const isToldBySign = bound !== undefined || each !== undefined;
+  if (won === undefined && (unit === undefined || !isToldBySign || said === "")) return [];
   if (unit === undefined && !/^\d+$/.test(said)) return [];
   const most = wonOf(said, unit, more);
   const step = most >= 10_000 ? 10_000 : 1_000;

@@ -1,5 +1,6 @@
 import type { Point } from "../../geo.ts";
 import { cut } from "./cut.ts";
+import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
 import { choosePlace } from "./places.ts";
 import { NEEDS } from "./needs.ts";
@@ -34,8 +35,10 @@ function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string
 export function readQuery(query: string, now: number, origin: Point | null, mayCut = false): Meaning {
   const normal = query.normalize("NFC").trim().replace(/\s+/g, " ");
   const typed: Typed = (unit) => typedOf(normal, unit);
-  const units = withDog(withoutTails(cut(normal.toLowerCase(), now, mayCut)), typed);
+  const said = withDog(withoutTails(cut(normal.toLowerCase(), now, mayCut)), typed);
+  const units = withoutDenied(said, now);
   const parts = [
+    ...deniedPlaces(said, typed),
     ...placeParts(units, typed, origin),
     ...timeParts(units, typed),
     ...units.flatMap((unit, at) => partsOf(unit, units.slice(at + 1), typed)),
@@ -115,9 +118,6 @@ const weakPart = (word: string): Part => ({
 
 type Typed = (unit: Pick<Unit, "from" | "to">) => string;
 
-/** What stands behind a word, but for particles. */
-const behind = (rest: readonly Unit[]): Unit | undefined => rest.find(({ is }) => is !== "particle");
-
 /** Whether a subject was named that need not be: 수영 못해도 되는. */
 const isNeedless = (unit: Unit, rest: readonly Unit[]): unit is Unit & { is: "subject" } =>
   unit.is === "subject" && behind(rest)?.is === "though";
@@ -138,7 +138,9 @@ function timeParts(units: readonly Unit[], typed: Typed): Part[] {
   const [time, ...more] = times;
   if (time === undefined) return [];
   const when = more.reduce((one, { when: other }) => both(one, other), time.when);
-  return [{ kind: "time", when, label: times.map(typed).join(" "), typed: times.map(typed) }];
+  const wanted = times.filter(({ isDenied }) => isDenied !== true);
+  const label = wanted.length > 0 ? wanted.map(typed).join(" ") : times.map(typed).join(" ");
+  return [{ kind: "time", when, label, typed: times.map(typed) }];
 }
 
 /** What one unit says by itself. @param rest the units behind it */

@@ -129,6 +129,7 @@ const ROWS = `
 텃밭 도시농부 상추 농부_학교 옥상_텃밭 ~베란다텃밭 ~주말텃밭 ~채소 ~채소키우기 ~농사짓기 ~모종
 곤충 반딧불이 애벌레 물벌레 벌통 ~벌레 ~나비 ~장수풍뎅이 ~곤충채집
 인문학 철학 구술 에세이 경제_신문 ~철학모임 ~토론 ~독서토론 ~강연
+엘피 ~LP ~레코드판 ~바이닐 ~턴테이블
 녹음 음원 ~레코딩 ~작곡 ~음반 ~앨범
 소금 염전 ~천일염 ~염전체험
 동화 그림책 옛이야기 ~동화책 ~동화구연 ~이야기
@@ -147,7 +148,8 @@ const asSubject = (row: string): Subject => {
   return {
     said: words
       .filter((word) => !word.includes(" ") && !word.includes("·"))
-      .map((word) => word.replace("~", "")),
+      // the reader compares what was typed without capitals: AI
+      .map((word) => word.replace("~", "").toLowerCase()),
     written,
   };
 };

@@ -44,6 +44,9 @@ const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
   담주말: (today) => weekFrom(today, 1).filter(isWeekend),
   담주주말: (today) => weekFrom(today, 1).filter(isWeekend),
   다다음주: (today) => weekFrom(today, 2),
+  다담주: (today) => weekFrom(today, 2),
+  다다음주말: (today) => weekFrom(today, 2).filter(isWeekend),
+  다담주말: (today) => weekFrom(today, 2).filter(isWeekend),
   담달: (today) => monthOf(today, (Number(today.slice(5, 7)) % 12) + 1),
   새해첫날: (today) => season(today, "01-01", "01-01"),
   새해첫주: (today) => season(today, "01-01", "01-07"),
@@ -134,14 +137,14 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => Whe
     },
   ],
   [
-    /^(\d{1,2})월(초|중순|말)/,
-    ([text, month, part = ""], today) => {
-      const first = part === "초" ? 0 : part === "중순" ? 10 : 20;
-      return {
-        days: monthOf(today, Number(month)).slice(first, first + (first === 20 ? 11 : 10)),
-        hours: null,
-        label: text,
-      };
+    /^(?:(\d{1,2})월|(다음달|담달|이번달|이달))(초순?|중순|말|하순)(?!등|고)/,
+    ([text, month, named = "", part = ""], today) => {
+      const next = named.startsWith("이") ? 0 : 1;
+      const days = monthOf(today, Number(month ?? ((Number(today.slice(5, 7)) - 1 + next) % 12) + 1));
+      const third = part.startsWith("초") ? 1 : part === "중순" ? 2 : 3;
+      // of this month a part may be over: each day tells of which part it is
+      const isIn = (day: string): boolean => Math.min(3, Math.ceil(Number(day.slice(8)) / 10)) === third;
+      return { days: days.filter(isIn), hours: null, label: text };
     },
   ],
   [
@@ -237,6 +240,13 @@ export function timesAt(text: string, now: number): Reading[] {
     if (match !== null && when !== null) found.push({ ...when, length: match[0].length });
   }
   return found;
+}
+
+/** The days ahead that are none of these: 주말 말고. Null where no day was named. @param now epoch ms */
+export function otherDays({ days, label }: When, now: number): When | null {
+  if (days === null) return null;
+  const others = spread(kstDay(now), AHEAD).filter((day) => !days.includes(day));
+  return { days: others, hours: null, label: `${label} 빼고` };
 }
 
 /** Both together: 토요일 and 오전. Days that have none in common are those of the second. */

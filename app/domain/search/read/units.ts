@@ -23,7 +23,8 @@ import {
 /** A piece of a query that was understood, or a word that was not; from and to count no spaces. */
 export type Unit = { from: number; to: number } & (
   | { is: "place"; places: readonly Place[] }
-  | { is: "time"; when: When }
+  /** `isDenied`: the other days are meant. */
+  | { is: "time"; when: When; isDenied?: true }
   | { is: "price"; price: Price; label: string }
   | { is: "age"; years: number }
   | { is: "people"; people: number }
