@@ -9,7 +9,9 @@ import { countTold } from "./counts.ts";
 import { isCrowded, isLarge } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
 import { findNewest, reachOf } from "./find.ts";
-import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
+import { ROWS_OF_REACH } from "./first-reach.ts";
+import { isBehind, sortNear, type NearPlace } from "./near.ts";
+import { findNearest } from "./nearest.ts";
 import { countSlots, isCountedBySlots, mostCounted, spotQuestion, type SpotQuestion } from "./spots.ts";
 import {
   COUNT_READ,
@@ -35,6 +37,15 @@ const LOOKS_AFTER_MUCH = 80;
 const LOOKS_AFTER_COUNT = 110;
 /** So many rows it takes to tell whether the catalogue is large. */
 const ROWS_OF_SIZE = 1;
+
+/**
+ * What is left for looking around, of a page of so many cards that has read so much. Half of what the first
+ * reach reads stands among ROWS_BESIDES: elsewhere its cells are mostly empty.
+ */
+const rowsFor = (place: NearPlace | null, count: number, read: number): number =>
+  Math.floor(
+    MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read - (place === null ? ROWS_OF_REACH / 2 : 0),
+  );
 
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
@@ -94,7 +105,7 @@ export async function readNearest(
     return nearPage({ ...query, limit: pageSize(query.limit, counted.read) }, wanted, counted, {});
   const read = (counted?.read ?? 0) + (bySpots !== null && place === null ? ROWS_OF_SIZE : 0);
   const count = pageSize(query.limit, read + ((counted?.read ?? 0) > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
-  const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
+  const rows = rowsFor(place, count, read);
   const { near, next } = await findNearest(db, wanted, origin, place, { count, rows }, now);
   return {
     ...listed(near),
@@ -118,7 +129,7 @@ async function readSessionsNear(
 ): Promise<Page> {
   const read = isAsked ? mostCounted(question) : 0;
   const count = pageSize(query.limit, read + LOOKS_AFTER_COUNT);
-  const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
+  const rows = rowsFor(place, count, read);
   const [{ near, next }, known] = await Promise.all([
     findNearest(db, question.wanted, origin, place, { count, rows }, now),
     isAsked ? countSlots(db, question, origin, now) : null,

@@ -1,23 +1,20 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { boundsAround, distanceBetween, toldAlikeTo, type Point } from "#domain/geo";
-import { boxOf, cellOf, cellsInRing, distanceToBox, type Cell } from "#domain/geo-cell";
+import { toldAlikeTo, type Point } from "#domain/geo";
+import { distanceToBox } from "#domain/geo-cell";
 import { NOWHERE } from "#domain/search/facets";
-import { pointOf, type SearchFilter } from "#domain/search/filter";
-import { readIndex, type Found, type Match } from "./candidates.ts";
-import { facetMatch, inCells, reachOf } from "./find.ts";
-import { readSpots, spotQuestion } from "./spots.ts";
+import type { SearchFilter } from "#domain/search/filter";
+import { readIndex } from "./candidates.ts";
+import { facetMatch, reachOf } from "./find.ts";
+import { firstReach } from "./first-reach.ts";
+import { FURTHEST, LEAST_LOOK, lookBehind, lookInto, type Asked, type Look } from "./look-around.ts";
+import { BEFORE_ALL, BEHIND_ALL, BEYOND, isBehind, type Near, type NearPlace } from "./near.ts";
+import { areaBetween, CELLS, MOST_CELLS, narrower, ringBehind, type Ring } from "./ring.ts";
 
-/** A match with its metres from where was asked. */
-export interface Near extends Match {
-  distance: number;
-}
-
-/**
- * The last one shown of a list by distance, and the area of the ring to look through next in square metres, 0
- * where nothing is known of it. Below 0: the ring behind it is gone through by its programs' numbers, and
- * this is the last one looked at.
- */
-export type NearPlace = Pick<Near, "distance" | "n"> & { area: number };
+// A list by distance is found ring by ring around where was asked: wider where the last ring held few and
+// narrower where it held too much, so that a place full of programs costs no more than an empty one. Each
+// ring is read whole and put in order (walkRing). Far behind a crowd no ring is narrow enough: as long as a
+// province, it takes cells that hold much beside it. There one is as wide as what cards tell as equally far,
+// and is gone through by its programs' numbers, newest first (walkNumbers).
 
 /** What was found nearest, in order, and where to go on; no place where there is no more. */
 export interface NearPage {
@@ -25,237 +22,164 @@ export interface NearPage {
   next: NearPlace | undefined;
 }
 
-/** A program without a position is beyond everything. */
-const BEYOND = 1e9;
-/** The last ring ends here, and holds what lies beyond. Metres. */
-const FURTHEST = 1_300_000;
-/** The first look where nothing is known of a place, in metres. */
-const FIRST = 2_000;
-/**
- * The most rows of one look: on the first page, which may count too, and behind it, where cells are coarse;
- * and the fewest that are worth one.
- */
+/** The most rows of one look: on the first page, which may count too, and behind it, where cells are coarse. */
 const LOOK = 130;
 const LOOK_BEHIND = 340;
-const LEAST_LOOK = 40;
-const LOOK_AT_SPOTS = 260;
-/**
- * A thin ring's cells hold much that does not lie in it: where they are so many times as large, the index of
- * words reads it, which takes less for each program that is passed over.
- */
-const MOST_WASTE = 4;
+/** So many rows a look reads for each that lies in its ring: its cells hold more, each read twice. */
+const ROWS_OF_ONE = 5;
 /** How many looks one page takes at most. */
 const MOST_LOOKS = 12;
 /** How often a page that would be empty goes on. */
 const MOST_AGAIN = 4;
-/** Smaller than any number of the index: behind all that stand at a distance. */
-const BEHIND_ALL = 0;
-/** Larger than any: before all. */
-const BEFORE_ALL = Number.MAX_SAFE_INTEGER;
-/** So many are read for one that is wanted, of those that lie in a ring. */
-const PASSED_OVER = 2;
-/** Of so many programs one has a session on a day, at least. */
-const RARE = 3;
-const CELLS = 60;
-const MOST_CELLS = 240;
-
-/**
- * The matches in the order of their distance from `origin`, those without a position last; the newest first
- * among equals.
- */
-export const sortNear = (matches: readonly Match[], origin: Point): Near[] =>
-  matches
-    .map((match) => {
-      const point = pointOf(match.facts);
-      return { ...match, distance: point === null ? BEYOND : distanceBetween(origin, point) };
-    })
-    .toSorted((a, b) => a.distance - b.distance || b.n - a.n);
-
-/** Whether a program stands behind the place of a list. */
-export const isBehind = ({ distance, n }: Near, place: NearPlace | null): boolean =>
-  place === null || distance > place.distance || (distance === place.distance && n < place.n);
+/** Of so many programs one has a session on a day, at least; and in a part of it. */
+const RARE = { day: 3, part: 9 } as const;
 
 /** Nothing that is wanted stands as near as this, in metres: some less than the way to a box. */
 const beforeBox = ({ box }: SearchFilter, origin: Point): number =>
   box === null ? 0 : Math.max(0, distanceToBox(origin, box) * 0.98 - 10);
 
+/** What does not change from look to look. */
+interface Search {
+  asked: Asked;
+  /** Where the list goes on; null on its first page. */
+  place: NearPlace | null;
+  /** How many cards are wanted, and how many a ring should hold for them. */
+  count: number;
+  aim: number;
+  /** From how far on, and how far at most. Metres. */
+  start: number;
+  end: number;
+}
+
 /** One that is found, and where a list goes on behind it that stands in no order of distance. */
 type Known = Near & { behind?: NearPlace };
 
-/**
- * Ring after ring around `origin` is looked through, wider where the last held few and narrower where it held
- * too many, so that a place full of programs costs no more than an empty one. Far behind a crowd no ring is
- * narrow enough: as long as a province, it takes cells that hold much beside it. There, what cards tell as
- * equally far stands newest first.
- */
+/** How far a search has come. */
+interface Walk {
+  ring: Ring;
+  /** The number behind which the ring is gone through; null = it is read whole. */
+  from: number | null;
+  known: Known[];
+  /** Rows that may still be read. */
+  left: number;
+}
+
+/** Where a list goes on with what was not looked through yet. @param area as NearPlace has it */
+const placeHere = ({ start, place }: Search, { ring }: Walk, area: number): NearPlace => ({
+  distance: ring.inner,
+  n: ring.inner > start ? BEHIND_ALL : (place?.n ?? BEFORE_ALL),
+  area,
+});
+
+/** What of a look was on no page yet. */
+const freshOf = ({ start, place }: Search, { ring }: Walk, { near }: Look): Near[] =>
+  near.filter((one) => (ring.inner === start ? isBehind(one, place) : one.distance > ring.inner));
+
+/** All of the ring is known: on to the one behind it, which is read whole. */
+function behindWhole(search: Search, walk: Walk, look: Look): Walk {
+  const { count, aim, end } = search;
+  const fresh = freshOf(search, walk, look);
+  const known = [...walk.known, ...fresh];
+  const missing = known.length > count ? aim : aim - known.length;
+  return { ...walk, known, ring: ringBehind(walk.ring, fresh.length, missing, end), from: null };
+}
+
+/** Part of the ring is known, the newest of it: on behind the last one, or where there is none further out. */
+function behindLast(search: Search, walk: Walk, look: Look): Walk {
+  const { ring } = walk;
+  const known = [
+    ...walk.known,
+    ...freshOf(search, walk, look)
+      .filter(({ distance }) => distance <= ring.outer)
+      .toSorted((a, b) => b.n - a.n)
+      .map((one) => ({ ...one, behind: placeHere(search, walk, -one.n) })),
+  ];
+  if (!look.isComplete) return { ...walk, known, from: look.last ?? BEFORE_ALL };
+  const outer = Math.min(search.end, toldAlikeTo(ring.outer + 1));
+  return { ...walk, known, ring: { ...ring, inner: ring.outer, outer }, from: BEFORE_ALL };
+}
+
+/** Reads a ring whole; one that holds too much is made narrower, or gone through by numbers. */
+async function walkRing(search: Search, walk: Walk): Promise<Walk> {
+  const { asked, place, end } = search;
+  const most = place === null ? LOOK : LOOK_BEHIND;
+  const look = await lookInto(asked, walk.ring, Math.floor(Math.min(most, walk.left)));
+  const read = { ...walk, left: walk.left - look.read };
+  if (look.isComplete) return behindWhole(search, read, look);
+  if (!look.isTooThin) return { ...read, ring: narrower(walk.ring) };
+  const outer = Math.min(end, toldAlikeTo(walk.ring.inner));
+  const alike = { ...read, ring: { ...walk.ring, outer, cells: MOST_CELLS } };
+  // what was read of a narrower ring lies in a part of this one, and what was read by places in no order
+  const isPart = walk.ring.outer < outer || look.last === undefined;
+  return isPart ? { ...alike, from: BEFORE_ALL } : behindLast(search, alike, look);
+}
+
+/** Goes through a ring of what is told as equally far by its programs' numbers. */
+async function walkNumbers(search: Search, walk: Walk, from: number): Promise<Walk> {
+  const reading = { limit: Math.floor(walk.left), missing: search.count + 1 - walk.known.length };
+  const look = await lookBehind(search.asked, walk.ring, from, reading);
+  const read = { ...walk, left: walk.left - look.read };
+  return look.isComplete && from === BEFORE_ALL
+    ? behindWhole(search, read, look)
+    : behindLast(search, read, look);
+}
+
+/** The first ring of a page, and how it is looked through. */
+async function firstStep({ asked, place, aim, start, end }: Search, rows: number): Promise<Walk> {
+  const { db, wanted, origin } = asked;
+  const { category = "", date, timeOfDay, reachable } = wanted;
+  const isOfDay = date !== undefined || reachable === true;
+  const rare = !isOfDay ? 1 : timeOfDay === undefined ? RARE.day : RARE.part;
+  const most = Math.min(LOOK, rows) / ROWS_OF_ONE;
+  const from = place !== null && place.area < 0 ? -place.area : null;
+  const area =
+    place !== null && place.area > 0
+      ? place.area
+      : from === null
+        ? (await firstReach(db, category, origin, Math.min(aim, most) * rare)) ** 2
+        : 0;
+  const outer = from === null ? Math.sqrt(start ** 2 + area) : toldAlikeTo(start);
+  const cells = place === null ? CELLS : MOST_CELLS;
+  return {
+    ring: { inner: start, outer: Math.min(end, outer), cells, mayGrow: 15 },
+    from,
+    known: [],
+    left: rows,
+  };
+}
+
+/** The page of what is known, and where the list goes on. */
+function pageOf(search: Search, walk: Walk, isAllPlaced: boolean): NearPage {
+  const { known, ring, from } = walk;
+  const near = known.slice(0, search.count);
+  const last = near.at(-1);
+  const area = Math.max(1, areaBetween(ring));
+  if (last && known.length > search.count)
+    return { near, next: last.behind ?? { distance: last.distance, n: last.n, area } };
+  const isAll = ring.inner >= search.end && isAllPlaced;
+  return { near, next: isAll ? undefined : placeHere(search, walk, from === null ? area : -from) };
+}
+
+/** The `count` nearest behind a place, or fewer where `rows` are not enough. */
 async function lookFrom(
-  db: D1Database,
-  wanted: SearchFilter,
-  origin: Point,
+  asked: Asked,
   place: NearPlace | null,
   { count, rows }: { count: number; rows: number },
-  now: number,
 ): Promise<NearPage> {
-  const start = Math.max(place?.distance ?? 0, beforeBox(wanted, origin));
+  const { wanted, origin } = asked;
   const reach = reachOf(wanted);
+  const start = Math.max(place?.distance ?? 0, beforeBox(wanted, origin));
   const end = reach ?? FURTHEST;
   const isAllPlaced = reach !== undefined || wanted.box !== null;
-  if (start >= end && isAllPlaced) return { near: [], next: undefined };
-  if (start >= end) return findUnplaced(db, wanted, place, { count, rows }, now);
-  const known: Known[] = [];
-  const aim = count * 1.25;
-  let from = place !== null && place.area < 0 ? -place.area : null;
-  const first =
-    from === null
-      ? await firstReach(
-          db,
-          wanted,
-          origin,
-          { inner: start, area: place?.area ?? 0 },
-          wanted.date === undefined ? aim : aim * RARE,
-        )
-      : toldAlikeTo(start);
-  let ring: Ring = {
-    inner: start,
-    outer: Math.min(end, first),
-    cells: place === null ? CELLS : MOST_CELLS,
-    mayGrow: 15,
-  };
-  const placeHere = (area: number): NearPlace => ({
-    distance: ring.inner,
-    n: ring.inner > start ? BEHIND_ALL : (place?.n ?? BEFORE_ALL),
-    area,
-  });
-  let left = rows;
-  for (let look = 0; look < MOST_LOOKS && left >= LEAST_LOOK; look += 1) {
-    if (known.length > count || ring.inner >= end) break;
-    const most = from !== null ? left : place === null ? LOOK : LOOK_BEHIND;
-    const reading = { limit: Math.floor(Math.min(most, left)), from, missing: count + 1 - known.length };
-    const found = await lookAround(db, wanted, origin, ring, reading, now);
-    left -= found.read;
-    const fresh = found.near.filter((one) =>
-      ring.inner === start ? isBehind(one, place) : one.distance > ring.inner,
-    );
-    if (found.isComplete && (from === null || from === BEFORE_ALL)) {
-      known.push(...fresh);
-      ring = nextRing(ring, fresh.length, known.length > count ? aim : aim - known.length, end);
-      from = null;
-      continue;
-    }
-    if (from === null && found.waste <= MOST_WASTE) {
-      ring = nextRing(ring, null, aim, end);
-      continue;
-    }
-    const outer = Math.min(end, toldAlikeTo(ring.inner));
-    if (ring.outer < outer) {
-      // what was read lies in a part of it
-      ring = { ...ring, outer, cells: MOST_CELLS };
-      from = BEFORE_ALL;
-      continue;
-    }
-    known.push(
-      ...fresh
-        .filter(({ distance }) => distance <= outer)
-        .toSorted((a, b) => b.n - a.n)
-        .map((one) => ({ ...one, behind: placeHere(-one.n) })),
-    );
-    if (found.isComplete) {
-      ring = { ...ring, inner: outer, outer: Math.min(end, toldAlikeTo(outer + 1)) };
-      from = BEFORE_ALL;
-    } else {
-      ring = { ...ring, outer, cells: MOST_CELLS };
-      from = found.last ?? BEFORE_ALL;
-    }
+  if (start >= end)
+    return isAllPlaced ? { near: [], next: undefined } : findUnplaced(asked, place, { count, rows });
+  const search: Search = { asked, place, count, aim: count * 1.25, start, end };
+  let walk = await firstStep(search, rows);
+  for (let look = 0; look < MOST_LOOKS && walk.left >= LEAST_LOOK; look += 1) {
+    if (walk.known.length > count || walk.ring.inner >= end) break;
+    walk = walk.from === null ? await walkRing(search, walk) : await walkNumbers(search, walk, walk.from);
   }
-  const near = known.slice(0, count);
-  const last = near.at(-1);
-  const area = Math.max(1, ring.outer ** 2 - ring.inner ** 2);
-  if (last && known.length > count)
-    return { near, next: last.behind ?? { distance: last.distance, n: last.n, area } };
-  const isAll = ring.inner >= end && isAllPlaced;
-  return { near, next: isAll ? undefined : placeHere(from === null ? area : -from) };
-}
-
-interface Ring {
-  /** All within is known. */
-  inner: number;
-  outer: number;
-  /** How many cells the next look may name: the more, the closer they fit. */
-  cells: number;
-  /** How many times as much area the next ring may have. */
-  mayGrow: number;
-}
-
-/** So many square metres all of the cells have, about: they are alike. */
-function areaOf(cells: readonly Cell[]): number {
-  const [first] = cells;
-  if (first === undefined) return 0;
-  const { west, south, east, north } = boxOf(first);
-  const corner = { lat: south, lon: west };
-  const side = (to: Point): number => distanceBetween(corner, to);
-  return cells.length * side({ lat: south, lon: east }) * side({ lat: north, lon: west });
-}
-
-/**
- * What of a ring is wanted, by distance: all of it, or what could be read. @param from null = all of it is
- * wanted at once; else so much as holds those that are missing, by number, behind this one
- */
-async function lookAround(
-  db: D1Database,
-  wanted: SearchFilter,
-  origin: Point,
-  { inner, outer, cells: most }: Ring,
-  { limit, from, missing }: { limit: number; from: number | null; missing: number },
-  now: number,
-): Promise<Found & { near: Near[]; waste: number }> {
-  const spots = wanted.box === null && from === null ? spotQuestion(wanted, now) : null;
-  // each part of a day is looked for in each of them
-  const named = Math.ceil(most / Math.max(1, (spots?.parts?.length ?? 1) / 2));
-  const cells = cellsInRing(origin, inner, outer, boundsAround(origin, outer), named);
-  const waste = areaOf(cells) / (Math.PI * (outer ** 2 - inner ** 2));
-  const enough = from === null ? limit : Math.ceil(Math.max(LEAST_LOOK, missing * waste * PASSED_OVER));
-  const reading = {
-    match: facetMatch(wanted, now, inCells(cells)),
-    after: from ?? undefined,
-    limit: Math.min(limit, enough),
-  };
-  const found =
-    spots === null || waste > MOST_WASTE
-      ? await readIndex(db, reading, wanted, now)
-      : await readSpots(db, spots, cells, Math.min(limit, LOOK_AT_SPOTS), now);
-  const isEverywhere = outer >= FURTHEST;
-  const near = sortNear(found.matches, origin).filter(
-    ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),
-  );
-  return { ...found, near, waste };
-}
-
-/**
- * The ring of the next look: behind what is known, as much area as should hold what is missing; after one
- * that held too much a third of it, in cells that fit closer. @param held how many the last one held; null =
- * more than it could read @param aim how many are still to be found
- */
-function nextRing(
-  { inner, outer, cells, mayGrow }: Ring,
-  held: number | null,
-  aim: number,
-  end: number,
-): Ring {
-  const area = outer ** 2 - inner ** 2;
-  if (held === null)
-    return {
-      inner,
-      outer: Math.sqrt(inner ** 2 + area * 0.35),
-      cells: Math.min(MOST_CELLS, cells * 2),
-      mayGrow: 2,
-    };
-  const factor = Math.min(mayGrow, Math.max(0.5, aim / Math.max(held, 0.1)));
-  return {
-    inner: outer,
-    outer: Math.min(end, Math.sqrt(outer ** 2 + area * factor)),
-    cells,
-    mayGrow: held === 0 ? 15 : 4,
-  };
+  return pageOf(search, walk, isAllPlaced);
 }
 
 /**
@@ -271,19 +195,18 @@ export async function findNearest(
   { count, rows }: { count: number; rows: number },
   now: number,
 ): Promise<NearPage> {
-  let page = await lookFrom(db, wanted, origin, place, { count, rows }, now);
+  const asked = { db, wanted, origin, now };
+  let page = await lookFrom(asked, place, { count, rows });
   for (let again = 0; again < MOST_AGAIN && page.near.length === 0 && page.next; again += 1)
-    page = await lookFrom(db, wanted, origin, page.next, { count, rows }, now);
+    page = await lookFrom(asked, page.next, { count, rows });
   return page;
 }
 
 /** Programs without a position, the newest first. */
 async function findUnplaced(
-  db: D1Database,
-  wanted: SearchFilter,
+  { db, wanted, now }: Asked,
   place: NearPlace | null,
   { count, rows }: { count: number; rows: number },
-  now: number,
 ): Promise<NearPage> {
   const match = facetMatch(wanted, now, [[NOWHERE]]);
   const placeAt = (n: number): NearPlace => ({ distance: BEYOND, n, area: 0 });
@@ -299,37 +222,4 @@ async function findUnplaced(
     if (near.length > 0) return { near, next: placeAt(after) };
   }
   return { near: [], next: placeAt(after) };
-}
-
-/**
- * A reach that should hold about `aim` programs behind a place: as the page before found out, else by how
- * many of the kind lie in the cells around.
- */
-async function firstReach(
-  db: D1Database,
-  { category }: SearchFilter,
-  origin: Point,
-  { inner, area }: { inner: number; area: number },
-  aim: number,
-): Promise<number> {
-  if (area > 0) return Math.sqrt(inner ** 2 + area);
-  const levels = [13, 11, 9, 7].map((level) => cellOf(origin, level));
-  const { results } = await db
-    .prepare(
-      `SELECT c.level, c.count FROM json_each(?1) AS one CROSS JOIN program_cell c
-        ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
-        AND c.y = one.value ->> 'y'`,
-    )
-    .bind(JSON.stringify(levels), category ?? "")
-    .all<{ level: number; count: number }>();
-  const known =
-    results.toSorted((a, b) => b.level - a.level).find(({ count }) => count >= 10) ??
-    results.find(({ count }) => count > 0);
-  const cell = known && levels.find(({ level }) => level === known.level);
-  if (known === undefined || cell === undefined) return Math.sqrt(inner ** 2 + FIRST ** 2);
-  const { west, south, east, north } = boxOf(cell);
-  const all =
-    distanceBetween({ lat: south, lon: west }, { lat: south, lon: east }) *
-    distanceBetween({ lat: south, lon: west }, { lat: north, lon: west });
-  return Math.sqrt(inner ** 2 + (aim * all) / known.count / Math.PI);
 }

@@ -161,9 +161,9 @@ export async function readSpots(
 ): Promise<Found> {
   const { wanted } = question;
   const ranges = rangesOf(cells);
-  // each range of each part of a day is one row more
-  const named = (question.parts?.length ?? 0) * (ranges.length + 1);
-  const limit = Math.max(1, Math.floor((rows - named) / 2));
+  // each range of each part of a day, or of each kind, is one row more
+  const named = (question.parts ?? question.kinds).length * (ranges.length + 1);
+  const limit = Math.max(1, Math.floor((rows - (question.parts === null ? 0 : named)) / 2));
   const bindings = new Bindings();
   const found = rowsIn(question, ranges, limit, bindings);
   const bookable = question.parts === null ? [] : bookableNow(bindings, now);
@@ -181,7 +181,8 @@ export async function readSpots(
   const wholes = [...known.values()].flatMap(({ n, facts, slots: own }) =>
     facts === null ? [] : [{ n, facts, slots: own ?? "[]" }],
   );
-  const read = named + results.length + results.filter(({ facts }) => facts !== null).length;
+  // what conditions pass over was read as well
+  const read = named + 2 * results.length;
   return {
     matches: matchesOf(wholes, wanted, now),
     isComplete: results.length < limit,

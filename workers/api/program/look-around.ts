@@ -1,0 +1,96 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { boundsAround, type Point } from "#domain/geo";
+import { cellsInRing, type Cell } from "#domain/geo-cell";
+import type { SearchFilter } from "#domain/search/filter";
+import { readIndex, type Found } from "./candidates.ts";
+import { facetMatch, inCells } from "./find.ts";
+import { BEYOND, sortNear, type Near } from "./near.ts";
+import { areaBetween, areaOf, type Ring } from "./ring.ts";
+import { readSpots, spotQuestion } from "./spots.ts";
+
+// One look into a ring around a place: by ranges of places, or by the index of words.
+
+/** The last ring ends here, and holds what lies beyond. Metres. */
+export const FURTHEST = 1_300_000;
+/** The fewest rows that are worth a look, and the most that one takes of places. */
+export const LEAST_LOOK = 40;
+const LOOK_AT_SPOTS = 260;
+/**
+ * A thin ring's cells hold much that does not lie in it: where they are so many times as large, it is gone
+ * through by numbers, by the index of words, which takes less for each program that is passed over.
+ */
+const MOST_WASTE = 4;
+const MOST_WASTE_OF_SPOTS = 16;
+/** So many are read for one that is wanted, of those that lie in a ring. */
+const PASSED_OVER = 2;
+
+/** What is looked for, and from where. */
+export interface Asked {
+  db: D1Database;
+  wanted: SearchFilter;
+  origin: Point;
+  /** epoch ms */
+  now: number;
+}
+
+/** What a look has found, by distance. */
+export interface Look extends Pick<Found, "isComplete" | "last" | "read"> {
+  near: Near[];
+  /** Its cells are so much larger than the ring that narrower rings would hold too much as well. */
+  isTooThin: boolean;
+}
+
+function cellsOf({ origin }: Asked, { inner, outer }: Ring, most: number) {
+  const cells = cellsInRing(origin, inner, outer, boundsAround(origin, outer), most);
+  return { cells, waste: areaOf(cells) / (Math.PI * areaBetween({ inner, outer })) };
+}
+
+/** Of what was found in cells, what lies within the ring. */
+function within({ origin }: Asked, { outer }: Ring, { matches }: Found): Near[] {
+  const isEverywhere = outer >= FURTHEST;
+  return sortNear(matches, origin).filter(
+    ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),
+  );
+}
+
+/** All that is wanted in a ring, or what of it `limit` rows hold. */
+export async function lookInto(asked: Asked, ring: Ring, limit: number): Promise<Look> {
+  const { db, wanted, now } = asked;
+  const spots = wanted.box === null ? spotQuestion(wanted, now) : null;
+  // each part of a day is looked for in each of them
+  const named = Math.ceil(ring.cells / Math.max(1, (spots?.parts?.length ?? 1) / 2));
+  const { cells, waste } = cellsOf(asked, ring, named);
+  // a range costs a row for each part of a day that is looked for in it
+  const kinds = spots?.kinds.length ?? 1;
+  const mostWaste = spots?.parts === null ? Math.max(MOST_WASTE, MOST_WASTE_OF_SPOTS / kinds) : MOST_WASTE;
+  if (spots !== null && waste <= mostWaste) {
+    const found = await readSpots(db, spots, cells, Math.min(limit, LOOK_AT_SPOTS), now);
+    return { ...found, near: within(asked, ring, found), isTooThin: waste > MOST_WASTE };
+  }
+  const found = await readByWords(asked, cells, undefined, limit);
+  return { ...found, near: within(asked, ring, found), isTooThin: waste > MOST_WASTE };
+}
+
+/**
+ * What is wanted in a ring behind the program of a number, the newest first: so much as should hold those
+ * that are missing, of `limit` rows at most.
+ */
+export async function lookBehind(
+  asked: Asked,
+  ring: Ring,
+  after: number,
+  { limit, missing }: { limit: number; missing: number },
+): Promise<Look> {
+  const { cells, waste } = cellsOf(asked, ring, ring.cells);
+  const enough = Math.ceil(Math.max(LEAST_LOOK, missing * waste * PASSED_OVER));
+  const found = await readByWords(asked, cells, after, Math.min(limit, enough));
+  return { ...found, near: within(asked, ring, found), isTooThin: waste > MOST_WASTE };
+}
+
+const readByWords = (
+  { db, wanted, now }: Asked,
+  cells: readonly Cell[],
+  after: number | undefined,
+  limit: number,
+): Promise<Found> =>
+  readIndex(db, { match: facetMatch(wanted, now, inCells(cells)), after, limit }, wanted, now);
