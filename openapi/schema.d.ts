@@ -403,7 +403,7 @@ export interface paths {
         };
         /**
          * All codes (C12, E03)
-         * @description In the order of position and order
+         * @description In the order of position and order; of one list where it is named
          */
         get: operations["listCode"];
         put?: never;
@@ -2656,6 +2656,26 @@ export interface paths {
          * @description A host's own people see that one
          */
         get: operations["listDeskHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one chooses among by its name
+         * @description The hosts that the caller sees, by name, 500 at most; or of the programs that are open the 50 that were changed last
+         */
+        get: operations["listDeskName"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5401,6 +5421,10 @@ export interface components {
             createdAt: components["schemas"]["Millis"];
             updatedAt: components["schemas"]["Millis"];
         };
+        DeskName: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
         DeskMonth: {
             month: components["schemas"]["Month"];
             sessions: number;
@@ -7970,7 +7994,9 @@ export interface operations {
     };
     listCode: {
         parameters: {
-            query?: never;
+            query?: {
+                position?: string;
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -8062,7 +8088,7 @@ export interface operations {
     readTogether: {
         parameters: {
             query: {
-                /** @description A JSON list of at most 8 paths of this API, with their queries */
+                /** @description A JSON list of at most 12 paths of this API, with their queries */
                 paths: string;
             };
             header: {
@@ -11905,6 +11931,37 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listDeskName: {
+        parameters: {
+            query: {
+                of: "HOST" | "PROGRAM";
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskName"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getDeskHost: {
         parameters: {
             query?: never;
@@ -12317,11 +12374,14 @@ export interface operations {
                 month?: components["schemas"]["Month"];
                 /** @description In place of a day's those that close within three days, or have closed, with fewer people than they need */
                 isShort?: boolean;
+                /** @description Of a day's or a month's the one with this id */
+                id?: components["schemas"]["Id"];
                 programId?: components["schemas"]["Id"];
                 hostId?: components["schemas"]["Id"];
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];
-                limit?: components["parameters"]["Limit"];
+                /** @description More than elsewhere, so that a day is one call */
+                limit?: number;
             };
             header: {
                 /** @description P02 */
@@ -15839,6 +15899,7 @@ export type MemberOperation =
   | "signAccessReview"
   | "importPrograms"
   | "listDeskHost"
+  | "listDeskName"
   | "getDeskHost"
   | "putDeskHost"
   | "listDeskProgram"

@@ -4,7 +4,7 @@ import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
 import { lineHeaders } from "./human.server.ts";
-import { isDeskPath, lookAt } from "./live-login.server.ts";
+import { isDeskPath, lookAt, oneLook } from "./live-login.server.ts";
 import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
 import { sideBySide } from "./side-by-side.server.ts";
 import { formFromBucket, isFromBucket } from "./member-files.server.ts";
@@ -144,6 +144,7 @@ export const apiFor = (
   pool: "visitors" | "desk" = "visitors",
 ) => {
   const read = sideBySide((request) => askApi(env.API, request));
+  let look = oneLook();
   return createApiClient({
     baseUrl: "https://api.internal",
     bucket: env.FILE_BUCKET,
@@ -151,14 +152,16 @@ export const apiFor = (
     fetch: async (request) => {
       const { method } = request;
       const { pathname } = new URL(request.url);
-      const looked = member && (await lookAt(method, pathname, member, token, env));
+      // what is read once something was written looks anew
+      if (method !== "GET") look = oneLook();
+      const looked = member && (await lookAt(method, pathname, member, token, env, look));
       if (looked?.refused) {
         const { status, code, message } = looked.refused;
         if (status === 401) onRefused();
         return refusal(status, code, message, requestId);
       }
       for (const [name, value] of Object.entries(looked?.headers ?? {})) request.headers.set(name, value);
-      const answer = await (pool === "visitors" ? read(withPatience(request)) : askApi(env.API, request));
+      const answer = await read(pool === "visitors" ? withPatience(request) : request);
       if (member && answer.status === 401) onRefused();
       return answer;
     },

@@ -99,6 +99,12 @@ const UNKNOWN: Refusal = {
   message: "지금은 확인할 수 없어요. 잠시 후 다시 시도해 주세요.",
 };
 
+/** Asks the pool once, for the reads of one screen; none of them is looked at after another's writing. */
+export function oneLook(): typeof getUser {
+  let look: ReturnType<typeof getUser> | undefined;
+  return (...asked) => (look ??= getUser(...asked));
+}
+
 /** What the edge says of a call beside whose it is, or why it must not go through. */
 export type Looked = { refused: Refusal } | { refused?: never; headers: Record<string, string> };
 
@@ -110,6 +116,7 @@ export type Looked = { refused: Refusal } | { refused?: never; headers: Record<s
  * add a claim is not told either). The desk's pool gives no token without one, since it is compulsory there;
  * GetUser's list of factors shows a pool that is set up otherwise. Who is nobody at the desk is left to the
  * product API, which answers 403.
+ * @param whose asks the pool; of one screen's reads (oneLook) once for all
  */
 export async function lookAt(
   method: string,
@@ -117,6 +124,7 @@ export async function lookAt(
   member: Member,
   token: string,
   env: EdgeEnv,
+  whose: typeof getUser = getUser,
 ): Promise<Looked> {
   const demand = demandOf(method, path);
   if (!demand) return { headers: await memberContacts(method, path, token, env) };
@@ -124,10 +132,11 @@ export async function lookAt(
   if (demand === "SCOPE") return { headers: {} };
   const pool = demand === "MFA" ? deskConfig(env) : identityConfig(env);
   if (pool === null) return { refused: ENDED };
-  const known = await getUser(token, toPool(pool));
+  const known = await whose(token, toPool(pool));
   if (known.ok) {
     if (demand === "MFA" && known.value.factors.length === 0) return { refused: NO_FACTOR };
-    return { headers: plainPath(path) === "/desk/me" ? emailHeader(known.value) : {} };
+    // reads of the desk go together, under the same headers
+    return { headers: demand === "MFA" && method === "GET" ? emailHeader(known.value) : {} };
   }
   const { name } = known.fault;
   if (name === "NotAuthorizedException" || name === "UserNotFoundException") return { refused: ENDED };

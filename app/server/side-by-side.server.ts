@@ -1,7 +1,7 @@
 /** How many turns of pending work pass before what was asked for in the meantime is sent: no time goes by. */
 const TURNS = 24;
 /** Reads of one call at most, as the description of readTogether says. */
-const MOST = 8;
+const MOST = 12;
 
 interface Waiting {
   request: Request;
@@ -16,9 +16,9 @@ interface Part {
   body: string;
 }
 
-/** A read that has a call of its own: what is no JSON, or may take longer than a screen waits. */
-const goesAlone = ({ method, url }: Request): boolean =>
-  method !== "GET" || /\.\w+$|\/(?:export|ready)$/.test(new URL(url).pathname);
+/** A read that has a call of its own: what is no JSON, may take longer than a screen waits, or says why. */
+const goesAlone = ({ method, url, headers }: Request): boolean =>
+  method !== "GET" || headers.has("x-reason") || /\.\w+$|\/(?:export|ready)$/.test(new URL(url).pathname);
 
 const isPart = (value: unknown): value is Part => typeof Object(value).status === "number";
 

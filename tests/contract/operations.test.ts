@@ -937,6 +937,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     return asOperator("DELETE", "/desk/staff/s");
   },
   listDeskHost: () => asOperator("GET", "/desk/host?limit=3"),
+  listDeskName: () => asOperator("GET", "/desk/name?of=HOST"),
   getDeskHost: () => asOperator("GET", "/desk/host/h001"),
   listDeskProgram: () => asOperator("GET", "/desk/program?state=OPEN&limit=3"),
   getDeskProgram: () => asOperator("GET", "/desk/program/p0001"),

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sideBySide } from "../../app/server/side-by-side.server.ts";
 import { createApi } from "../../workers/api/contract.ts";
+import { deskReadRoutes } from "../../workers/api/desk/routes.ts";
+import { operatorBookingRoutes } from "../../workers/api/operator/booking-routes.ts";
 import { bookingRoutes } from "../../workers/api/routes/booking.ts";
 import { togetherRoutes } from "../../workers/api/together/routes.ts";
 import { wishlistRoutes } from "../../workers/api/wishlist/routes.ts";
@@ -10,9 +12,15 @@ import { vouched } from "../support/vouched.ts";
 // What a screen reads side by side goes to the API in one call, and each read is answered as if it had gone
 // alone.
 const AT = "https://api.local";
-const { dbs } = seededDatabases(Date.now());
+/** What the databases were asked. */
+let asked: string[] = [];
+const { dbs, stores } = seededDatabases(Date.now(), async (what, work) => {
+  asked.push(what);
+  return work();
+});
 const api = createApi();
-for (const addTo of [bookingRoutes, togetherRoutes, wishlistRoutes]) addTo(api);
+for (const addTo of [bookingRoutes, deskReadRoutes, operatorBookingRoutes, togetherRoutes, wishlistRoutes])
+  addTo(api);
 const nothing = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
 const headers = { usertype: "user", bucket: "nadeul-files", authorization: "Bearer token" };
 const MEMBER = { ...headers, ...vouched("6f1c2a54-93d8-4b7e-a0c5-2d7e41b98f10") };
@@ -53,20 +61,22 @@ describe("reads side by side", () => {
     expect(calls).toEqual(["/summary", "/booking"]);
   });
 
-  it("go eight at a time; what writes, is no JSON or takes long goes alone", async () => {
+  it("go twelve at a time; what writes, is no JSON, takes long or says why goes alone", async () => {
     const read = noted(async () =>
       Response.json({
-        value: Array.from({ length: 8 }, () => ({ status: 200, retryAfter: null, body: "{}" })),
+        value: Array.from({ length: 12 }, () => ({ status: 200, retryAfter: null, body: "{}" })),
       }),
     );
     await Promise.all([
-      ...Array.from({ length: 8 }, () => read(at("/summary"))),
+      ...Array.from({ length: 12 }, () => read(at("/summary"))),
       read(at("/booking/b-1/ticket.pkpass")),
       read(at("/user/u-1/export")),
+      read(at("/desk/session/roster", { headers: { ...MEMBER, "x-reason": "why" } })),
       read(at("/login/l-1", { method: "DELETE", headers: MEMBER })),
     ]);
     expect(calls.toSorted()).toEqual([
       "/booking/b-1/ticket.pkpass",
+      "/desk/session/roster",
       "/login/l-1",
       "/together",
       "/user/u-1/export",
@@ -98,6 +108,52 @@ describe("reads side by side", () => {
   });
 });
 
+describe("the desk's reads side by side", () => {
+  const OPERATOR = { ...headers, ...vouched("operator", "desk"), "x-user-reads": "together" };
+  const paths = [
+    "/operator/booking?limit=2",
+    "/desk/host?limit=2",
+    "/desk/name?of=HOST",
+    "/operator/session",
+  ];
+  const { sqlite } = stores.record;
+  const lines = () =>
+    sqlite
+      .prepare("SELECT operation FROM access_record ORDER BY id")
+      .all()
+      .map(({ operation }) => operation);
+  beforeAll(() =>
+    sqlite.exec(
+      "INSERT INTO staff (id, username, name, role, invited_at) VALUES ('operator', 'o', 'o', 'OPERATOR', 1)",
+    ),
+  );
+
+  it("are one look at who asks, and one writing down of what was shown of people", async () => {
+    asked = [];
+    const answer = await ask(at(together(paths), { headers: OPERATOR }));
+    const parts: { status: number }[] = Object(await answer.json()).value;
+    expect(parts.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(asked.filter((what) => what.includes("FROM staff WHERE"))).toHaveLength(1);
+    expect(asked.filter((what) => what.includes("INTO access_record"))).toHaveLength(1);
+    expect(lines().toSorted()).toEqual(["listDeskHost", "listOperatorBooking"]);
+  });
+
+  it("are shown to nobody where that cannot be written down", async () => {
+    sqlite.exec("ALTER TABLE access_record RENAME TO gone");
+    const answer = await ask(at(together(paths), { headers: OPERATOR }));
+    sqlite.exec("ALTER TABLE gone RENAME TO access_record");
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("bookerName");
+  });
+
+  it("are nobody's who is not at the desk", async () => {
+    const somebody = { ...OPERATOR, ...vouched("nobody-there", "desk") };
+    const answer = await ask(at(together(paths), { headers: somebody }));
+    const parts: { status: number }[] = Object(await answer.json()).value;
+    expect(parts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+});
+
 describe("the operation", () => {
   const asEdge = { headers: { ...MEMBER, "x-user-reads": "together" } };
   const statusOf = async (path: string, init: RequestInit = asEdge) => (await ask(at(path, init))).status;
@@ -107,10 +163,10 @@ describe("the operation", () => {
     expect(await statusOf(together(["/summary"]), { headers: MEMBER })).toBe(404);
   });
 
-  it("takes paths of this API, one to eight, and never itself", async () => {
+  it("takes paths of this API, one to twelve, and never itself", async () => {
     const wrong = [
       [],
-      Array(9).fill("/summary"),
+      Array(13).fill("/summary"),
       ["summary"],
       ["//evil.example/"],
       [1],

@@ -160,6 +160,10 @@ function partyAt(url: string): Part | undefined {
   return pathname.startsWith("/__dev/cognito") ? "pool" : undefined;
 }
 
+/** Whether a call asks who somebody at the desk is, alone or beside others (readTogether). */
+const asksMe = ({ pathname, searchParams }: URL): boolean =>
+  pathname === "/desk/me" || (searchParams.get("paths") ?? "").includes('"/desk/me"');
+
 const dialledFetcher = (fetcher: Fetcher, partOf: (url: string) => Part | undefined): Fetcher =>
   new Proxy(fetcher, {
     get(own, name) {
@@ -167,7 +171,7 @@ const dialledFetcher = (fetcher: Fetcher, partOf: (url: string) => Part | undefi
       return async (to: string | Request, init?: RequestInit) => {
         const url = typeof to === "string" ? to : to.url;
         const part = partOf(url);
-        if (part === "api" && new URL(url).pathname === "/desk/me") calls.me = (calls.me ?? 0) + 1;
+        if (part === "api" && asksMe(new URL(url))) calls.me = (calls.me ?? 0) + 1;
         if (part) await before(part, init?.signal ?? (typeof to === "string" ? undefined : to.signal));
         return own.fetch(to as never, init as never);
       };

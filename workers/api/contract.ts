@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { methodsAt, operations } from "./contract/description.ts";
-import { decodeHeader, readRequest } from "./contract/read-request.ts";
+import { decodeHeader, readCaller, readRequest } from "./contract/read-request.ts";
 import { PRIVATE, PUBLIC, respond, respondError } from "./contract/respond.ts";
 import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
-import { leavesRecord, recordAccess, withoutAccounts } from "./staff/access-record.ts";
+import { accessLine, leavesRecord, withoutAccounts } from "./staff/access-record.ts";
 import { isWhole } from "./catalogue/copy.ts";
 import type { ApiEnv, CallEnv } from "./env.ts";
 import { databaseTrouble } from "./d1.ts";
@@ -93,15 +93,19 @@ async function hasCopy({ CATALOGUE }: ApiEnv): Promise<boolean> {
  * For what everybody may read: what it asks side by side is one call of each database, and guests read the
  * catalogue's copy of the record, from where it is nearest. A member reads the record as it was when they
  * were last answered (BOOKMARK), or as it is where they bring none, so that what they have just done is
- * there.
+ * there. The desk reads it as it is.
  */
-async function readingEnv({ env, user, header }: Pick<ApiRequest<OperationId>, "env" | "user" | "header">) {
+async function readingEnv(
+  { env, user, header }: Pick<ApiRequest<OperationId>, "env" | "user" | "header">,
+  isDesk: boolean,
+) {
   const given = header(BOOKMARK) ?? "";
-  const from = user === null ? "first-unconstrained" : isBookmark(given) ? given : "first-primary";
+  const isGuest = user === null && !isDesk;
+  const from = isGuest ? "first-unconstrained" : isBookmark(given) ? given : "first-primary";
   const session = env.DB.withSession(from);
   const DB = readsTogether(env.DB, session);
   const CATALOGUE = readsTogether(env.CATALOGUE, env.CATALOGUE.withSession("first-unconstrained"));
-  const SHOWN = user === null && (await hasCopy(env)) ? CATALOGUE : DB;
+  const SHOWN = isGuest && (await hasCopy(env)) ? CATALOGUE : DB;
   const reading: CallEnv = { ...env, DB, CATALOGUE, SHOWN };
   const bookmark = (): Record<string, string> => {
     const reached = user === null ? null : session.getBookmark();
@@ -110,6 +114,13 @@ async function readingEnv({ env, user, header }: Pick<ApiRequest<OperationId>, "
   return { reading, bookmark };
 }
 
+/** For what somebody reads of their own, or at the desk: the record as it is, side by side in one call. */
+const ownEnv = ({ env }: Pick<ApiRequest<OperationId>, "env">, method: string): CallEnv => {
+  if (method !== "GET") return env;
+  const DB = readsTogether(env.DB);
+  return { ...env, DB, SHOWN: DB };
+};
+
 const NONE = (): Record<string, string> => ({});
 
 /** Writes into the record of access what this call of the desk has done or shown, before it is shown. */
@@ -117,7 +128,9 @@ async function noteAccess<Id extends OperationId>(request: ApiRequest<Id>, answe
   const { staff, operationId, method, path, client, now, env } = request;
   if (staff === null || !leavesRecord(operationId, method)) return;
   const reason = decodeHeader(request.header("x-reason") ?? "").slice(0, 200);
-  await recordAccess(env.DB, { staff, operationId, method, path, client, reason, now }, answer);
+  const line = accessLine(env.DB, { staff, operationId, method, path, client, reason, now }, answer);
+  if (env.LINES) env.LINES.push(line);
+  else await line.run();
 }
 
 /**
@@ -143,10 +156,11 @@ export function implement<Id extends OperationId>(
     const request = await readRequest<Id>(id, operation, c);
     if (isRefusal(request)) return respondError(request, c.get("requestId"));
     // a part of another call reads where that one does, together with it
-    const { reading, bookmark } =
-      isPublicRead && !request.env.IS_PART
-        ? await readingEnv(request)
-        : { reading: request.env, bookmark: NONE };
+    const { reading, bookmark } = request.env.IS_PART
+      ? { reading: request.env, bookmark: NONE }
+      : isPublicRead
+        ? await readingEnv(request, readCaller(c.req.raw)?.isDesk === true)
+        : { reading: ownEnv(request, operation.method), bookmark: NONE };
     const answer = await handler({ ...request, env: reading }, c.req.raw);
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
     if (operation.forDesk) await noteAccess(request, answer.body);

@@ -1,6 +1,7 @@
 import type {
   AnalyticsEngineDataset,
   D1Database,
+  D1PreparedStatement,
   DurableObjectNamespace,
   Fetcher,
   ImagesBinding,
@@ -20,6 +21,8 @@ export interface ApiEnv {
   CATALOGUE: D1Database;
   /** Set for a read that another call makes for the edge (together/routes.ts). */
   IS_PART?: true;
+  /** Such a read's lines in the record of access, which are written with those beside it. */
+  LINES?: D1PreparedStatement[];
   FILES: R2Bucket;
   /** The lines in front of 오픈런 sessions (대기실), one object for each. */
   RUSH: DurableObjectNamespace<RushLine>;

@@ -96,6 +96,7 @@ export const DESK_RIGHTS = {
   getDeskMe: { may: ROLES },
   putDeskMail: { may: ROLES },
   listDeskHost: { may: READERS, isPersonal: true },
+  listDeskName: { may: READERS },
   getDeskHost: { may: READERS, target: "host", isPersonal: true },
   listDeskProgram: { may: READERS },
   getDeskProgram: { may: READERS, target: "program" },

@@ -11,7 +11,6 @@ import { FormErrors } from "../../ui/form-errors.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
-import { everyPage } from "./every-page.server.ts";
 import { HostFields } from "./host-fields.tsx";
 import { hostOf } from "./host-of.server.ts";
 import { OnceField } from "./once-field.tsx";
@@ -33,9 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [me, people, hosts] = await Promise.all([
     meOf(context),
     api.GET("/desk/staff").then(valueOf),
-    everyPage((page) => api.GET("/desk/host", { params: { query: page } })),
+    api.GET("/desk/name", { params: { query: { of: "HOST" } } }).then(valueOf),
   ]);
-  return { me, people, hosts: hosts.map(({ id, name }) => ({ id, name })) };
+  return { me, people, hosts };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {

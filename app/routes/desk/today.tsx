@@ -32,8 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = listQuery(request, "/desk").get("asking");
   const [sessions, short, asking, refunds, inquiries, cases, signOffs, accounts, messages] =
     await Promise.all([
-      everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
-      everyPage((page) => api.GET("/desk/session", { params: { query: { isShort: true, ...page } } })),
+      everyPage(
+        (page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } }),
+        500,
+      ),
+      everyPage((page) => api.GET("/desk/session", { params: { query: { isShort: true, ...page } } }), 500),
       may("approveBooking") ? waiting(api, after) : NOBODY_ASKS,
       may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
       may("listOpenInquiry") ? api.GET("/operator/inquiry", { params: { query: { limit: 1 } } }) : null,

@@ -3,7 +3,7 @@ import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { presentForOperator } from "../operator/list.ts";
 import { mayDownload } from "../staff/sign-off-needed.ts";
-import { recordAccess } from "../staff/access-record.ts";
+import { accessLine } from "../staff/access-record.ts";
 import { doorListOf } from "./door-list.ts";
 import { writeScans } from "./door.ts";
 import { doorLinksOf, endDoorLink, findHelper, makeDoorLink } from "./door-link.ts";
@@ -90,7 +90,7 @@ export function doorLinkRoutes(api: Api): void {
     const staff = { id: `door-link/${linkId}`, username: "", name: by, role: "DOOR", hostId } as const;
     // A helper is nobody at the desk, and what they do is in the record all the same.
     const call = { method, path, client, reason: "", now };
-    await recordAccess(env.DB, { staff, operationId: "syncScans", ...call }, value);
+    await accessLine(env.DB, { staff, operationId: "syncScans", ...call }, value).run();
     return { status: 200, body: { value } };
   });
 }

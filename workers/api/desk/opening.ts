@@ -42,8 +42,8 @@ const countOf = async (db: D1Database, sql: string, ...values: unknown[]): Promi
 export async function readOpening(env: ApiEnv, now: number): Promise<Opening> {
   const { DB: db } = env;
   const [regions, openPrograms, hostsWithoutAccount, heard, terms, sender] = await Promise.all([
-    countOf(db, "SELECT count(*) AS n FROM region"),
-    countOf(db, "SELECT count(*) AS n FROM program WHERE status = 'OPEN'"),
+    countOf(db, "SELECT count(*) AS n FROM (SELECT 1 FROM region LIMIT 1)"),
+    countOf(db, "SELECT count(*) AS n FROM (SELECT 1 FROM program WHERE status = 'OPEN' LIMIT 1)"),
     sellingWithoutAccount(db),
     countOf(db, "SELECT EXISTS (SELECT 1 FROM webhook_heard) AS n"),
     db

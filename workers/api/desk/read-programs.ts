@@ -44,6 +44,7 @@ export async function listPrograms(
     columns: `p.id, p.title, p.status AS state, p.host_id AS hostId, h.name AS hostName, p.category_ids,
       p.images, p.price, p.updated_at AS updatedAt`,
     from,
+    counted: `program p${index}`,
     wanted,
     keys: BY_CHANGE,
     order: "desk/program",

@@ -48,7 +48,7 @@ const shortAt = (now: string): string => `(s.status IN ('OPEN', 'CLOSED') AND s.
   AND coalesce(s.draw_at, 0) <= ${now})`;
 
 /**
- * A page of the sessions that start within a span, of a program or host where named; with `isShort` of those
+ * A page of the sessions that start within a span, of a program or host, or the one, where named; with `isShort` of those
  * that are short of people, whenever they start. @param by.from epoch ms
  */
 export async function listSessions(
@@ -57,6 +57,7 @@ export async function listSessions(
     from: number;
     until: number;
     isShort?: boolean;
+    id?: string;
     programId?: string;
     hostId?: string;
     cursor?: string;
@@ -69,12 +70,14 @@ export async function listSessions(
     by.isShort === true
       ? [shortAt(bindings.bind(by.now))]
       : [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`];
+  if (by.id !== undefined) wanted.push(`s.id = ${bindings.bind(by.id)}`);
   if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
   if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
   // of all sessions few need a number of people: SQLite would go through those whose cut-off has passed
   const index = by.isShort === true ? " INDEXED BY session_min_people" : "";
   const from = `session s${index} JOIN program p ON p.id = s.program_id`;
-  const sql = { columns: COLUMNS, from, wanted, keys: BY_START, order: "desk/session" };
+  const counted = by.hostId === undefined ? `session s${index}` : from;
+  const sql = { columns: COLUMNS, from, counted, wanted, keys: BY_START, order: "desk/session" };
   const page = await readPage<StoredRow>(db, sql, bindings, by);
   if (isRefusal(page)) return page;
   const value = page.value.map(({ options, isRush, k0: _start, k1: _id, ...stored }) => {

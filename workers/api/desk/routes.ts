@@ -16,6 +16,7 @@ import { addSessions, type AddedSessions } from "./add-sessions.ts";
 import { changeSessions, type Consequence } from "./change-sessions.ts";
 import { moveSession } from "./move-session.ts";
 import { addPicture, putPictures, type ProgramPictures } from "./pictures.ts";
+import { listNames } from "./names.ts";
 import { findHost, listHosts } from "./read-hosts.ts";
 import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
 import { listSessions } from "./read-sessions.ts";
@@ -62,6 +63,11 @@ export function deskReadRoutes(api: Api): void {
     const page = await listHosts(env.DB, { ...query, ...hostIn(staff) });
     return isRefusal(page) ? page : { status: 200, body: page };
   });
+
+  implement(api, "listDeskName", async ({ env, staff, query }) => ({
+    status: 200,
+    body: { value: await listNames(env.DB, query.of, staff.hostId) },
+  }));
 
   implement(api, "getDeskHost", async ({ env, params }) => {
     const value = await findHost(env.DB, params.id);

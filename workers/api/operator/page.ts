@@ -31,21 +31,25 @@ export async function readPage<Row extends object>(
   bindings: Bindings,
   { cursor, limit }: PageOf,
 ): Promise<OperatorPage<Row & Keys> | ApiError> {
-  const parts = "parts" in of ? of.parts : [of];
+  const parts: PartedListSql["parts"] = "parts" in of ? of.parts : [of];
   const place = readCursor(cursor, order, [PART, ...keys]);
   if (isRefusal(place)) return place;
   const [first = 0, ...within] = place ?? [];
-  if (parts[Number(first)] === undefined) return fail("BAD_CURSOR");
+  const ranks = parts.map(({ rank }, i) => rank ?? i);
+  if (!ranks.includes(Number(first))) return fail("BAD_CURSOR");
   const some = bindings.bind(MOST_COUNTED + 1);
-  const counted = parts.map((part) => `SELECT 1 FROM ${part.from} WHERE ${allOf(part)}`).join(" UNION ALL ");
+  const counted = parts
+    .map((part) => `SELECT 1 FROM ${part.counted ?? part.from} WHERE ${allOf(part)}`)
+    .join(" UNION ALL ");
   const counting = bindings.prepare(db, `SELECT count(*) AS total FROM (${counted} LIMIT ${some})`);
   const names = keys.map((key, i) => `${key.sql} AS k${i}`).join(", ");
   const most = bindings.bind(limit + 1);
   // each part by itself stops at the page's end, in the order of its own index
   const pages = parts.flatMap((part, i) => {
-    if (i < Number(first)) return [];
-    const after = i === first && place !== null ? ` AND ${afterWithin(keys, within, bindings)}` : "";
-    return `SELECT * FROM (SELECT ${columns}, ${names}, ${i} AS part FROM ${part.from}
+    const rank = ranks[i] ?? i;
+    if (rank < Number(first)) return [];
+    const after = rank === first && place !== null ? ` AND ${afterWithin(keys, within, bindings)}` : "";
+    return `SELECT * FROM (SELECT ${columns}, ${names}, ${rank} AS part FROM ${part.from}
       WHERE ${allOf(part)}${after} ORDER BY ${orderBy(keys)} LIMIT ${most})`;
   });
   const sorted = keys.map(({ direction }, i) => `k${i} ${direction}`).join(", ");
@@ -62,6 +66,8 @@ export async function readPage<Row extends object>(
 
 interface PartSql {
   from: string;
+  /** In its place where it is only counted: without what each row has one of. */
+  counted?: string;
   wanted: readonly string[];
 }
 
@@ -93,7 +99,10 @@ interface Sorted {
 /** A list of one part. */
 export interface ListSql extends Sorted, PartSql {}
 
-/** A list of several parts that stand one after the other, each in the same order. */
+/**
+ * A list of several parts that stand one after the other, each in the same order; those of one rank stand
+ * among each other, and no row is in two.
+ */
 interface PartedListSql extends Sorted {
-  parts: readonly PartSql[];
+  parts: readonly (PartSql & { rank?: number })[];
 }

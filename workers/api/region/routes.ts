@@ -22,10 +22,13 @@ const toRegion = ({ gugun, isOn, ...row }: RegionRow): components["schemas"]["Re
 
 /** Codes and regions (C12–C14). */
 export function regionRoutes(api: Api): void {
-  implement(api, "listCode", async ({ env }) => {
+  implement(api, "listCode", async ({ query, env }) => {
     const { results } = await env.SHOWN.prepare(
-      'SELECT position, id, name, ord AS "order", is_on AS isOn FROM code ORDER BY position, ord, id',
-    ).all<Omit<components["schemas"]["Code"], "isOn"> & { isOn: number }>();
+      `SELECT position, id, name, ord AS "order", is_on AS isOn FROM code
+       ${query.position === undefined ? "WHERE ?1 IS NULL" : "WHERE position = ?1"} ORDER BY position, ord, id`,
+    )
+      .bind(query.position ?? null)
+      .all<Omit<components["schemas"]["Code"], "isOn"> & { isOn: number }>();
     return { status: 200, body: { value: results.map((row) => ({ ...row, isOn: row.isOn === 1 })) } };
   });
 

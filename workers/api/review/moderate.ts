@@ -101,6 +101,7 @@ const readFor = (hostId: string | null) => ({
     r.reply, r.reply_at AS replyAt, r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
     ${hostId === null ? REPORTS : "'[]'"} AS reports`,
   from: "review r JOIN program p ON p.id = r.program_id",
+  counted: "review r",
 });
 
 const toReview = (row: Row): KnownReview => ({

@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { rightOf } from "#domain/desk/rights";
 import type { Staff } from "./staff.ts";
 
@@ -48,10 +48,10 @@ export const withoutAccounts = (operationId: string, answer: unknown): unknown =
 export const leavesRecord = (operationId: string, method: string): boolean =>
   (method !== "GET" && method !== "HEAD") || rightOf(operationId)?.isPersonal === true;
 
-/** Writes one line: who, when, from where, what, whose data and why. Before the answer goes out. */
-export async function recordAccess(db: D1Database, access: Access, answer: unknown): Promise<void> {
+/** One line, to be written before the answer goes out: who, when, from where, what, whose data and why. */
+export function accessLine(db: D1Database, access: Access, answer: unknown): D1PreparedStatement {
   const { staff, operationId, method, path, client, reason, now } = access;
-  await db
+  return db
     .prepare(
       `INSERT INTO access_record (at, staff_id, staff_name, role, host_id, client, operation, target,
         subjects,
@@ -69,6 +69,5 @@ export async function recordAccess(db: D1Database, access: Access, answer: unkno
       `${method} ${path}`,
       JSON.stringify(subjectsOf(answer)),
       reason,
-    )
-    .run();
+    );
 }

@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { implement, type Api } from "../contract.ts";
 import { PRIVATE } from "../contract/respond.ts";
 import { fail } from "../errors.ts";
@@ -9,7 +10,7 @@ const PATH = /^\/(?!\/|together\b)[!-~]*$/;
 function pathsIn(text: string): string[] | null {
   try {
     const paths: unknown = JSON.parse(text);
-    if (!Array.isArray(paths) || paths.length === 0 || paths.length > 8) return null;
+    if (!Array.isArray(paths) || paths.length === 0 || paths.length > 12) return null;
     return paths.every((path): path is string => typeof path === "string" && PATH.test(path)) ? paths : null;
   } catch {
     return null;
@@ -31,10 +32,11 @@ export function togetherRoutes(api: Api): void {
       if (paths === null) return fail("BAD_REQUEST");
       const behind = { waitUntil, passThroughOnException: () => undefined, props: {} };
       const { headers } = raw;
+      const LINES: D1PreparedStatement[] = [];
       const answers = paths.map(async (path) => {
         const answer = await api.fetch(
           new Request(new URL(path, raw.url), { headers }),
-          { ...env, IS_PART: true },
+          { ...env, IS_PART: true, LINES },
           behind,
         );
         return {
@@ -43,7 +45,10 @@ export function togetherRoutes(api: Api): void {
           body: await answer.text(),
         };
       });
-      return { status: 200, body: { value: await Promise.all(answers) } };
+      const value = await Promise.all(answers);
+      // the record of access is written before anything is shown
+      if (LINES.length > 0) await env.DB.batch(LINES);
+      return { status: 200, body: { value } };
     },
     { cache: PRIVATE },
   );

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = DAY.test(asked.get("day") ?? "") ? String(asked.get("day")) : kstDay(now);
   const no = asked.get("no");
   const [sessions, page] = await Promise.all([
-    everyPage((of) => api.GET("/desk/session", { params: { query: { day, ...of } } })),
+    everyPage((of) => api.GET("/desk/session", { params: { query: { day, ...of } } }), 500),
     no === null ? null : api.GET("/operator/booking", { params: { query: { bookingNo: no } } }),
   ]);
   const shown = sessions.map((session) => ({

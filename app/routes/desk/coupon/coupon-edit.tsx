@@ -11,7 +11,6 @@ import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { newId, once, textOf, type Told } from "../act.server.ts";
-import { everyPage } from "../every-page.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { EndForm, YOURS_STAND } from "../edit-parts.tsx";
 import { NEW, readAt, rowAt, toldWrite } from "../edit.server.ts";
@@ -33,15 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(edgeContext);
   const [coupons, programs, hosts] = await Promise.all([
     api.GET("/desk/coupon", {}).then(valueOf),
-    api.GET("/desk/program", { params: { query: { state: "OPEN", limit: 50 } } }).then(valueOf),
-    everyPage((page) => api.GET("/desk/host", { params: { query: page } })),
+    api.GET("/desk/name", { params: { query: { of: "PROGRAM" } } }).then(valueOf),
+    api.GET("/desk/name", { params: { query: { of: "HOST" } } }).then(valueOf),
   ]);
   const row = rowAt(coupons, params.id);
   return {
     now,
     row,
-    programs: programs.map(({ id, title }) => ({ id, title })),
-    hosts: hosts.map(({ id, name }) => ({ id, name })),
+    programs: programs.map(({ id, name }) => ({ id, title: name })),
+    hosts,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import type { Route } from "./+types/program-new";
 import { REGIONS } from "#domain/region/regions";
+import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -9,7 +10,6 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { newId, once, textOf, toldOf, type Told } from "../act.server.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
-import { everyPage } from "../every-page.server.ts";
 import { hostOf } from "../host-of.server.ts";
 import { HostFields } from "../host-fields.tsx";
 import { OnceField } from "../once-field.tsx";
@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   await refuseWho(context, "putDeskProgram", { to: "/desk/program", operation: "listDeskProgram" });
   const { api } = context.get(memberContext);
   const me = await meOf(context);
-  const hosts = await everyPage((page) => api.GET("/desk/host", { params: { query: page } }));
-  return { isOperator: me.hostId === null, hosts: hosts.map(({ id, name }) => ({ id, name })) };
+  const hosts = valueOf(await api.GET("/desk/name", { params: { query: { of: "HOST" } } }));
+  return { isOperator: me.hostId === null, hosts };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {

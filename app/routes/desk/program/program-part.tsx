@@ -25,16 +25,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await refuseWho(context, "putDeskProgram", toProgram(params.id));
   const { api } = context.get(memberContext);
   const { env, now } = context.get(edgeContext);
-  const [detail, codes] = await Promise.all([
+  const codesOf = (position: string) =>
+    part === "facts" ? api.GET("/code", { params: { query: { position } } }).then(valueOf) : [];
+  const [detail, facilities, accessibility] = await Promise.all([
     readProgram(api, params.id),
-    part === "facts" ? api.GET("/code").then(valueOf) : [],
+    codesOf("FACILITY"),
+    codesOf("ACCESSIBILITY"),
   ]);
   // What is offered no more stays where it was chosen.
   const { facilities: has = [], accessibility: easy = [] } = detail.program;
-  const of = (position: string, chosen: readonly string[]) =>
-    codes
-      .filter((code) => code.position === position && (code.isOn || chosen.includes(code.id)))
-      .map(({ id, name }) => ({ id, name }));
+  const among = (codes: typeof facilities, chosen: readonly string[]) =>
+    codes.filter((code) => code.isOn || chosen.includes(code.id)).map(({ id, name }) => ({ id, name }));
   const query = new URL(request.url).searchParams.get("q") ?? "";
   const asked = part === "place" && query ? readGeocodeQuery(new URLSearchParams({ address: query })) : null;
   const found = asked && (await geocode(env, asked));
@@ -47,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     part,
     detail,
     now,
-    codes: { facilities: of("FACILITY", has), accessibility: of("ACCESSIBILITY", easy) },
+    codes: { facilities: among(facilities, has), accessibility: among(accessibility, easy) },
     query,
     places: places ?? null,
     hasFailed: asked !== null && found === null,

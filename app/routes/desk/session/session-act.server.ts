@@ -2,7 +2,6 @@ import { kstDay } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
-import { everyPage } from "../every-page.server.ts";
 import { askForSignOff } from "../sign-off/ask-sign-off.server.ts";
 import { allCame, type AllCame, noneCame } from "./all-came.server.ts";
 
@@ -11,10 +10,8 @@ type Change = Schemas["DeskSessionChange"]["change"];
 
 /** A session of a day in Korea; undefined where there is none of that id. */
 export async function findSession(api: ApiClient, id: string, day: string): Promise<Session | undefined> {
-  const sessions = await everyPage((page) =>
-    api.GET("/desk/session", { params: { query: { day, ...page } } }),
-  );
-  return sessions.find((session) => session.id === id);
+  const [session] = valueOf(await api.GET("/desk/session", { params: { query: { id, day } } }));
+  return session;
 }
 
 /** A session's draw; null where it was called off a moment ago. */

@@ -8,7 +8,6 @@ import { meOf } from "../../../server/desk-me.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
-import { everyPage } from "../every-page.server.ts";
 import { Bars, Chart, Funnel, Heat } from "./charts.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "통계 | 나들 파트너센터" }];
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api
       .GET("/desk/statistics", { params: { query: { from, until, ...(hostId && { hostId }) } } })
       .then(valueOf),
-    me.hostId === null ? everyPage((page) => api.GET("/desk/host", { params: { query: page } })) : [],
+    me.hostId === null ? api.GET("/desk/name", { params: { query: { of: "HOST" } } }).then(valueOf) : [],
     me.may.includes("listSearchMiss") ? api.GET("/desk/search-miss", {}).then(valueOf) : [],
   ]);
   return {
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     from,
     until,
     hostId,
-    hosts: hosts.map(({ id, name }) => ({ id, name })),
+    hosts,
     figures,
     misses: misses.slice(0, MISSES_SHOWN),
   };

@@ -22,15 +22,13 @@ export async function loadWithdraw(api: ApiClient, now: number) {
   const [summary, coming, codes] = await Promise.all([
     api.GET("/summary").then(valueOf),
     api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }).then(valueOf),
-    api.GET("/code").then(valueOf),
+    api.GET("/code", { params: { query: { position: "WITHDRAW_REASON" } } }).then(valueOf),
   ]);
   return {
     summary,
     keptUntil: { contracts: yearsAfter(now, 5), disputes: yearsAfter(now, 3) },
     coming: coming.map(bookingLine),
-    reasons: codes
-      .filter(({ position, isOn }) => position === "WITHDRAW_REASON" && isOn)
-      .map(({ id, name }) => ({ id, name })),
+    reasons: codes.filter(({ isOn }) => isOn).map(({ id, name }) => ({ id, name })),
   };
 }
 
