@@ -1880,6 +1880,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/next-booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's confirmed booking whose session starts first
+         * @description Of those whose session has not ended; null where there is none
+         */
+        get: operations["getNextBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contact": {
         parameters: {
             query?: never;
@@ -5004,6 +5024,14 @@ export interface components {
                 /** @description false: there are more than count */
                 isExact: boolean;
             };
+        };
+        /** @description What its owner needs to come */
+        NextBooking: {
+            id: components["schemas"]["Id"];
+            title: string;
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            address: string;
         };
         ProgramCard: {
             id: components["schemas"]["Id"];
@@ -10573,6 +10601,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getNextBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is needed to come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["NextBooking"] | null;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getContact: {
         parameters: {
             query?: never;
@@ -15865,6 +15922,7 @@ export type MemberOperation =
   | "putRefundAccount"
   | "listCoupon"
   | "registerCoupon"
+  | "getNextBooking"
   | "getContact"
   | "takeBannerCoupon"
   | "listUsableCoupon"

@@ -1,3 +1,4 @@
+import { NO_NEXT_KEY } from "#domain/booking/next";
 import { SEEN_KEY } from "#domain/program/seen";
 import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
 import {
@@ -10,7 +11,7 @@ import {
 } from "./storage-keys.ts";
 
 /** What belongs to the member who is signed in, in local storage and in this tab's. */
-const OWN = [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, SEEN_KEY, RECENT_PLACES_KEY, PUSH_DEVICE_KEY];
+const OWN = [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, SEEN_KEY, RECENT_PLACES_KEY, PUSH_DEVICE_KEY, NO_NEXT_KEY];
 const OWN_OF_TAB = [ADDITIONAL_KEY, FORMS_KEY];
 
 /**

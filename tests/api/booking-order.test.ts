@@ -103,4 +103,23 @@ describe("one's own bookings", () => {
     });
     expect([other.status, other.code]).toEqual([400, "BAD_CURSOR"]);
   });
+
+  it("[R77] the next is the confirmed one that starts first and has not ended, one's own", async () => {
+    const asked = (as = "order-next") => shop.call("GET", "/next-booking", undefined, { as });
+    const next = async (as?: string) => (await asked(as)).at("id");
+    expect([(await asked()).status, await next()]).toEqual([200, undefined]);
+    const [far, near] = await booked("order-next", [9 * DAY, 2 * DAY]);
+    await shop.book(await aSession(shop.db, {}, { startsIn: DAY, closesIn: HOUR }), 1, { as: "order-next" });
+    const answer = await asked();
+    expect(answer.at("id"), "what is not confirmed is not coming yet").toBe(near);
+    for (const field of ["title", "address"]) expect(answer.at(field)).toEqual(expect.any(String));
+    for (const field of ["startAt", "endAt"]) expect(Number(answer.at(field))).toBeGreaterThan(Date.now());
+    expect(await next("order-another")).toBeUndefined();
+    await moveSessions([String(near)], -2 * DAY - HOUR / 2); // under way
+    expect(await next()).toBe(near);
+    await moveSessions([String(near)], -9 * DAY);
+    expect(await next()).toBe(far);
+    const given = await shop.call("POST", `/booking/${far}/cancel`, {}, { as: "order-next" });
+    expect([given.status, await next()]).toEqual([200, undefined]);
+  });
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
 import { aMember, bellOf, bringLogin } from "../support/member.ts";
+import { aMember, bellOf, logIn, NADEUL } from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -57,12 +58,73 @@ describe("a heart of a document", () => {
   });
 });
 
+const coming = (page: Page) => page.getByRole("region", { name: "다가오는 나들이" });
+/** What was moved by no touch since the page began, as browsers score it. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (!Reflect.get(entry, "hadRecentInput")) sum += Number(Reflect.get(entry, "value"));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+
+describe("[R77] the next booking on home", () => {
+  it("is there without a touch, in everyday words, and moves nothing as it comes", async () => {
+    const { page, context, problems } = await aPhone();
+    const asked: string[] = [];
+    await logIn(page, NADEUL, "/my");
+    page.on("request", (request) => {
+      if (["fetch", "xhr"].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(MAIN);
+    const link = coming(page).getByRole("link");
+    await expect.poll(() => link.getAttribute("href")).toMatch(/^\/booking-detail\//);
+    expect(await link.textContent()).toMatch(/(오늘|내일|모레|월 \d+일 \(.\)).*(오전|낮|오후) \d+시.*입장권/);
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+    expect(asked.filter((path) => path === "/notification/count")).toHaveLength(1);
+    const known = /^\/(?:wish|notification\/count|idp\/session|api\/user\/[\w-]+)$/;
+    expect(asked.filter((path) => !known.test(path))).toEqual([]);
+    await link.click();
+    await page.waitForURL("**/booking-detail/**");
+    await page.locator(".qr").first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("stands in no guest's way, and says once that a member has none", async () => {
+    const { page, context } = await aPhone();
+    await page.goto(MAIN);
+    await hydrated(page);
+    expect(await coming(page).isVisible()).toBe(false);
+    await logIn(page, await aMember(site), MAIN);
+    await coming(page).getByText("다가오는 나들이가 없어요").waitFor();
+    expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+    await page.reload();
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    expect(await coming(page).isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
 describe("a document out of the browser's memory", () => {
-  it("[C22] shows nothing of a member who has signed out since", async () => {
+  it("[C22] [R77] shows nothing of a member who has signed out since", async () => {
     const browser = await openBrowser({ whole: true, backForward: true });
     const { page, problems } = await phoneAt(browser, site.url);
     await bringLogin(page, await aMember(site), MAIN);
+    await logIn(page, NADEUL, MAIN);
     await hydrated(page);
+    await coming(page).getByText("입장권").waitFor();
+    if ((await isLit(page)) === "true") {
+      const takenOff = page.waitForResponse(/\/api\/wishlist\//);
+      await heart(page).click();
+      await takenOff;
+    }
     const answered = page.waitForResponse(/\/api\/wishlist\//);
     await heart(page).click();
     await answered;
@@ -71,6 +133,7 @@ describe("a document out of the browser's memory", () => {
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect.poll(() => pathOf(page)).toBe(MAIN);
     await expect.poll(() => isLit(page)).toBe("false");
+    expect(await coming(page).isVisible()).toBe(false);
     expect(await bellOf(page)).toBe("알림");
     expect(problems).toEqual([]);
     await browser.close();

@@ -495,6 +495,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   markReviewHelpful: async () => send("POST", `/review/${await ownReview()}/helpful`, {}),
   reportReview: async () => send("POST", `/review/${await ownReview()}/report`, { body: { reason: "SPAM" } }),
   listBooking: () => get("/booking?tab=past", MEMBER),
+  getNextBooking: () => get("/next-booking", MEMBER),
   createBooking: async () => {
     const [programId, sessionId, optionId] = (await bookable(0)).split(" ");
     return {

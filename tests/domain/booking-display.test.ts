@@ -18,6 +18,7 @@ import { BOOKING_STATUSES, type BookingStatus } from "#domain/booking/statuses";
 import { bookingSteps } from "#domain/booking/steps";
 import type { PaymentStatus } from "#domain/booking/view";
 import { moneySentence } from "#domain/payment/money-words";
+import { everydayDay, everydayTime } from "#domain/time/everyday";
 
 const at = (text: string) => Date.parse(`${text}:00+09:00`);
 const NOW = at("2026-11-20T14:05");
@@ -43,6 +44,19 @@ describe("what is said of a booking", () => {
     expect(headline(aBooking(), at("2026-12-05T00:00"))).toBe("오늘 10:00에\n만나요");
     expect(headline(aBooking(), START)).toBe("지금 함께하고\n있어요");
     expect(headline(aBooking(), END)).toBe("함께해 주셔서\n고마워요");
+  });
+
+  it("[R77] says the day and the time of the next one as people do", () => {
+    const days = ["2026-11-20T23:59", "2026-11-21T00:00", "2026-11-22T10:00", "2026-11-28T10:00"];
+    expect(days.map((day) => everydayDay(at(day), NOW))).toEqual(["오늘", "내일", "모레", "11월 28일 (토)"]);
+    const times = ["00:05", "10:30", "12:00", "14:00", "23:45"];
+    expect(times.map((time) => everydayTime(at(`2026-11-21T${time}`)))).toEqual([
+      "오전 0시 5분",
+      "오전 10시 30분",
+      "낮 12시",
+      "오후 2시",
+      "오후 11시 45분",
+    ]);
   });
 
   it("has a line for each of the 14 statuses", () => {

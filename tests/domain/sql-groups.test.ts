@@ -41,6 +41,7 @@ const STANDING: Readonly<Record<string, readonly string[]>> = {
   "record/coupon-store.ts": ["CATALOGUE+MEMBER"],
   "record/gift-rows.ts": ["BOOKING+OPS"],
   "record/member-limits.ts": ["BOOKING+MEMBER+OPS"],
+  "record/next-booking.ts": ["BOOKING+CATALOGUE"],
   "record/overdue-holds.ts": ["BOOKING+MEMBER"],
   "record/refund-store.ts": ["BOOKING+CATALOGUE"],
   "record/unreconciled.ts": ["BOOKING+CATALOGUE"],

@@ -251,6 +251,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/seen.test.ts > is gone with the login in every tab"],
   },
   {
+    id: "R77",
+    of: "R77",
+    file: "workers/api/record/next-booking.ts",
+    from: "ORDER BY b.start_at, b.id",
+    to: "ORDER BY b.start_at DESC, b.id",
+    tests: ["tests/api/booking-order.test.ts > [R77] the next is"],
+  },
+  {
+    id: "R77-place",
+    of: "R77",
+    file: "app/routes/home/next-booking.tsx",
+    from: "hidden = false",
+    to: "hidden = true",
+    tests: ["tests/browser/islands.test.ts > is there without a touch, in everyday words"],
+  },
+  {
     id: "R73",
     of: "R73",
     file: "app/routes/auth/join/steps.ts",

@@ -27,6 +27,7 @@ import { DaySwitches } from "./day-switches.tsx";
 import { loadHome } from "./load-home.server.ts";
 import { NewestNotices } from "./newest-notices.tsx";
 import { NewestReviews } from "./newest-reviews.tsx";
+import { NextBooking } from "./next-booking.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
   pageMeta(
@@ -97,6 +98,7 @@ export default function Main({ loaderData }: Route.ComponentProps) {
           <Icon name="search" />
           <span>어떤 나들이를 찾으세요?</span>
         </Link>
+        <NextBooking />
         <BannerCarousel banners={topBanners} />
         <CategoryShortcuts there={there} />
         <DaySwitches now={now} there={there} />

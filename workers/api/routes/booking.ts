@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import type { Api } from "../contract.ts";
+import { implement, type Api } from "../contract.ts";
 import type { ApiRequest } from "../contract/types.ts";
 import { aboutContact, openContact } from "../contact-seal.ts";
 import type { ApiEnv } from "../env.ts";
@@ -26,6 +26,7 @@ import {
   findContact,
   listBookingPlaces,
 } from "../record/booking-store.ts";
+import { findNextBooking } from "../record/next-booking.ts";
 import { stillOwn, whyGiven } from "../record/gift-rows.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { afterReturn } from "../payment/after-return.ts";
@@ -204,6 +205,10 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
     const email = await openContact(env, contact.email, aboutContact.bookingEmail(id));
     return { status: 200, body: { value: { name, phone, email } } };
   });
+  implement(api, "getNextBooking", async ({ env, user, now }) => ({
+    status: 200,
+    body: { value: await findNextBooking(env.DB, user.id, now) },
+  }));
   implementOpened(api, "listBooking", async ({ env, user, query, now }) => {
     const { tab, limit, cursor } = query;
     const place = readCursor(cursor, `booking/${tab}`, TAB_ORDER[tab]);

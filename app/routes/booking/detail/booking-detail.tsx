@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { NO_NEXT_KEY } from "#domain/booking/next";
 import { checkAddress } from "#domain/booking/ticket";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
@@ -51,6 +53,8 @@ export default function BookingDetail({
   loaderData: { detail, isCancelling },
   actionData,
 }: Route.ComponentProps) {
+  // what this device was told of the next booking (SPEC R77) may be otherwise by now
+  useEffect(() => localStorage.removeItem(NO_NEXT_KEY));
   return isCancelling ? (
     <CancelStep detail={detail} alert={actionData?.alert} />
   ) : (
