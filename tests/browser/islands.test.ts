@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember, bellOf, bringLogin } from "../support/member.ts";
-import { aMember, bellOf, logIn, NADEUL } from "../support/member.ts";
+import { aMember, bellOf, bringLogin, logIn, NADEUL } from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
