@@ -22,7 +22,7 @@ export interface NearPage {
   next: NearPlace | undefined;
 }
 
-/** The most rows of one look: on the first page, which may count too, and behind it, where cells are coarse. */
+/** The most rows of one look: on the first page, which may count too; behind it, where cells are coarse. */
 const LOOK = 130;
 const LOOK_BEHIND = 340;
 /** So many rows a look reads for each that lies in its ring: its cells hold more, each read twice. */
@@ -84,7 +84,7 @@ function behindWhole(search: Search, walk: Walk, look: Look): Walk {
   return { ...walk, known, ring: ringBehind(walk.ring, fresh.length, missing, end), from: null };
 }
 
-/** Part of the ring is known, the newest of it: on behind the last one, or where there is none further out. */
+/** Part of the ring is known, the newest of it: on behind the last one, or further out where none is left. */
 function behindLast(search: Search, walk: Walk, look: Look): Walk {
   const { ring } = walk;
   const known = [
