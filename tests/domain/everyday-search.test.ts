@@ -228,6 +228,19 @@ describe("what people type every day", () => {
     expect(unseen.well).toBeGreaterThanOrEqual(0.85);
   });
 
+  it("shows what is liked and near, not the newest, where nothing has what was said", async () => {
+    const titles = async (typed: string) => (await search(typed)).value.slice(0, 5).map(({ title }) => title);
+    const anything = await titles("뭐하지");
+    for (const typed of ["프사 찍기 좋은", "지하철로 가는 체험"]) {
+      const shown = await titles(typed);
+      expect(shown.filter((title) => anything.includes(title)).length, typed).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("becomes the word that a syllable has begun, before another one it is like", async () => {
+    expect((await search("베이ㅋ")).meaning?.corrected).toBe("베이킹");
+  });
+
   it("[S55] shows last what lies where nobody wants to go", async () => {
     const { value } = await search("서울 말고 바다");
     expect(value.length).toBeGreaterThan(5);

@@ -153,6 +153,16 @@ function beginningsIn(text: string, typed: string): string[] {
 }
 
 /**
+ * The shortest known word that one with a syllable just begun will become: 베이ㅋ is 베이킹. Null for any other.
+ */
+function begunIn(typed: string, known: readonly string[]): string | null {
+  if (!/[ㄱ-ㅎ]$/.test(typed)) return null;
+  const letters = lettersIn(typed);
+  const words = known.filter((word) => word.length >= typed.length && lettersIn(word).startsWith(letters));
+  return words.toSorted((a, b) => a.length - b.length)[0] ?? null;
+}
+
+/**
  * What a word was meant to be, among known words and texts: the least slip, then the same first consonants,
  * then the earlier known word, then what most texts have. Null where nothing is near. @param known whole
  * words, the best first @param texts titles whose words begin with it
@@ -172,6 +182,8 @@ export function meantBy(typed: string, known: readonly string[], texts: readonly
       Math.abs(word.length - typed.length),
     ];
   };
+  const begun = begunIn(typed, known);
+  if (begun !== null) return begun;
   const near = [...new Set([...known, ...times.keys()])].filter((word) => slipBetween(typed, word) !== null);
   const [best] = near
     .map((word) => ({ word, rank: rank(word) }))

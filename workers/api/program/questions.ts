@@ -43,7 +43,7 @@ const ROWS = { whole: 90, title: 70, about: 20, any: 40, words: 70, fitting: 60,
 const ROWS_WITHOUT_WORDS = { whole: 150, wider: 80, single: 60 };
 /** A session that was meant may be over though its day is not: more are looked at. */
 const ROWS_OF_SESSIONS = { ...ROWS_WITHOUT_WORDS, whole: 240 };
-const ROWS_OF_ANYTHING = { beside: 15, alone: 40 };
+const ROWS_OF_ANYTHING = { beside: 15, alone: 40, weak: 60 };
 
 export const isWeak = (part: Part): boolean => part.kind === "word" && part.isWeak === true;
 const wordsOf = (parts: readonly Part[]): string[] =>
@@ -99,7 +99,7 @@ export function questionsOf(
   }
   if (words.length > 0 && parts.every(isWeak)) {
     if (hints.length > 0) ask(all, among(matchAny(hints)), ROWS.any);
-    ask(all, facets([]), ROWS_OF_ANYTHING.beside);
+    ask(all, facets([]), ROWS_OF_ANYTHING.weak);
   }
   if (filters.length > 0) {
     if (words.length > 0) ask(less, fitting, ROWS.fitting);

@@ -8,9 +8,14 @@ import type { Unit } from "./units.ts";
 /** The first unit behind a word, but for particles. */
 export const behind = (rest: readonly Unit[]): Unit | undefined => rest.find(({ is }) => is !== "particle");
 
+/** What is done at a time or under a roof says no more of it: 밤에 하는 거 말고. */
+const isDone = ({ is }: Unit): boolean => is === "particle" || is === "filler" || is === "said";
+
 /** What denies the unit at a place: 말고; undefined where nothing does. */
 const deniedBy = (units: readonly Unit[], at: number): Unit | undefined => {
-  const next = behind(units.slice(at + 1));
+  const rest = units.slice(at + 1);
+  const is = units[at]?.is;
+  const next = is === "time" || is === "roof" ? rest.find((unit) => !isDone(unit)) : behind(rest);
   return next?.is === "not" ? next : undefined;
 };
 

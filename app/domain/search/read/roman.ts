@@ -39,7 +39,7 @@ const ENGLISH = `
 강아지 dog dogs puppy|고양이 cat cats|동물 animal animals zoo|과학 science stem|독서 book books reading|코딩 coding|로봇 robot|글쓰기 writing
 영어 english|보드게임 boardgame|봉사 volunteer|환경 eco|아이 kids kid child children|가족 family|데이트 date couple|혼자 solo alone|친구 friends
 부모님 parents|무료 free|저렴한 cheap|실내 indoor|야외 outdoor|비오는날 rainy|주말 weekend|오늘 today|내일 tomorrow|토요일 saturday|일요일 sunday
-크리스마스 christmas xmas|오늘밤 tonight|클래스 class classes oneday|체험 experience activity activities|여행 trip tour travel|추천 best|근처 in with for the korea korean`;
+크리스마스 christmas xmas|오늘밤 tonight|클래스 class classes oneday|체험 experience activity activities|여행 trip tour travel|추천 best|초보 beginner beginners|근처 in with for the korea korean`;
 
 const known = new Map<string, Set<string>>();
 const add = (roman: string, word: string): void => {

@@ -242,9 +242,16 @@ export function timesAt(text: string, now: number): Reading[] {
   return found;
 }
 
-/** The days ahead that are none of these: 주말 말고. Null where no day was named. @param now epoch ms */
-export function otherDays({ days, label }: When, now: number): When | null {
-  if (days === null) return null;
+/**
+ * The days ahead that are none of these, or the hours of the day before these, or behind them: 주말 말고, 밤 말고.
+ * @param now epoch ms
+ */
+export function otherDays({ days, hours, label }: When, now: number): When | null {
+  if (days === null) {
+    const [from, to] = hours ?? [0, 24];
+    const others = to >= 24 ? ([0, from] as const) : ([to, 24] as const);
+    return from === 0 && to === 24 ? null : { days: null, hours: others, label: `${label} 빼고` };
+  }
   const others = spread(kstDay(now), AHEAD).filter((day) => !days.includes(day));
   return { days: others, hours: null, label: `${label} 빼고` };
 }

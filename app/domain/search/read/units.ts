@@ -1,4 +1,5 @@
 import type { CategoryId } from "../../category.ts";
+import { lettersOf } from "../hangul.ts";
 import { NEEDS, type Need } from "./needs.ts";
 import type { Price } from "./part.ts";
 import { agesAt, isGrownUpAge, peopleAt } from "./people.ts";
@@ -52,7 +53,8 @@ const subjects = new Set(SAID);
 const fillers = new Set(FILLERS);
 const hints = new Set(HINTS);
 const particles = new Set(PARTICLES);
-const RAIN = /^(?:비|눈)(?:가|이)?(?:오|온|올|와)(?:는|ㄴ)?(?:다는데|다는|다고|다|데|면|니|도|때|날|고)*/;
+const RAIN =
+  /^(?:비|눈)(?:가|이)?(?:오|온|올|와)(?:는|ㄴ)?(?:다는데|다던데|다는|다고|대요|대|다|데|면|니|도|때|날|고)*/;
 
 /** Too cold or too hot to be out, or nobody wants to go there. */
 const SHUT_IN =
@@ -60,6 +62,19 @@ const SHUT_IN =
 
 /** How long something takes: nothing tells it of a program but a text. */
 const DURATION = /^(?:\d{1,2}|한|두|세|네|반)시간(?:반)?(?:짜리|정도|이내|안에|안으로|동안|이하|코스|만)?/;
+
+/** So many letters tell what a word is going to be. */
+const BEGUN = 4;
+const lettersIn = (word: string): string => [...word].map(lettersOf).join("");
+const classLetters = [...CLASS_WORDS].map(([word, kinds]) => [lettersIn(word), word, kinds] as const);
+
+/** The class word that a text is the beginning of, with its kinds; undefined where it is none. */
+function classBegun(text: string): readonly [string, readonly CategoryId[]] | undefined {
+  const letters = lettersIn(text);
+  if (letters.length < BEGUN) return undefined;
+  const found = classLetters.find(([own]) => own.length > letters.length && own.startsWith(letters));
+  return found && [found[1], found[2]];
+}
 
 /** What a word of the tables says. */
 function unitsOf(word: string, from: number, to: number): Unit[] {
@@ -95,6 +110,11 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   for (let length = Math.min(LONGEST, rest.length); length > 0; length -= 1)
     found.push(...unitsOf(rest.slice(0, length), from, from + length));
   const whole = text.slice(from, end);
+  // the end of what is being typed may be the beginning of such a word: 무료 체허
+  if (from > 0 && end === text.length && !subjects.has(whole)) {
+    const [word, kinds] = classBegun(whole) ?? [];
+    if (word !== undefined && kinds !== undefined) found.push({ is: "class", kinds, word, from, to: end });
+  }
   for (const word of koreanOf(whole)) {
     found.push(...unitsOf(word, from, end));
     for (const when of timesAt(word, now))

@@ -33,6 +33,7 @@ export const CLASS_WORDS: ReadonlyMap<string, readonly CategoryId[]> = new Map(
     배움: ["learn"],
     학습: ["learn"],
     클래쓰: ["craft", "cooking", "art"],
+    클라스: ["craft", "cooking", "art"],
     클래스: ["craft", "cooking", "art"],
     원데이클래스: ["craft", "cooking", "art"],
     원데이: ["craft", "cooking", "art"],
@@ -113,7 +114,7 @@ export const FILLERS: readonly string[] =
 타고 내려서 법 방법 동쪽 서쪽 남쪽 북쪽 집 집에 집에서 근데 그리고 아니면 같은 느낌 느낌의 예약가능 주말인데 뭐있지 뭐있을까 뭐있나 도중에 여행가서 여행중 놀고
 못 데꼬 델꼬 데꾸 데불고 매주 매일 매달 매번 아무 아무거나 아무데나 마지막 대신 항상 모두 전부 다같이 정말 아주 꼭 또 다시 이제 아직 먼저 자주 동안 전에 후에 때나
 다양한 새로운 워디 오데 어디메 으디 계속 직접 서로 각자 여러 여러가지 쌍둥이 한명 살 짜리 체혐 클레스 반 반나절 하루 장 관 회 온 첫번째 보고 하면서 가는데 가려고
-언제 언제까지 얼마 얼마나 얼마예요 가격 가격은 요금 비용 값 시간표 위치 후기 내용 수준 뭐가 뭔가 뭐든 무언가 아무튼 그런거 이런거 어떤 어떤거 어떤게 이런 저런 그런 만들거 할일 갈데 중인데 중이라 중이에요 진행 진행하는 진행되는 운영 운영하는 개장 개장하는 개관 오픈 열리는 열린 반차 연차 월차 휴가 휴무 수능 무리 무리없는 만들어보고 만들어보고싶어 만들어보고싶어요 갈라꼬 갈라고 할라꼬 할라고 좋아할 좋아할만한 좋아할만한거 좋아할만한곳 타시는 다니는 다니시는 this the in with for`
+언제 언제까지 얼마 얼마나 얼마예요 가격 가격은 요금 비용 값 시간표 위치 후기 내용 수준 뭐가 뭔가 뭐든 무언가 아무튼 그런거 이런거 어떤 어떤거 어떤게 이런 저런 그런 만들거 할일 갈데 중인데 중이라 중이에요 진행 진행하는 진행되는 운영 운영하는 개장 개장하는 개관 오픈 열리는 열린 반차 연차 월차 휴가 휴무 수능 무리 무리없는 만들어보고 만들어보고싶어 만들어보고싶어요 갈라꼬 갈라고 할라꼬 할라고 좋아할 좋아할만한 좋아할만한거 좋아할만한곳 타시는 다니는 다니시는 가볼만 갈만 할만 놀만 편한 편하게 멀지않은 this the in with for`
     .split(/\s+/)
     .filter(Boolean);
 
@@ -157,7 +158,7 @@ const companies = (words: string, company: Company): [string, Company][] =>
 
 export const COMPANY: ReadonlyMap<string, Company> = new Map([
   ...companies(
-    "아이 아이들 우리아이 조카 손주 손자 손녀 자녀 어린이 애 애들 아이와함께 아들 딸 키즈 꼬마 쌍둥이 꼬맹이 어린이집친구 남매 삼남매 사남매 형제 삼형제 자매 세자매",
+    "아이 아이들 우리아이 조카 손주 손자 손녀 자녀 어린이 애 애들 아이와함께 아들 딸 키즈 꼬마 쌍둥이 애둘 애셋 아이둘 아이셋 아들둘 딸둘 꼬맹이 어린이집친구 남매 삼남매 사남매 형제 삼형제 자매 세자매",
     {
       id: "child",
       label: "아이와",
@@ -170,7 +171,7 @@ export const COMPANY: ReadonlyMap<string, Company> = new Map([
   ...companies("아기 애기 아가 세돌", { id: "child", label: "아기와", years: 3 }),
   ...companies("두돌", { id: "child", label: "아기와", years: 2 }),
   ...companies("영아 돌아기 돌쟁이 돌지난 갓난아기", { id: "child", label: "아기와", years: 1 }),
-  ...companies("유아 유치원 유치원생 어린이집 미취학", { id: "child", label: "유아와", years: 5 }),
+  ...companies("유아 유딩 유치원 유치원생 어린이집 미취학", { id: "child", label: "유아와", years: 5 }),
   ...companies("초등 초등학생 초등생 초딩 저학년", { id: "child", label: "초등학생", years: 10 }),
   ...companies("고학년", { id: "child", label: "초등 고학년", years: 12 }),
   ...companies("청소년 중학생 중등 중고생 중딩 중학교 사춘기 청소년들 10대 십대", {
