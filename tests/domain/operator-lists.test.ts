@@ -12,6 +12,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   listDeskBanner: "the banners of one site",
   listDeskCode: "the codes of one site",
   listDeskCoupon: "the coupons of one site",
+  listDeskName: "what one chooses among, 500 at most",
   listDeskRegion: "the regions of one country",
   listDeskReply: "what one host answers often",
   listDeskTerms: "the texts of one site",

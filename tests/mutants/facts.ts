@@ -242,8 +242,8 @@ export const FACTS: readonly Mutant[] = [
     id: "E03",
     of: "E03",
     file: "workers/api/region/routes.ts",
-    from: "FROM code ORDER BY position, ord, id",
-    to: "FROM code ORDER BY ord, position, id",
+    from: "ORDER BY position, ord, id",
+    to: "ORDER BY ord, position, id",
     tests: ["tests/api/user.test.ts > lists codes with their position"],
   },
   {
@@ -892,8 +892,8 @@ export const FACTS: readonly Mutant[] = [
     id: "S32-3",
     of: "S32",
     file: "workers/api/contract.ts",
-    from: "isPublicRead && !request.env.IS_PART",
-    to: "isPublicRead",
+    from: "bookmark } = request.env.IS_PART",
+    to: "bookmark } = request.env.IS_PART && !isPublicRead",
     tests: ["tests/domain/screen-calls.test.ts > start of a checkout costs no more than its calls"],
   },
   {

@@ -48,8 +48,8 @@ const shortAt = (now: string): string => `(s.status IN ('OPEN', 'CLOSED') AND s.
   AND coalesce(s.draw_at, 0) <= ${now})`;
 
 /**
- * A page of the sessions that start within a span, of a program or host, or the one, where named; with `isShort` of those
- * that are short of people, whenever they start. @param by.from epoch ms
+ * A page of the sessions that start within a span, of a program or host, or the one, where named; with
+ * `isShort` of those that are short of people, whenever they start. @param by.from epoch ms
  */
 export async function listSessions(
   db: D1Database,

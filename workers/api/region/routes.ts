@@ -25,7 +25,8 @@ export function regionRoutes(api: Api): void {
   implement(api, "listCode", async ({ query, env }) => {
     const { results } = await env.SHOWN.prepare(
       `SELECT position, id, name, ord AS "order", is_on AS isOn FROM code
-       ${query.position === undefined ? "WHERE ?1 IS NULL" : "WHERE position = ?1"} ORDER BY position, ord, id`,
+       ${query.position === undefined ? "WHERE ?1 IS NULL" : "WHERE position = ?1"}
+       ORDER BY position, ord, id`,
     )
       .bind(query.position ?? null)
       .all<Omit<components["schemas"]["Code"], "isOn"> & { isOn: number }>();
