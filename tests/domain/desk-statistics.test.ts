@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { addDays, kstDay, kstWeekday } from "#domain/time/kst";
 import { isRefusal } from "../../workers/api/errors.ts";
+import { tendFigures } from "../../workers/api/desk/figures.ts";
 import { readStatistics } from "../../workers/api/desk/statistics.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 
@@ -143,9 +144,81 @@ describe("the figures of the desk", () => {
   it("go through the sessions of their days and not through all bookings", async () => {
     asked.length = 0;
     await told();
-    expect(asked.length).toBe(3);
-    expect(asked.flatMap(wholeTables)).toEqual([]);
+    expect(asked.length).toBe(1);
+    expect(asked.flatMap((batch) => batch.split("; ")).flatMap(wholeTables)).toEqual([]);
     expect(wholeTables("SELECT count(*) FROM booking b WHERE b.created_at > 1")).toHaveLength(1);
+  });
+});
+
+describe("the figures that the minute has summed", () => {
+  const due = () => Number(all("SELECT count(*) AS n FROM desk_figure_due")[0]?.["n"]);
+  it("are so once nothing is due any more", async () => {
+    expect(due()).toBeGreaterThan(100);
+    while (due() > 0) expect(await tendFigures(dbs.DB)).toBeGreaterThan(0);
+  });
+
+  it("are what the rows say, of the platform and of each host", async () => {
+    expect(await told()).toEqual(countedByHand());
+    for (const { id } of all("SELECT DISTINCT host_id AS id FROM program LIMIT 5"))
+      expect(await told(String(id))).toEqual(countedByHand(String(id)));
+  });
+
+  it("are one row for each hour of the days, however many bookings there are", async () => {
+    asked.length = 0;
+    await told();
+    const [summed = "", counted = ""] = asked[0]?.split("; ") ?? [];
+    expect(summed).toMatch(/FROM desk_figure f/);
+    const plan = (sql: string) => all(`EXPLAIN QUERY PLAN ${sql.replaceAll(/\?\d/g, "1")}`);
+    expect(plan(summed).map(({ detail }) => detail)[0]).toMatch(/SEARCH f USING PRIMARY KEY/);
+    // nothing is due, so nothing is counted
+    expect(plan(counted).some(({ detail }) => /SEARCH desk_figure_due/.test(String(detail)))).toBe(true);
+  });
+
+  it.each([
+    [
+      "a session that is gone",
+      `DELETE FROM session WHERE id = (SELECT id FROM session s WHERE s.status = 'OPEN' AND ? <> ''
+         AND s.start_at > ${now} AND NOT EXISTS (SELECT 1 FROM booking WHERE session_id = s.id) LIMIT 1)`,
+    ],
+    [
+      "a booking",
+      `UPDATE booking SET status = (SELECT to_status FROM booking_transition WHERE from_status = status
+         AND to_status LIKE '%CANCEL%' LIMIT 1) WHERE id = ?`,
+    ],
+    ["its people", "UPDATE booking SET seats = seats + 1 WHERE id = ?"],
+    ["who came", "UPDATE booking SET attended_at = 5 WHERE id = ?"],
+    ["its money", "INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?, 'PAID/later', 700, 9)"],
+    ["what is given back", "INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?, 'REFUND/x', 70, 9)"],
+    [
+      "a session",
+      "UPDATE session SET sold = sold - 1 WHERE id = (SELECT session_id FROM booking WHERE id = ?)",
+    ],
+    [
+      "whose it is",
+      `UPDATE program SET host_id = 'h002' WHERE id = (SELECT program_id FROM booking WHERE id = ?)`,
+    ],
+    [
+      "a session that is called off",
+      "UPDATE session SET status = 'CANCELLED' WHERE id = (SELECT session_id FROM booking WHERE id = ?)",
+    ],
+    ["a booking that is gone", "DELETE FROM booking WHERE id = ?"],
+  ])("are counted anew where %s has changed, before and after the next minute", async (_, change) => {
+    const before = await told();
+    const id = String(
+      all(`SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id
+        WHERE s.status <> 'CANCELLED' AND b.status LIKE '%REQUEST_COMPLETE'
+          AND s.start_at BETWEEN ${now - 40 * 86_400_000} AND ${now + 40 * 86_400_000}
+        ORDER BY b.attended_at IS NOT NULL, b.id LIMIT 1`)[0]?.["id"],
+    );
+    stores.record.sqlite.prepare(change).run(id);
+    expect(due()).toBeGreaterThan(0);
+    const after = countedByHand();
+    expect(await told()).toEqual(after);
+    while ((await tendFigures(dbs.DB)) > 0);
+    expect(due()).toBe(0);
+    expect(await told()).toEqual(after);
+    expect(await told("h002")).toEqual(countedByHand("h002"));
+    if (!change.startsWith("UPDATE program")) expect(after).not.toEqual(before); // control
   });
 });
 

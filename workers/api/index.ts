@@ -14,6 +14,7 @@ import { signOffRoutes } from "./sign-off/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
+import { tendFigures } from "./desk/figures.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
 import { followRegions } from "./desk/regions.ts";
@@ -207,6 +208,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     pages: purgePages(env, at).then(() => forgetPurges(env)),
     searches: forgetSearches(env.DB, at).then(() => tellPopular(env, at)),
     accounts: tendAccounts(env.DB, safeOf(env), at),
+    figures: tendFigures(env.DB),
     retention: runRetention(env, at).then(() => sweepFiles(env, at)),
     archive: tendArchive(env, at),
   };

@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { tendFigures } from "../api/desk/figures.ts";
 import type { Databases } from "../api/env.ts";
 import { projectAll } from "../api/program/project.ts";
 import { seedStatements } from "./seed/statements.ts";
@@ -32,6 +33,7 @@ export async function seedLocal(
     onProgress(done + batch.length, statements.length);
   }
   await retryLocked(() => projectAll(dbs, now));
+  while ((await retryLocked(() => tendFigures(dbs.DB))) > 0);
 }
 
 async function seedHere(): Promise<void> {

@@ -12,6 +12,7 @@ export const CLOCK_STEPS = {
   wallets: "지갑에 담은 입장권 맞추기",
   searches: "오래된 검색어 정리하기",
   accounts: "환불 계좌 살피기",
+  figures: "통계 더해 두기",
   retention: "기한이 지난 정보 삭제하기",
   archive: "오래된 기록 보관소로 옮기기",
 } as const;

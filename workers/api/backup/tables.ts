@@ -9,6 +9,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   archive_clock: "how far the archive looked; a restored site's begins anew",
   booking_transition: "part of the schema",
   clock_run: "how the clock last ran there; a restored site's own begins anew",
+  desk_figure: "made anew from the sessions",
+  desk_figure_due: "what is to be summed anew: all hours that have sessions",
   guard: "empty between batches",
   member_limit: "empty between batches",
   program_event: "what the catalogue waits for: all programs",

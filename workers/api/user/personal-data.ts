@@ -167,6 +167,8 @@ export const ABOUT_NOBODY = [
   "booking_transition",
   "code",
   "coupon",
+  "desk_figure",
+  "desk_figure_due",
   "door_link",
   "draw",
   "wait_block",
