@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MOST_COUNTED } from "#domain/desk/counted";
+import { listNames } from "../../workers/api/desk/names.ts";
 import { listPrograms } from "../../workers/api/desk/read-programs.ts";
 import { listSessions } from "../../workers/api/desk/read-sessions.ts";
 import type { ApiError } from "../../workers/api/errors.ts";
@@ -65,6 +66,9 @@ beforeAll(async () => {
       program_id: `'p' || (i % ${PROGRAMS})`,
       status: `CASE WHEN i % 600 = 1 THEN 'BOOKING_REQUEST' WHEN i % 600 IN (2, 3) THEN 'RESERVE_WAIT'
         ELSE 'BOOKING_REQUEST_COMPLETE' END`,
+      booker_name:
+        "substr('김이박최정강조윤장임', 1 + i % 10, 1) || iif(i % 900 = 11, '나들', '민' || char(44032 + 28 * (i % 90)))",
+      phone: "'010' || (10000000 + i * 7)",
       wait_kind: "CASE i % 600 WHEN 2 THEN 'CAPACITY' WHEN 3 THEN 'APPROVAL' END",
     }),
     many("review", REVIEWS, aReview(), {
@@ -86,6 +90,55 @@ async function counted<Row>(read: (db: ApiUnderTest["db"]) => Promise<OperatorPa
 
 const bookings = (more: Partial<Parameters<typeof listForOperator>[1]> = {}) =>
   counted((db) => listForOperator(db, { limit: LIMIT, hostId: null, ...more }));
+
+/** The letter that ends the name of every 90th booking. */
+const letter = (at: number) => String.fromCodePoint(44_032 + 28 * at);
+
+describe("what the platform looks for", () => {
+  const found = (keyword: string, more: Parameters<typeof bookings>[0] = {}) =>
+    bookings({ keyword, ...more });
+  const byHand = async (where: string) => {
+    const { results } = await api.db
+      .prepare(`SELECT id FROM booking WHERE ${where}
+        ORDER BY status = 'RESERVE_WAIT' AND wait_kind = 'APPROVAL' DESC, start_at DESC, id`)
+      .all<{ id: string }>();
+    return results.map(({ id }) => id);
+  };
+
+  it.each([
+    ["a whole name", `김민${letter(30)}`, `booker_name = '김민${letter(30)}'`],
+    ["a given name that many have", `민${letter(40)}`, `substr(booker_name, 2) = '민${letter(40)}'`],
+    ["a given name", "나들", "substr(booker_name, 2) = '나들'"],
+    ["the end of a name", "들", "booker_name LIKE '%들'"],
+    ["the end of a number", "0021", "substr(phone, -4) = '0021'"],
+    ["a whole number", "010-1000-0021", "phone = '01010000021'"],
+    ["a booking's number, or the end of one's", "n1777", "booking_no = 'N1777' OR phone LIKE '%1777'"],
+  ])("by %s it finds each booking once, page by page, and reads no others", async (_, keyword, where) => {
+    const seen: string[] = [];
+    let [cursor, rows]: [string | undefined, number] = [undefined, 0];
+    do {
+      const page = await found(keyword, { limit: 10, ...(cursor !== undefined && { cursor }) });
+      seen.push(...page.value.map(({ id }) => id));
+      rows = Math.max(rows, page.rows);
+      cursor = page.next;
+    } while (cursor !== undefined);
+    const all = await byHand(where);
+    expect(all.length).toBeGreaterThan(0);
+    expect(seen).toEqual(all);
+    if (keyword.length > 1) expect(rows).toBeLessThan(20 + 10 * ROWS_OF_ONE + 4 * all.length);
+  });
+
+  it("counts what many have so far and no further, and reads one page of it", async () => {
+    const page = await found("김민");
+    expect(page.total).toBe(Math.min(MOST_COUNTED + 1, (await byHand("booker_name LIKE '김민%'")).length));
+    expect(page.rows).toBeLessThan(2 * MOST_COUNTED + LIMIT * ROWS_OF_ONE);
+  });
+
+  it("a host's own bookings are found by any letters", async () => {
+    const page = await found("들", { hostId: "h11" });
+    expect(page.value.length).toBeGreaterThan(0);
+  });
+});
 
 describe("a list of the desk", () => {
   it.each([
@@ -146,6 +199,23 @@ describe("a list of the desk", () => {
     const page = await counted(read as (db: ApiUnderTest["db"]) => Promise<OperatorPage<object> | ApiError>);
     expect(page.value.length).toBeGreaterThan(0);
     expect(page.rows).toBeLessThan(2 * MOST_COUNTED + LIMIT * ROWS_OF_ONE);
+  });
+
+  it("of names holds a host's own alone, and of programs those that are open", async () => {
+    expect(await listNames(api.db, "HOST", "h3")).toEqual([{ id: "h3", name: "호스트 3" }]);
+    expect(await listNames(api.db, "HOST", null)).toHaveLength(30);
+    const programs = await listNames(api.db, "PROGRAM", "h7");
+    expect(programs).toHaveLength(49); // one of 50 is paused
+    expect(programs.map(({ id }) => id)).not.toContain("p7");
+  });
+
+  it("of one session reads that one", async () => {
+    const by = { limit: LIMIT, from: now - 365 * DAY, until: now + 365 * DAY, now };
+    const page = await counted((db) => listSessions(db, { ...by, id: "s901" }));
+    expect([page.value.map(({ id }) => id), page.total]).toEqual([["s901"], 1]);
+    expect(page.rows).toBeLessThan(30);
+    const another = await counted((db) => listSessions(db, { ...by, id: "s901", hostId: "h3" }));
+    expect(another.value).toEqual([]);
   });
 
   it("refuses a cursor that stands in no part of it", async () => {

@@ -12,6 +12,7 @@ import { isCovered } from "../record/covered.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
+import { waysTo } from "./found.ts";
 import { readPage, type OperatorPage } from "./page.ts";
 import type { DeskVia } from "#domain/desk/desk-booking";
 import { mayEndPaid, type Role } from "#domain/desk/rights";
@@ -157,7 +158,10 @@ export async function listForOperator(
     "b.booking_no": by.bookingNo,
   }).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${bindings.bind(value)}`]));
   if (by.status !== undefined) wanted.push(`b.status = '${by.status}'`);
-  if (by.keyword !== undefined) wanted.push(named(by.keyword.trim(), bindings));
+  const word = by.keyword?.trim();
+  const isOfAll = by.hostId === null && by.sessionId === undefined && by.bookingNo === undefined;
+  const ways = word !== undefined && isOfAll && by.asking !== true ? waysTo(word, bindings) : [];
+  if (word !== undefined && ways.length === 0) wanted.push(named(word, bindings));
   if (by.hostId !== null) wanted.push(ofHost("b.program_id", bindings.bind(by.hostId)));
   const asking = [WAITS_FOR_HOST, ...wanted];
   const sql =
@@ -172,8 +176,17 @@ export async function listForOperator(
           keys: BOOKING_KEYS,
           order: "operator/booking",
           parts: [
-            { from: "booking b INDEXED BY booking_asking", wanted: asking },
-            { from: `booking b${indexFor(by)}`, wanted: [`NOT ${WAITS_FOR_HOST}`, ...wanted] },
+            {
+              from: "booking b INDEXED BY booking_asking",
+              wanted: ways.length > 0 ? [`(${ways.map(({ is }) => is).join(" OR ")})`, ...asking] : asking,
+            },
+            ...(ways.length > 0
+              ? ways.map(({ index, is }) => ({
+                  from: `booking b INDEXED BY ${index}`,
+                  wanted: [is, `NOT ${WAITS_FOR_HOST}`, ...wanted],
+                  rank: 1,
+                }))
+              : [{ from: `booking b${indexFor(by)}`, wanted: [`NOT ${WAITS_FOR_HOST}`, ...wanted] }]),
           ],
         };
   const page = await readPage<{ id: string }>(db, { columns: "b.id", ...sql }, bindings, by);
