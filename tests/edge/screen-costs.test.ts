@@ -1,10 +1,27 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, DAY_MS, kst, kstDay, kstWeekday } from "#domain/time/kst";
+import { fillDesk, signInAtDesk } from "../support/desk.ts";
 import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
-import { type Cost, screenCosts } from "../support/screen-costs.ts";
+import { NADEUL } from "../support/member.ts";
+import { SCREEN_BUDGETS } from "../support/screen-budgets.ts";
+import { type Cost, costsOf, type Screen, type ScreenCost, screenCosts } from "../support/screen-costs.ts";
+import { screenIds } from "../support/screen-ids.ts";
+import { deskRouted, routed, SCREENS } from "../support/screens.ts";
+import { aVisitor } from "../support/visitor.ts";
+
+/** Ten o'clock of the next Saturday, the fullest day: whenever the test runs, it is then. */
+function saturday(now: number): number {
+  const day = addDays(kstDay(now), 6 - kstWeekday(now));
+  const at = kst(day, "10:00");
+  return at > now ? at : at + 7 * DAY_MS;
+}
 
 let site: DialledSite;
 beforeAll(async () => {
-  site = await startDialledSite();
+  site = await startDialledSite(saturday(Date.now()));
+  await site.turn({});
+  const api = await site.miniflare.getWorker("nadeul-api");
+  await api.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
 });
 afterAll(() => site.close());
 
@@ -35,4 +52,76 @@ it("a screen that no cache has reads no more rows than it may", async () => {
   expect(over).toEqual([]);
   // what reads nothing was not asked
   expect(Object.values(costs).filter(({ api, d1, rows }) => api === 0 || d1 === 0 || rows === 0)).toEqual([]);
+});
+
+/** What is over its budget, or has none; at each the cost that was measured. */
+const overIn = (costs: readonly ScreenCost[], budgets = SCREEN_BUDGETS): ScreenCost[] =>
+  costs.filter(({ path, d1, rows }) => {
+    const [calls = 0, most = 0] = budgets[path] ?? [];
+    return !(path in budgets) || d1 > calls || rows > most;
+  });
+
+describe("every screen", () => {
+  let screens: Screen[];
+  let desk: ReturnType<typeof aVisitor>;
+  beforeAll(async () => {
+    const guest = aVisitor(site);
+    const member = aVisitor(site);
+    await member.logIn(NADEUL.username, NADEUL.password);
+    const { ids } = await screenIds(site, member);
+    await fillDesk(site);
+    desk = aVisitor({ url: site.desk }, await signInAtDesk(site));
+    screens = [
+      ...routed().flatMap(({ path, isPrivate }) =>
+        (SCREENS[path]?.(ids) ?? []).map((address) => ({ path, address, who: isPrivate ? member : guest })),
+      ),
+      ...deskRouted(ids).map((screen) => ({ ...screen, who: desk })),
+    ];
+  });
+
+  /** What each costs; what is over is looked at once more, for what went on behind another's answer. */
+  async function look(which: readonly Screen[]): Promise<ScreenCost[]> {
+    const costs = await costsOf(site, which);
+    const over = new Set(overIn(costs).map(({ address }) => address));
+    const again = await costsOf(
+      site,
+      which.filter(({ address }) => over.has(address)),
+    );
+    return [...costs.filter(({ address }) => !over.has(address)), ...again];
+  }
+
+  it("asks D1 no more often and reads no more rows than its budget, the operator's desk too", async () => {
+    const costs = await look(screens);
+    expect(costs.length).toBeGreaterThan(140);
+    expect(overIn(costs)).toEqual([]);
+    // a budget is no larger than what it is for wants, and one that nothing needs is none
+    const most = (path: string, of: "d1" | "rows") =>
+      Math.max(0, ...costs.filter((cost) => cost.path === path).map((cost) => cost[of]));
+    const loose = Object.entries(SCREEN_BUDGETS).filter(
+      ([path, [calls, rows]]) => calls > most(path, "d1") + 3 || rows > 2 * most(path, "rows") + 60,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("of a host's desk keeps to the same budgets", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    await db
+      .prepare(
+        `UPDATE staff SET role = 'MANAGER', host_id = (SELECT g.host_id FROM booking b
+           JOIN program g ON g.id = b.program_id WHERE b.id = 'b-demo-02') WHERE username = 'jinhaeng'`,
+      )
+      .run();
+    const costs = await look(screens.filter(({ who }) => who === desk));
+    expect(costs.filter(({ status }) => status === 200).length).toBeGreaterThan(25);
+    expect(overIn(costs)).toEqual([]);
+  });
+
+  it("control: a screen without a budget is over it, and one that reads more", () => {
+    const [path, [calls, rows]] = Object.entries(SCREEN_BUDGETS).find(([, [d1]]) => d1 > 0) ?? ["", [0, 0]];
+    const cost = { path, address: path, status: 200, d1: calls, rows };
+    expect(overIn([cost])).toEqual([]);
+    expect(overIn([{ ...cost, d1: calls + 1 }])).toHaveLength(1);
+    expect(overIn([{ ...cost, rows: rows + 1 }])).toHaveLength(1);
+    expect(overIn([{ ...cost, path: "/new" }])).toHaveLength(1);
+  });
 });

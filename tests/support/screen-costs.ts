@@ -20,6 +20,31 @@ export async function costOf<Of>(site: DialledSite, work: () => Promise<Of>): Pr
   return { of, api, d1, rows };
 }
 
+/** A screen at one of its addresses, and who looks at it. */
+export interface Screen {
+  path: string;
+  address: string;
+  who: ReturnType<typeof aVisitor>;
+}
+
+/** What such a look came to. */
+export interface ScreenCost extends Omit<Cost, "api"> {
+  path: string;
+  address: string;
+  status: number;
+}
+
+/** What each screen costs where no cache has it. */
+export async function costsOf(site: DialledSite, screens: readonly Screen[]): Promise<ScreenCost[]> {
+  const costs: ScreenCost[] = [];
+  for (const { path, address, who } of screens) {
+    await emptyCache(site);
+    const { d1, rows, of } = await costOf(site, () => who.ask(address));
+    costs.push({ path, address, status: of.status, d1, rows });
+  }
+  return costs;
+}
+
 let emptied = 0;
 
 /** Nothing lies in the cache of pages any more; `dials` are turned with it. */

@@ -202,19 +202,28 @@ const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
     .map((address) => (kind === "session" ? `${address}?day=${paid.day}` : address));
 };
 
-/**
- * The address of every screen of the desk; what answers without one is written in a file of its own kind
- * (.ts).
- */
-export const deskScreens = (
+/** A screen of the desk: its path in app/routes.ts, and where it shows. */
+export interface DeskScreen {
+  path: string;
+  address: string;
+}
+
+/** Every screen of the desk; what answers without one is written in a file of its own kind (.ts). */
+export const deskRouted = (
   ids: Pick<Ids, "paid">,
   entries: readonly RouteConfigEntry[] = [deskRoutes],
   above = "",
-): string[] =>
+): DeskScreen[] =>
   entries.flatMap(({ path, file, children }) => {
     const at = path === undefined || path.startsWith("/") ? path : `${above}/${path}`;
     return [
-      ...(at !== undefined && file.endsWith(".tsx") ? deskWords(at, ids) : []),
-      ...deskScreens(ids, children ?? [], at),
+      ...(at !== undefined && file.endsWith(".tsx")
+        ? deskWords(at, ids).map((address) => ({ path: at, address }))
+        : []),
+      ...deskRouted(ids, children ?? [], at),
     ];
   });
+
+/** The address of every screen of the desk. */
+export const deskScreens = (ids: Pick<Ids, "paid">): string[] =>
+  deskRouted(ids).map(({ address }) => address);

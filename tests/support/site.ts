@@ -50,7 +50,9 @@ const followed = (miniflare: Site["miniflare"]): Site["miniflare"] =>
 /** The built site on a free port with fresh data, which goes with it: what `npm start` serves. */
 export async function startSite(options: Partial<ServeOptions> = {}): Promise<Site> {
   const { state, isReady } =
-    options.isEmpty || options.isDeployedAlike ? { state: aFolder(), isReady: false } : await freshState();
+    options.isEmpty || options.isDeployedAlike || options.now !== undefined
+      ? { state: aFolder(), isReady: false }
+      : await freshState();
   try {
     const { url, desk, miniflare, close } = await serve({
       port: 0,

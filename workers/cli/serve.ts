@@ -55,6 +55,8 @@ export interface ServeOptions {
    * parts of the platform fail as it is told.
    */
   dials?: string;
+  /** Tests, with dials, the sandbox too then: the moment for which the seed is written, epoch ms. */
+  now?: number | undefined;
 }
 
 /**
@@ -89,6 +91,7 @@ async function serveBehind(
     othersVars = {},
     tossBaseUrl,
     dials,
+    now,
   }: ServeOptions,
 ): Promise<Site> {
   const configs = CONFIGS.map((config) => path.join(built, config));
@@ -107,7 +110,7 @@ async function serveBehind(
         .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...edgeVars } : edgeVars))
         .map((worker) => withBindings(worker, othersVars[worker.name] ?? {}))
         .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl)))
-        .map((worker) => (dials === undefined ? worker : withDials(worker, dials))),
+        .map((worker) => (dials === undefined ? worker : withDials(worker, dials, now !== undefined))),
     }),
     logRequests: false,
     ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
@@ -115,7 +118,7 @@ async function serveBehind(
   });
   // Nobody is let in before everything is there: `port` opens last.
   const open = async (miniflare: Miniflare): Promise<URL> => {
-    if (!isReady) await fill(miniflare, { isDeployedAlike, isEmpty });
+    if (!isReady) await fill(miniflare, { isDeployedAlike, isEmpty, now: now ?? Date.now() });
     if (port !== 0) await miniflare.setOptions(optionsAt(port));
     return miniflare.ready;
   };
@@ -140,13 +143,13 @@ async function serveBehind(
 /** Migrates every database, and puts in what a visitor or the desk's operator finds there. */
 async function fill(
   miniflare: Miniflare,
-  { isDeployedAlike, isEmpty }: Required<Pick<ServeOptions, "isDeployedAlike" | "isEmpty">>,
+  { isDeployedAlike, isEmpty, now }: { isDeployedAlike: boolean; isEmpty: boolean; now: number },
 ): Promise<void> {
   const productDb = await miniflare.getD1Database("DB", "nadeul-api");
   await applyMigrations(productDb);
   const catalogue = await miniflare.getD1Database("CATALOGUE", "nadeul-api");
   await applyMigrations(catalogue, CATALOGUE_MIGRATIONS);
-  if (!isEmpty) await seedLocal({ DB: productDb, CATALOGUE: catalogue }, Date.now());
+  if (!isEmpty) await seedLocal({ DB: productDb, CATALOGUE: catalogue }, now);
   if (!isDeployedAlike) {
     for (const binding of ["DB", "DESK_DB"])
       await applyMigrations(
@@ -210,10 +213,10 @@ function withToss(worker: BuiltWorker, TOSS_BASE_URL: string): BuiltWorker {
   return withoutServices(withBindings(worker, { TOSS_BASE_URL }), ["TOSS"]);
 }
 
-/** The edge and the product API behind dials; the sandbox as it is. */
-function withDials(worker: BuiltWorker, source: string): BuiltWorker {
+/** A worker behind dials; the sandbox only where its clock is to be set. */
+function withDials(worker: BuiltWorker, source: string, isClockSet: boolean): BuiltWorker {
   const [main] = worker.modules;
-  if (worker.name === "nadeul-sandbox" || main === undefined) return worker;
+  if (main === undefined || (worker.name === "nadeul-sandbox" && !isClockSet)) return worker;
   const inFront = [
     `import worker from "./${path.basename(main.path)}";`,
     `import { behindDials } from "./dials.js";`,
