@@ -83,8 +83,8 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/desk/login": [7, 1380],
   "/desk/door/:link": [2, 20],
   "/desk": [7, 1380],
-  // its last call is a dry run of its cancel, which is a write to all that surrounds it
-  "/desk/session/:id": [16, 320],
+  // it waits for its session, then for whom its end would touch
+  "/desk/session/:id": [12, 320],
   "/desk/session/:id/door-link": [2, 20],
   "/desk/session/:id/door": [2, 20],
   "/desk/booking": [4, 310],

@@ -48,7 +48,7 @@ import { paymentRoutes } from "./routes/payment.ts";
 import { programScreenRoutes } from "./program-screen/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
-import { Behind, bringRound } from "./program/behind.ts";
+import { Behind, bringRound, hasWrittenNothing } from "./program/behind.ts";
 import { forgetPurges, purgePages } from "./catalogue/purge.ts";
 import { PROJECTED_AT_ONCE, bringChanges, refreshCards } from "./program/project.ts";
 import { tendIndex } from "./program/tend.ts";
@@ -111,7 +111,7 @@ const SEEN_NEXT =
 for (const path of SHOWN.map((area) => `/${area}/*`))
   api.use(path, async (c, next) => {
     await next();
-    if (c.req.method === "GET" || !c.res.ok) return;
+    if (c.req.method === "GET" || !c.res.ok || hasWrittenNothing(c.res)) return;
     if (SEEN_NEXT.test(c.req.path)) await behind.now(c.env);
     c.executionCtx.waitUntil(behind.follow(c.env));
   });

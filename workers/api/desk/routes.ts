@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { decodeHeader } from "../contract/read-request.ts";
 import { keepMail, switchMail } from "../staff-mail/staff-mail.ts";
 import { DESK_RIGHTS, mayDo, ROLE_NAMES } from "#domain/desk/rights";
@@ -20,6 +21,7 @@ import { listNames } from "./names.ts";
 import { findHost, listHosts } from "./read-hosts.ts";
 import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
 import { listSessions } from "./read-sessions.ts";
+import { NOTHING_WRITTEN } from "../program/behind.ts";
 import { missedKeywords } from "../program/popular.ts";
 import { runIn } from "./run-batch.ts";
 import { readStatistics } from "./statistics.ts";
@@ -218,14 +220,20 @@ export function deskRoutes(api: Api): void {
     }),
   );
 
-  implement(api, "changeDeskSessions", (request) =>
-    once(request, async (record) => {
-      const { env, staff, params, body, now } = request;
-      const reply = (value: Consequence) => ({ status: 200, body: { value } }) as const;
-      const value = await changeSessions(env.DB, staff, params.id, body, now, (made) => record(reply(made)));
+  implement(api, "changeDeskSessions", async (request) => {
+    const { env, staff, params, body, now } = request;
+    const reply = (value: Consequence) => ({ status: 200, body: { value } }) as const;
+    const change = (record: (made: Consequence) => D1PreparedStatement[]) =>
+      changeSessions(env.DB, staff, params.id, body, now, record);
+    if (body.dryRun) {
+      const would = await change(() => []);
+      return isRefusal(would) ? would : { ...reply(would), headers: NOTHING_WRITTEN };
+    }
+    return once(request, async (record) => {
+      const value = await change((made) => record(reply(made)));
       return isRefusal(value) ? value : reply(value);
-    }),
-  );
+    });
+  });
 
   implement(api, "moveDeskSession", (request) =>
     once(request, async (record) => {

@@ -79,3 +79,7 @@ export class Behind<Env extends Databases = Databases> {
     }
   }
 }
+
+/** By this an answer to what might have written says that it has not: there is nothing to bring. */
+export const NOTHING_WRITTEN = { "x-written": "nothing" } as const;
+export const hasWrittenNothing = ({ headers }: Response): boolean => headers.get("x-written") === "nothing";
