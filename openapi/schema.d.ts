@@ -863,8 +863,8 @@ export interface paths {
          *     NOT_BOOKABLE for what has no price or capacity. One member holds a session once: asked for once more
          *     for the same people the running hold is answered, for others it makes way for the new one; 409
          *     ALREADY_HELD while it is being paid. 409 PARTY_LIMIT for more people in one session than
-         *     `maxPerBooking`, 409 HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings
-         *     without payment, 409 UNPAID_LIMIT_PROVED with 20 of one whose number is proved. 409 RUSH_WAIT for a
+         *     `maxPerBooking`, 409 PROGRAM_LIMIT for more in all its sessions to come than `maxPerMember`, 409
+         *     HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings without payment, 409 UNPAID_LIMIT_PROVED with 20 of one whose number is proved. 409 RUSH_WAIT for a
          *     session with a waiting room, without a pass of one's own that was let in. 409 DRAW_ONLY for a session
          *     whose seats are drawn.
          */
@@ -4796,7 +4796,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "PERSON_WANTED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "DRAW_ONLY" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "SIGN_OFF_NEEDED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "PROOF_NEEDED" | "PERSON_WANTED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "RUSH_WAIT" | "DRAW_ONLY" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "PROGRAM_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "UNPAID_LIMIT_PROVED" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "SIGN_OFF_NEEDED" | "PAYMENT_FAILED" | "PAYMENT_RETURNED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -5115,6 +5115,8 @@ export interface components {
             confirmMode: "INSTANT" | "APPROVAL";
             minPeople: number;
             maxPerBooking: number;
+            /** @description Seats that one member may have in all sessions to come; null = no such limit */
+            maxPerMember: number | null;
             refundPolicyId: components["schemas"]["RefundPolicyId"];
             ratingAvg: number | null;
             ratingCount: number;
@@ -5192,6 +5194,7 @@ export interface components {
             lon?: number | null;
             meetingPoint?: string;
             durationMin?: number | null;
+            /** @description Crossed out beside the price, above which it lies; null = no discount */
             listPrice?: number | null;
             price?: number | null;
             deposit?: number;
@@ -5219,6 +5222,8 @@ export interface components {
             confirmMode?: "INSTANT" | "APPROVAL";
             minPeople?: number;
             maxPerBooking?: number;
+            /** @description In all sessions to come; not below maxPerBooking; null = no such limit */
+            maxPerMember?: number | null;
             /** @enum {string} */
             refundPolicyId?: "STANDARD" | "MATERIAL" | "FLEXIBLE";
             sourceName?: string;

@@ -126,6 +126,33 @@ describe("a program made at the desk", () => {
     await vi.waitFor(async () => expect((await found()).at("0.id")).toBe("mulle"), { timeout: 5_000 });
   });
 
+  it("[R74] has a list price above its price or none, and [S45] no limit below its party", async () => {
+    const put = async (id: string, more: Parameters<typeof aProgram>[0]) => {
+      const made = await desk("kim", "PUT", `/program/${id}`, { program: aProgram(more), updatedAt: null });
+      return [
+        made.status,
+        reach(made.json, "error.fields.0.name"),
+        reach(made.json, "error.fields.0.message"),
+      ];
+    };
+    expect(await put("dear", { price: 36_000, listPrice: 48_000 })).toEqual([200, undefined, undefined]);
+    expect(await put("same", { price: 36_000, listPrice: 36_000 })).toEqual([
+      422,
+      "program.listPrice",
+      "정가는 요금보다 커야 해요. 할인하지 않으면 비워 두세요.",
+    ]);
+    expect((await put("free", { price: 0, listPrice: 48_000 }))[0]).toBe(422);
+    expect(await put("few", { maxPerBooking: 4, maxPerMember: 3 })).toEqual([
+      422,
+      "program.maxPerMember",
+      "한 번에 4명까지 예약하니 그보다 적을 수 없어요.",
+    ]);
+    // a price without a discount is read back without a list price, so that lowering it invents none
+    await put("plain", { price: 36_000, maxPerBooking: 4, maxPerMember: 8 });
+    const plain = await look("kim", "/program/plain");
+    expect([plain.at("program.listPrice"), plain.at("program.maxPerMember")]).toEqual([null, 8]);
+  });
+
   it("tells who was faster where two write it at once, and is written by the first alone", async () => {
     const made = await desk("kim", "PUT", "/program/both", { program: aProgram(), updatedAt: null });
     const updatedAt = made.at("updatedAt");

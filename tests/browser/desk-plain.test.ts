@@ -91,19 +91,26 @@ describe("the desk without JavaScript", () => {
     expect(closed.results).toEqual([{ id: "cal-1" }, { id: "cal-2" }]);
   });
 
-  it("says which cards are taken on site, beside the facilities, and visitors read it", async () => {
+  it("[S45] [R74] says what is crossed out, how many one member may have and which cards are taken", async () => {
     const records = await db();
     const chosen = await records
       .prepare(
-        `SELECT id, facilities FROM program WHERE price > 0 AND status = 'OPEN'
+        `SELECT id, facilities, price FROM program WHERE price > 0 AND status = 'OPEN'
            AND facilities LIKE '%PARKING%' AND facilities NOT LIKE '%CULTURE_CARD%' ORDER BY id LIMIT 1`,
       )
-      .first<{ id: string; facilities: string }>();
-    const { id, facilities } = chosen ?? { id: "", facilities: "[]" };
+      .first<{ id: string; facilities: string; price: number }>();
+    const { id, facilities, price } = chosen ?? { id: "", facilities: "[]", price: 0 };
     const page = await atDesk();
     await page.goto(`/desk/program/${id}/price`);
+    await page.getByText("받은 적 없는 정가를 적으면 표시광고법에 어긋나요").waitFor();
+    const listPrice = page.getByLabel("정가 (원)");
+    await listPrice.fill(String(price));
+    await button(page, "저장하기").click();
+    await page.getByText("정가는 요금보다 커야 해요.").waitFor();
     await page.getByText("문화누리카드", { exact: true }).click();
     await page.getByText("나들의 온라인 결제에는 쓸 수 없고 현장에서만 낼 수 있어요.").waitFor();
+    await listPrice.fill(String(price * 2));
+    await page.getByLabel("한 분이 예약할 수 있는 자리").fill("12");
     await button(page, "저장하기").click();
     await page.waitForURL(`**/desk/program/${id}`);
     const kept = await records.prepare("SELECT facilities FROM program WHERE id = ?1").bind(id).first();
@@ -116,6 +123,11 @@ describe("the desk without JavaScript", () => {
     await visitor.goto(`/program/${id}`);
     await visitor.getByText("현장에서 문화누리카드를 받아요").waitFor();
     await visitor.getByText("온라인 결제에는 쓸 수 없고").waitFor();
+    await visitor.getByText("한 분이 앞으로 열릴 회차를 모두 더해 12명까지 예약할 수 있어요.").waitFor();
+    const crossed = visitor.locator(".price", { has: visitor.locator("s") }).first();
+    expect((await crossed.innerText()).replaceAll(/\s+/g, " ")).toContain(
+      `50% ${price.toLocaleString("ko-KR")}원`,
+    );
   });
 });
 

@@ -191,6 +191,32 @@ describe("what a form of the desk says of a program", () => {
     expect(Object.keys(read({ price: "-5", maxPerBooking: "0" }).errors)).toEqual(["price", "maxPerBooking"]);
   });
 
+  it("[R74] reads a list price above the price alone, and none that the form does not have", () => {
+    const read = (fields: Record<string, string>) =>
+      readPart("price", form({ durationMin: "120", ...fields }));
+    expect(read({ price: "36,000", listPrice: "48,000" })).toMatchObject({
+      changes: { price: 36_000, listPrice: 48_000 },
+      errors: {},
+    });
+    // a price that was lowered leaves no list price behind that nobody has named
+    expect(read({ price: "30,000" }).changes.listPrice).toBeNull();
+    expect(read({ price: "0", isFree: "on", listPrice: "48,000" }).changes.listPrice).toBeNull();
+    expect(read({ price: "36,000", listPrice: "36,000" }).errors).toEqual({
+      listPrice: "정가는 요금보다 커야 해요. 할인하지 않으면 비워 두세요.",
+    });
+    expect(Object.keys(read({ price: "36,000", listPrice: "비싸요" }).errors)).toEqual(["listPrice"]);
+  });
+
+  it("[S45] reads how many seats one member may have in all: not fewer than at once, or no limit", () => {
+    const read = (fields: Record<string, string>) =>
+      readPart("price", form({ durationMin: "120", maxPerBooking: "4", ...fields }));
+    expect(read({ maxPerMember: "8" }).changes.maxPerMember).toBe(8);
+    expect(read({ maxPerMember: "" }).changes.maxPerMember).toBeNull();
+    expect(read({ maxPerMember: "3" }).errors).toEqual({
+      maxPerMember: "한 번에 4명까지 예약하니 그보다 적을 수 없어요.",
+    });
+  });
+
   it("keeps the facilities beside what is taken on site, and leaves all where the form has none", () => {
     const read = (fields: Record<string, string | string[]>) =>
       readPart("price", form({ price: "36,000", ...fields })).changes;

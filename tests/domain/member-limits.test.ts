@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MOST_HOLDS, MOST_UNPAID } from "#domain/booking/limits";
-import { DETAILS, putOut } from "../soak/goods.ts";
+import { DAY, DETAILS, putOut, putOutAnother } from "../soak/goods.ts";
 import { Mall, reach, type Answer } from "../soak/mall.ts";
 import { OVER } from "#domain/booking/statuses";
 import { quoted } from "../../workers/api/sql.ts";
@@ -140,6 +140,42 @@ describe("one member who asks for everything at once", () => {
       expect(seats(at!)).toEqual({ held: 0, sold: 6 });
     }));
 });
+
+it("[S45] takes no more seats of a program than one member may, over all its sessions to come", () =>
+  run(async () => {
+    const first = putOut(mall, { capacity: 20 });
+    const more = (id: string, later: number) => ({
+      programId: first.programId,
+      sessionId: putOutAnother(mall, first.sessionId, { capacity: 20, less: 0, later }, id),
+    });
+    const [second, third] = [more("s-second", DAY), more("s-third", 2 * DAY)];
+    mall.product.sqlite.exec("UPDATE program SET max_per_member = 5");
+    const taken = await reserve(first, 3);
+    expect(taken.status).toBe(200);
+    // a hold counts like a booking
+    expect((await book(second, { qty: 2 })).status).toBe(201);
+    const refused = await book(third);
+    expect([refused.status, codes([refused])[0], sentence(refused)]).toEqual([
+      409,
+      "PROGRAM_LIMIT",
+      "이 프로그램은 한 분이 앞으로 열릴 회차를 모두 더해 5명까지 예약할 수 있어요. " +
+        "먼저 한 예약을 취소하면 새로 예약할 수 있어요.",
+    ]);
+    expect(seats(third)).toEqual({ held: 0, sold: 0 });
+    // another member has a limit of their own, and another program is none of it
+    expect((await book(third, { as: "member-2", qty: 5 })).status).toBe(201);
+    expect((await book(putOut(mall, { capacity: 20 }, "other"), { qty: 6 })).status).toBe(201);
+    // a changed date takes none more, also where the host has lowered the limit since
+    mall.product.sqlite.exec("UPDATE program SET max_per_member = 2 WHERE id = 'p-1'");
+    const way = `/booking/${idOf(taken)}/reschedule`;
+    const quote = await mall.call("GET", `${way}/quote?sessionId=${third.sessionId}`);
+    const moved = { sessionId: third.sessionId, version: quote.at("version") };
+    expect((await mall.call("POST", way, moved)).status).toBe(200);
+    // what is over counts no more
+    mall.product.sqlite.exec("UPDATE session SET start_at = 1, end_at = 2 WHERE id = 's-third'");
+    mall.world.now += 11 * MINUTE;
+    expect((await book(first, { qty: 2 })).status).toBe(201);
+  }));
 
 describe("a member who goes back and chooses anew", () => {
   it("has the running hold again for the same people, with the time it has left", () =>

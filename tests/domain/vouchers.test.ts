@@ -65,6 +65,7 @@ describe("[S24] what is taken on site", () => {
       caution: "",
       confirmMode: "INSTANT",
       maxPerBooking: 4,
+      maxPerMember: null,
       ratingAvg: null,
       ratingCount: 0,
       facilities: ["CULTURE_CARD"],

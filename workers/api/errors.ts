@@ -40,6 +40,7 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   NOT_BOOKABLE: { status: 409, message: "여기에서는 예약할 수 없는 프로그램이에요." },
   ALREADY_HELD: { status: 409, message: "이미 잡아 둔 자리가 있어요." },
   PARTY_LIMIT: { status: 409, message: "한 회차에 예약할 수 있는 인원을 넘었어요." },
+  PROGRAM_LIMIT: { status: 409, message: "이 프로그램에 예약할 수 있는 인원을 넘었어요." },
   HOLD_LIMIT: { status: 409, message: "한 번에 잡아 둘 수 있는 자리를 넘었어요." },
   UNPAID_LIMIT_PROVED: { status: 409, message: "결제 없이 해 둘 수 있는 예약을 넘었어요." },
   UNPAID_LIMIT: { status: 409, message: "결제 없이 해 둘 수 있는 예약을 넘었어요." },

@@ -1,3 +1,4 @@
+import { memberShare } from "../booking/limits.ts";
 import { formatWon } from "../format.ts";
 import { categoryName } from "../category.ts";
 import { formatDuration } from "../program/duration.ts";
@@ -30,6 +31,7 @@ export interface ProgramText {
   caution: string;
   confirmMode: "INSTANT" | "APPROVAL";
   maxPerBooking: number;
+  maxPerMember: number | null;
   ratingAvg: number | null;
   ratingCount: number;
   facilities: readonly string[];
@@ -117,6 +119,7 @@ export function programMarkdown(
     ["나이", program.minAge === null ? null : `${program.minAge}세부터`],
     ["예약", program.confirmMode === "APPROVAL" ? "진행자가 확인한 뒤 확정돼요" : "바로 확정돼요"],
     ["한 번에", `${program.maxPerBooking}명까지`],
+    ["예약 한도", program.maxPerMember === null ? null : memberShare(program.maxPerMember)],
     ["후기", program.ratingAvg === null ? null : `${program.ratingAvg} / 5 (${program.ratingCount}개)`],
     ["포함", program.includes.map(inLine).join(", ") || null],
     ["준비물", program.bring.map(inLine).join(", ") || null],

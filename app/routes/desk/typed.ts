@@ -4,8 +4,11 @@ import { formatTime, kst, kstDay } from "#domain/time/kst";
 export const textIn = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 /** A whole number as people type it, "36,000"; null where nothing was typed, NaN where it is none. */
-export function numberIn(form: FormData, name: string): number | null {
-  const typed = textIn(form, name).replaceAll(",", "");
+export const numberIn = (form: FormData, name: string): number | null => numberOf(textIn(form, name));
+
+/** The same of a text by itself. */
+export function numberOf(text: string): number | null {
+  const typed = text.trim().replaceAll(",", "");
   if (typed === "") return null;
   return /^\d{1,9}$/.test(typed) ? Number(typed) : NaN;
 }

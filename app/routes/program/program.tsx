@@ -62,8 +62,8 @@ export default function Program({ loaderData }: Route.ComponentProps) {
   const wanted = { date: search.get("date"), session: search.get("session") };
   const { reference, stop } = choiceOf(program, slots, wanted);
   const atFirst = { stop, startAt: reference?.startAt ?? null, checkedAt: now };
-  const { id, title, images, categoryIds, status, price, deposit, refundPolicyId, maxPerBooking } = program;
-  const { isFree, sourceUrl } = program;
+  const { id, title, images, categoryIds, status, price, deposit, refundPolicyId } = program;
+  const { isFree, sourceUrl, maxPerBooking, maxPerMember } = program;
   const seen = { id, title, image: images[0]?.url ?? "", place: program.gugun ?? program.sido };
   return (
     <Stage>
@@ -81,7 +81,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         <BannerStrip banner={topBanner} />
         <hr className="band" />
         <SessionPicker
-          program={{ id, status, price, maxPerBooking }}
+          program={{ id, status, price, maxPerBooking, maxPerMember }}
           action={`${isFree || price === 0 ? "/payload-free" : "/payload"}/${id}`}
           slots={slots}
           madeAt={now}

@@ -147,7 +147,8 @@ async function bookSeats(
   }
   const own = holdId === null || holdId === named?.id ? named : await findBooking(db, holdId, userId);
   const second = await takeOrKeep(db, onSale, userId, chosen, own, now, also);
-  if (second === "HELD") return fail("ALREADY_HELD", { message: limitMessage("ALREADY_HELD", 0) });
+  if (second === "HELD")
+    return fail("ALREADY_HELD", { message: limitMessage("ALREADY_HELD", onSale.offer.program) });
   return second === "FULL" ? seatsTaken(session, isResident, now) : second;
 }
 

@@ -119,7 +119,7 @@ export async function rescheduleBooking(
       ...letSeatsGo(db, booking),
       ...writtenAnew(db, after, plan.rescheduled),
       ...keptAgain(db, session, now),
-      withinLimits(db, after, now),
+      withinLimits(db, after, now, { isMoved: true }),
       ...(refund ? [insertRefund(db, refund)] : []),
       ...(refund?.status === "FAILED" ? [tellAccountNeeded(db, { refund, booking }, now)] : []),
       ...also(done),

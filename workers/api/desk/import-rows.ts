@@ -1,5 +1,6 @@
 import type { components } from "#openapi/schema.d";
 import { isCategoryId } from "#domain/category";
+import { isDiscounted } from "#domain/program/discount";
 import { REGIONS } from "#domain/region/regions";
 import { isString, listFrom } from "../json-column.ts";
 import { isQuestion, type StoredProgram } from "../program/detail.ts";
@@ -39,6 +40,7 @@ export function programRow(program: Schemas["DeskProgram"]): Row {
     price,
     is_free: price === 0 ? 1 : 0,
     max_per_booking: program.maxPerBooking ?? 6,
+    max_per_member: program.maxPerMember ?? null,
     images: list(program.images),
     meeting_point: program.meetingPoint ?? null,
     deposit: program.deposit ?? null,
@@ -77,7 +79,8 @@ export function programFrom(row: StoredProgram): Schemas["DeskProgram"] {
     lon: row.lon,
     meetingPoint: row.meeting_point,
     durationMin: row.duration_min,
-    listPrice: row.list_price,
+    // a price without a discount is kept as its own list price
+    listPrice: isDiscounted(row.list_price, row.price) ? row.list_price : null,
     price: row.price,
     deposit: row.deposit,
     minAge: row.min_age,
@@ -93,6 +96,7 @@ export function programFrom(row: StoredProgram): Schemas["DeskProgram"] {
     confirmMode: row.confirm_mode,
     minPeople: row.min_people,
     maxPerBooking: row.max_per_booking,
+    maxPerMember: row.max_per_member,
     refundPolicyId: row.refund_policy_id,
     ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null)),
   };

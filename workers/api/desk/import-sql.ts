@@ -56,6 +56,7 @@ const OPTIONAL = {
   questions: "'[]'",
   confirm_mode: "'INSTANT'",
   min_people: "1",
+  max_per_member: "NULL",
   refund_policy_id: "'STANDARD'",
 } as const;
 

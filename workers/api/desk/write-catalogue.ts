@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { shareProblem } from "#domain/booking/limits";
+import { listPriceProblem } from "#domain/program/discount";
 import { gapsOf, maySwitch, type Publishable, type ProgramState } from "#domain/desk/publishing";
 import { addressNews } from "#domain/payout/told";
 import { violates } from "../d1.ts";
@@ -50,6 +52,7 @@ const MAY_BE_NULL = new Set([
   "lon",
   "duration_min",
   "list_price",
+  "max_per_member",
   "price",
   "min_age",
   "difficulty",
@@ -179,6 +182,13 @@ export async function writeProgram(
     return ruleBroken([
       { name: "program.deposit", code: "PAID", message: "보증금은 무료 프로그램에만 받을 수 있어요." },
     ]);
+  const { listPrice = null, price = null, maxPerBooking = 6, maxPerMember = null } = program;
+  const noListPrice = listPriceProblem(listPrice, price);
+  if (noListPrice !== null)
+    return ruleBroken([{ name: "program.listPrice", code: "NO_DISCOUNT", message: noListPrice }]);
+  const noShare = shareProblem({ maxPerBooking, maxPerMember });
+  if (noShare !== null)
+    return ruleBroken([{ name: "program.maxPerMember", code: "TOO_FEW", message: noShare }]);
   const row = programRow({ ...program, hostId: staff.hostId ?? program.hostId });
   const besides = [
     db.prepare("DELETE FROM program_category WHERE program_id = ?1").bind(id),

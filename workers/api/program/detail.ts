@@ -47,6 +47,7 @@ export interface StoredProgram {
   confirm_mode: Program["confirmMode"];
   min_people: number;
   max_per_booking: number;
+  max_per_member: number | null;
   refund_policy_id: Program["refundPolicyId"];
   rating_sum: number;
   rating_count: number;
@@ -150,6 +151,7 @@ function toProgram(row: ProgramRow & Pick<Program, "status">): Program {
     confirmMode: row.confirm_mode,
     minPeople: row.min_people,
     maxPerBooking: row.max_per_booking,
+    maxPerMember: row.max_per_member,
     refundPolicyId: row.refund_policy_id,
     ratingAvg: ratingAverage(row),
     ratingCount: row.rating_count,

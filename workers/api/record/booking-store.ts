@@ -21,7 +21,7 @@ const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address,
   coalesce(s.meeting_point, p.meeting_point) AS meeting_point, p.lat, p.lon, s.place,
   h.id AS host_id, h.name AS host_name,
   p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking,
-  p.refund_policy_id, p.status AS program_status,
+  p.max_per_member, p.refund_policy_id, p.status AS program_status,
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold,
   s.options, s.status AS session_status, s.is_rush, s.draw_at, s.kept, s.kept_until, s.kept_regions,
   s.cancel_reason, s.cancelled_by`;

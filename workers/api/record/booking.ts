@@ -34,6 +34,7 @@ export interface Offer {
     listPrice: number | null;
     deposit: number;
     maxPerBooking: number;
+    maxPerMember: number | null;
     refundPolicyId: RefundPolicyId;
     isOpen: boolean;
   };

@@ -20,21 +20,33 @@ const IS_UNPAID = `b.deposit_amount = 0 AND s.end_at > ?3 AND (b.status = 'RESER
 
 /**
  * Fails the batch in which a booking begins to hold seats where its member then has more than the limits
- * allow. To come after the booking's own row; `limitBroken` reads the failure. @param now epoch ms
+ * allow. To come after the booking's own row; `limitBroken` reads the failure.
+ * @param now epoch ms
+ * @param isMoved it has its seats and goes to another session: of the program it takes none more (S45), so
+ * that a limit which the host has lowered since keeps nobody from changing the date
  */
-export function withinLimits(db: D1Database, booking: BookingRecord, now: number): D1PreparedStatement {
+export function withinLimits(
+  db: D1Database,
+  booking: BookingRecord,
+  now: number,
+  { isMoved = false } = {},
+): D1PreparedStatement {
   const { userId, session, program, status, amounts } = booking;
   const isUnpaid = status === "RESERVE_REQUEST" && amounts.deposit === 0;
   return db
     .prepare(
-      `INSERT OR REPLACE INTO member_limit (id, hold, people, holds, unpaid)
+      `INSERT OR REPLACE INTO member_limit (id, hold, people, holds, unpaid, of_program)
        SELECT 1, 1 - coalesce(sum(b.session_id = ?2 AND ${IS_HOLD}), 0),
          ?4 - coalesce(sum(CASE WHEN b.session_id = ?2 AND NOT (${IS_QUEUING})
            AND (b.status NOT IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') OR ${IS_HOLD})
            THEN b.seats ELSE 0 END), 0),
          ?5 - coalesce(sum(${IS_HOLD}), 0), CASE WHEN ?7 THEN ?6
            + ?8 * EXISTS (SELECT 1 FROM user u WHERE u.id = ?1 AND u.phone_proof IS NOT NULL)
-           - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END
+           - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END,
+         CASE WHEN ?10 IS NULL THEN 0 ELSE ?10 - coalesce(sum(CASE WHEN b.program_id = ?9
+           AND s.end_at > ?3 AND NOT (${IS_QUEUING})
+           AND (b.status NOT IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') OR ${IS_HOLD})
+           THEN b.seats ELSE 0 END), 0) END
        FROM booking b JOIN session s ON s.id = b.session_id
        WHERE b.user_id = ?1 AND b.status NOT IN (${quoted(OVER)})`,
     )
@@ -47,12 +59,15 @@ export function withinLimits(db: D1Database, booking: BookingRecord, now: number
       MOST_UNPAID,
       Number(isUnpaid),
       MORE_UNPAID_PROVED,
+      program.id,
+      isMoved ? null : program.maxPerMember,
     );
 }
 
 const BROKEN: readonly (readonly [check: string, limit: MemberLimit])[] = [
   ["one_hold", "ALREADY_HELD"],
   ["party", "PARTY_LIMIT"],
+  ["program_people", "PROGRAM_LIMIT"],
   ["open_holds", "HOLD_LIMIT"],
   ["unpaid_bookings", "UNPAID_LIMIT"],
 ];
@@ -70,7 +85,7 @@ export async function limitBroken(
   if (!broken) return null;
   const isLast = broken === "UNPAID_LIMIT" && (await isPhoneProved(db, userId));
   const limit = isLast ? "UNPAID_LIMIT_PROVED" : broken;
-  return fail(limit, { message: limitMessage(limit, program.maxPerBooking) });
+  return fail(limit, { message: limitMessage(limit, program) });
 }
 
 const isPhoneProved = async (db: D1Database, userId: string): Promise<boolean> =>

@@ -26,6 +26,7 @@ export interface OfferRow {
   list_price: number | null;
   deposit: number;
   max_per_booking: number;
+  max_per_member: number | null;
   refund_policy_id: RefundPolicyId;
   program_status: string;
   session_id: string;
@@ -70,6 +71,7 @@ export function toOffer(row: OfferRow): Offer {
       listPrice: row.list_price,
       deposit: row.deposit,
       maxPerBooking: row.max_per_booking,
+      maxPerMember: row.max_per_member,
       refundPolicyId: row.refund_policy_id,
       isOpen: row.program_status === "OPEN",
     },

@@ -168,6 +168,7 @@ export function programRows(
       confirm_mode: entry.approval ? ("APPROVAL" as const) : ("INSTANT" as const),
       min_people: entry.minPeople ?? 1,
       max_per_booking: maxPerBooking,
+      max_per_member: null,
       refund_policy_id: refund,
       rating_sum: rating.sum,
       rating_count: rating.count,

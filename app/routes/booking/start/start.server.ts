@@ -191,6 +191,7 @@ async function wayOn(
     };
   if (code !== "ALREADY_HELD")
     return code === "PARTY_LIMIT" ||
+      code === "PROGRAM_LIMIT" ||
       code === "HOLD_LIMIT" ||
       code === "UNPAID_LIMIT" ||
       code === "UNPAID_LIMIT_PROVED"

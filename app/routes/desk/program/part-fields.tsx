@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { formatWon } from "#domain/format";
-import { isVoucher, NOT_ONLINE, VOUCHERS } from "#domain/program/vouchers";
+import { isVoucher } from "#domain/program/vouchers";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { refundSteps } from "#domain/refund/quote";
 import { won } from "#domain/money";
 import { formatShortDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
-import { Check } from "../../../ui/check.tsx";
 import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
 import type { Told } from "../act.server.ts";
 import { CategoryChips } from "./category-chips.tsx";
@@ -34,102 +32,6 @@ export const AboutFields = ({ detail, told }: { detail: Detail; told: Told | und
     />
     <CategoryChips chosen={detail.program.categoryIds} error={told?.errors?.["categoryIds"]} />
   </>
-);
-
-export function PriceFields({ detail: { program } }: { detail: Detail }) {
-  const [isFree, setFree] = useState(program.price === 0);
-  const { facilities = [] } = program;
-  return (
-    <>
-      <Check name="isFree" checked={isFree} onChange={(event) => setFree(event.target.checked)}>
-        무료예요
-      </Check>
-      {!isFree && (
-        <Field
-          name="price"
-          label="한 사람 요금 (원)"
-          inputMode="numeric"
-          defaultValue={program.price ?? ""}
-          placeholder="예: 36,000"
-        />
-      )}
-      {!isFree && <VoucherFields taken={facilities} />}
-      {isFree && (
-        <Field
-          name="deposit"
-          label="보증금 (원)"
-          optional
-          inputMode="numeric"
-          defaultValue={program.deposit || ""}
-          placeholder="예: 5,000"
-          help="예약할 때 받고, 온 분께 모두 돌려드려요. 비워 두면 받지 않아요."
-        />
-      )}
-      <Field
-        name="durationMin"
-        label="걸리는 시간 (분)"
-        inputMode="numeric"
-        defaultValue={program.durationMin ?? ""}
-        placeholder="예: 120"
-      />
-      <Field
-        name="maxPerBooking"
-        label="한 번에 예약할 수 있는 사람"
-        inputMode="numeric"
-        defaultValue={program.maxPerBooking ?? 4}
-      />
-      <Field
-        name="minPeople"
-        label="최소 인원"
-        inputMode="numeric"
-        defaultValue={program.minPeople ?? 1}
-        help="새로 만드는 회차가 이대로 시작해요. 이미 있는 회차는 회차 화면에서 바꿔요."
-      />
-      <fieldset className="field desk-field">
-        <legend className="label">예약을 받는 방법</legend>
-        <div>
-          {(
-            [
-              ["INSTANT", "바로 확정해요"],
-              ["APPROVAL", "보고 나서 승인해요"],
-            ] as const
-          ).map(([value, name]) => (
-            <label className="radio" key={value}>
-              <input
-                type="radio"
-                name="confirmMode"
-                value={value}
-                defaultChecked={(program.confirmMode ?? "INSTANT") === value}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {/* its other facilities are sent along as they stand */}
-      <input type="hidden" name="facilities" value={facilities.filter((id) => !isVoucher(id)).join(" ")} />
-    </>
-  );
-}
-
-const VoucherFields = ({ taken }: { taken: readonly string[] }) => (
-  <fieldset className="field desk-field" aria-describedby="vouchers-help">
-    <legend className="label">
-      현장에서 받는 카드·바우처 <span className="text-ink-3 font-normal">(선택)</span>
-    </legend>
-    <div className="chip-wrap">
-      {VOUCHERS.map(({ id, name }) => (
-        <label className="chip" key={id}>
-          <input type="checkbox" name="vouchers" value={id} defaultChecked={taken.includes(id)} />
-          {name}
-        </label>
-      ))}
-    </div>
-    <p className="help" id="vouchers-help">
-      가맹점으로 등록된 것만 골라 주세요. {NOT_ONLINE} 그렇게 내는 분은 예약 화면이 아니라 현장·전화 예약으로
-      넣어 주세요.
-    </p>
-  </fieldset>
 );
 
 const FEW_WEEKS_MS = 21 * 86_400_000;

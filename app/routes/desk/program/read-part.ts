@@ -1,4 +1,6 @@
 import { isCategoryId, type CategoryId } from "#domain/category";
+import { shareProblem } from "#domain/booking/limits";
+import { listPriceProblem } from "#domain/program/discount";
 import { askedIn, MOST_ASKED } from "#domain/program/asked";
 import { isRefundPolicyId } from "#domain/refund/policies";
 import type { Schemas } from "../../../api/client.ts";
@@ -42,6 +44,19 @@ const lines = (form: FormData, name: string) =>
     .filter(Boolean)
     .slice(0, 30);
 
+/** What is wrong with a list price beside a price that is a number itself. */
+function listPriceError(listPrice: number | null, price: number | null): Record<string, string> {
+  if (Number.isNaN(listPrice)) return { listPrice: "숫자로 적어 주세요. 예: 48,000" };
+  const problem = Number.isNaN(price) ? null : listPriceProblem(listPrice, price);
+  return problem === null ? {} : { listPrice: problem };
+}
+
+function shareError(most: number | null, inAll: number | null): Record<string, string> {
+  if (Number.isNaN(inAll) || inAll === 0) return { maxPerMember: "1명 이상으로 적어 주세요." };
+  const problem = shareProblem({ maxPerBooking: most ?? 1, maxPerMember: inAll });
+  return problem === null ? {} : { maxPerMember: problem };
+}
+
 const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
   about(form) {
     const title = textIn(form, "title");
@@ -67,14 +82,19 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
     const price = form.get("isFree") ? 0 : numberIn(form, "price");
     const most = numberIn(form, "maxPerBooking");
     const least = numberIn(form, "minPeople");
+    const inAll = numberIn(form, "maxPerMember");
+    // without a field it is none: what stood above a former price is no list price of the new one
+    const listPrice = price === 0 ? null : numberIn(form, "listPrice");
     const minutes = numberIn(form, "durationMin");
     const deposit = numberIn(form, "deposit");
     return {
       changes: {
         price,
+        listPrice,
         durationMin: minutes,
         confirmMode: form.get("confirmMode") === "APPROVAL" ? "APPROVAL" : "INSTANT",
         ...(most !== null && { maxPerBooking: most }),
+        ...(form.has("maxPerMember") && { maxPerMember: inAll }),
         ...(least !== null && { minPeople: least }),
         ...(price !== 0 && { deposit: 0 }),
         ...(price === 0 && form.has("deposit") && { deposit: deposit ?? 0 }),
@@ -88,10 +108,12 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
       },
       errors: {
         ...(Number.isNaN(price) && { price: "숫자로 적어 주세요. 예: 36,000" }),
+        ...listPriceError(listPrice, price),
         ...(Number.isNaN(deposit) && { deposit: "숫자로 적어 주세요. 예: 5,000" }),
         ...((Number.isNaN(minutes) || minutes === 0) && { durationMin: "몇 분인지 숫자로 적어 주세요." }),
         ...((Number.isNaN(least) || least === 0) && { minPeople: "1명 이상으로 적어 주세요." }),
         ...((Number.isNaN(most) || most === 0) && { maxPerBooking: "1명 이상으로 적어 주세요." }),
+        ...shareError(most, inAll),
       },
     };
   },

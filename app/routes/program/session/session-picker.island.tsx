@@ -1,5 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import { memberShare } from "#domain/booking/limits";
 import { type BookingStop, STOP_WORDS } from "#domain/program/booking-stop";
 import type { SessionDay, Slot } from "#domain/program/session-days";
 import { dayTone } from "#domain/time/day-tone";
@@ -16,7 +17,7 @@ import { SessionSheet } from "./session-sheet.tsx";
 import { SessionSlots } from "./session-slots.tsx";
 
 export interface SessionPickerProps {
-  program: Pick<Schemas["Program"], "id" | "status" | "price" | "maxPerBooking">;
+  program: Pick<Schemas["Program"], "id" | "status" | "price" | "maxPerBooking" | "maxPerMember">;
   /** The booking form's path. */
   action: string;
   /** As the shared page was made. */
@@ -118,6 +119,7 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
               방금 자리가 모두 찼어요. 다른 일정을 골라 주세요.
             </p>
           )}
+          {program.maxPerMember !== null && <p className="help">{memberShare(program.maxPerMember)}</p>}
         </Form>
       </section>
       {stop === null && (
