@@ -121,3 +121,59 @@ it("with one thumb a host says what is there, for whom it is easy, and what is p
   expect(JSON.parse(row?.excludes ?? "[]")).toEqual(["점심"]);
   expect(problems).toEqual([]);
 });
+
+it("[R75] with one thumb a host puts a pin right, by hand and by arrows, and is asked where it is far", async () => {
+  const records = await db();
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  const id = "p0003";
+  const pinOf = () =>
+    records
+      .prepare("SELECT lat, lon FROM program WHERE id = ?1")
+      .bind(id)
+      .first<{ lat: number; lon: number }>();
+  await page.goto(`/desk/program/${id}/place`);
+  await hydrated(page);
+  await page.getByRole("searchbox", { name: "주소" }).fill("서울 성동구");
+  await page.getByRole("button", { name: "찾기" }).tap();
+  await page
+    .getByRole("button", { name: /성동구/ })
+    .first()
+    .tap();
+  await page.locator(".note-ok", { hasText: "성동구" }).waitFor();
+  const before = await pinOf();
+  await page.locator('[data-map="live"]').waitFor();
+  await page.getByRole("button", { name: "핀을 동쪽으로 10m" }).tap();
+  await page.getByText("동쪽으로 10m 옮겼어요.").waitFor();
+  await page.getByRole("button", { name: "핀을 북쪽으로 10m" }).press("Shift+ArrowUp");
+  await page.getByText("북쪽으로 100m 옮겼어요.").waitFor();
+  await expect.poll(async () => (await pinOf())?.lat).toBeGreaterThan(before?.lat ?? 99);
+  // by hand: dragged along, and put where one taps
+  const map = await page.getByRole("region", { name: "핀을 옮기는 지도" }).boundingBox();
+  const box = map ?? { x: 0, y: 0, width: 0, height: 0 };
+  const pin = await page.getByRole("img", { name: "프로그램의 핀" }).boundingBox();
+  const [x, y] = [(pin?.x ?? 0) + (pin?.width ?? 0) / 2, (pin?.y ?? 0) + (pin?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 60, { steps: 4 });
+  await page.mouse.up();
+  await page.getByText(/남동?쪽으로 .+ 옮겼어요/).waitFor();
+  await page.mouse.click(box.x + box.width - 30, box.y + 30);
+  await page.getByText(/북동쪽으로 .+ 옮겼어요/).waitFor();
+  await looksRight(page);
+  await shoot(page, "pin", IN_ALL);
+  await page.goto(`/desk/program/${id}/place`);
+  await hydrated(page);
+  const kept = await pinOf();
+  expect(kept?.lon).toBeGreaterThan(before?.lon ?? 999);
+  // far from its address: all but the pin is kept until it is said to be meant
+  for (let times = 0; times < 40; times += 1)
+    await page.getByRole("button", { name: "핀을 북쪽으로 10m" }).press("Shift+ArrowUp");
+  await page.getByRole("button", { name: /저장하/ }).tap();
+  await page.getByText(/핀이 주소에서 .+km 떨어져 있어요/).waitFor();
+  expect(await pinOf()).toEqual(kept);
+  await looksRight(page);
+  await page.getByText("네, 여기가 맞아요").tap();
+  await expect.poll(async () => (await pinOf())?.lat).toBeGreaterThan((kept?.lat ?? 99) + 0.03);
+  expect(problems).toEqual([]);
+});

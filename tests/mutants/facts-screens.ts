@@ -587,6 +587,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/member-limits.test.ts > [S45]"],
   },
   {
+    id: "R75",
+    of: "R75",
+    file: "app/domain/program/pin.ts",
+    from: "metres > FAR_M",
+    to: "metres > 2 * FAR_M",
+    tests: ["tests/domain/pin.test.ts"],
+  },
+  {
     id: "S44",
     of: "S44",
     file: "app/domain/desk/act-words.ts",

@@ -1,7 +1,10 @@
 import { Form } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
+import { Check } from "../../../ui/check.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useFieldError } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { PinMap } from "./pin-map.tsx";
 
 type Detail = Schemas["DeskProgramDetail"];
 
@@ -68,6 +71,10 @@ export function PlaceSearch({ detail, query, places, hasFailed }: PlaceSearchPro
 
 export const PlaceFields = ({ detail: { program } }: { detail: Detail }) => (
   <>
+    {program.lat != null && program.lon != null && (
+      <PinMap key={program.address} at={{ lat: program.lat, lon: program.lon }} />
+    )}
+    <FarPin />
     <Field
       name="addressDetail"
       label="상세 주소"
@@ -86,3 +93,15 @@ export const PlaceFields = ({ detail: { program } }: { detail: Detail }) => (
     />
   </>
 );
+
+/** What is asked of a pin that was put far from its address, and the answer that lets it stay there. */
+function FarPin() {
+  const { message } = useFieldError("pin");
+  if (message === undefined) return null;
+  return (
+    <div role="alert">
+      <p className="note note-warn">{message}</p>
+      <Check name="isMeant">네, 여기가 맞아요</Check>
+    </div>
+  );
+}

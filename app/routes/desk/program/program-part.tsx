@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/program-part";
+import { farQuestion } from "#domain/program/pin";
 import { nearestRegion } from "#domain/region/nearest-region";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -71,12 +72,40 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
   const { changes, errors } = readPart(part, form);
   if (Object.keys(errors).length > 0) return { errors };
-  const told = await saveProgram(api, id, changes, updatedAt);
+  const asks = part === "place" ? await askOfPin(context, id, changes, form.has("isMeant")) : null;
+  if (asks !== null) {
+    delete changes.lat;
+    delete changes.lon;
+  }
+  const saved = await saveProgram(api, id, changes, updatedAt);
+  // all but the pin is kept while its question stands
+  const told = asks === null ? saved : { ...saved, errors: { pin: asks } };
+  if (asks !== null) return told;
   if (textOf(form, "intent") !== "go" || told.updatedAt === undefined) return told;
   // While something is missing, on to that; else back to the whole.
   const { gaps } = await readProgram(api, id);
   const next = gaps.map(({ field }) => screenOf(field)).find((screen) => screen !== part);
   throw redirect(next === undefined ? `/desk/program/${id}` : `/desk/program/${id}/${next}`);
+}
+
+/** The question of a pin that was moved far from its address and is not said to be meant there; else null. */
+async function askOfPin(
+  context: Route.ActionArgs["context"],
+  id: string,
+  { lat, lon }: { lat?: number | null; lon?: number | null },
+  isMeant: boolean,
+): Promise<string | null> {
+  if (lat == null || lon == null || isMeant) return null;
+  const { program } = await readProgram(context.get(memberContext).api, id);
+  const asked = readGeocodeQuery(new URLSearchParams({ address: program.address ?? "" }));
+  if (asked === null || (program.lat === lat && program.lon === lon)) return null;
+  // where the geocoder does not answer nobody can say that it is far
+  const found = await geocode(context.get(edgeContext).env, asked);
+  const places = (found?.results ?? []).map(({ geometry: { location } }) => ({
+    lat: location.lat,
+    lon: location.lng,
+  }));
+  return farQuestion(places, { lat, lon });
 }
 
 export default function ProgramPart({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { isCategoryId, type CategoryId } from "#domain/category";
 import { shareProblem } from "#domain/booking/limits";
+import type { Point } from "#domain/geo";
 import { listPriceProblem } from "#domain/program/discount";
 import { askedIn, MOST_ASKED } from "#domain/program/asked";
 import { isRefundPolicyId } from "#domain/refund/policies";
@@ -44,6 +45,12 @@ const lines = (form: FormData, name: string) =>
     .filter(Boolean)
     .slice(0, 30);
 
+/** Where the pin of a form stands; nothing where it has none, or none that could be in Korea. */
+function pinIn(form: FormData): Partial<Point> {
+  const [lat, lon] = [Number(textIn(form, "lat") || NaN), Number(textIn(form, "lon") || NaN)];
+  return lat >= 32 && lat <= 40 && lon >= 123 && lon <= 133 ? { lat, lon } : {};
+}
+
 /** What is wrong with a list price beside a price that is a number itself. */
 function listPriceError(listPrice: number | null, price: number | null): Record<string, string> {
   if (Number.isNaN(listPrice)) return { listPrice: "숫자로 적어 주세요. 예: 48,000" };
@@ -75,7 +82,11 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
     };
   },
   place: (form) => ({
-    changes: { addressDetail: textIn(form, "addressDetail"), meetingPoint: textIn(form, "meetingPoint") },
+    changes: {
+      addressDetail: textIn(form, "addressDetail"),
+      meetingPoint: textIn(form, "meetingPoint"),
+      ...pinIn(form),
+    },
     errors: {},
   }),
   price(form) {
