@@ -165,6 +165,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
       route(":id/timeline", "routes/desk/booking/booking-timeline.tsx"),
       route(":id/memo", "routes/desk/booking/booking-memo.tsx"),
       route(":id/reschedule", "routes/desk/booking/booking-reschedule.tsx"),
+      route(":id/part", "routes/desk/booking/booking-part.tsx"),
     ]),
     route("/desk/booking/:id/ticket", "routes/desk/booking/booking-ticket.ts"), // for paper, no screen
     // what a booking's buttons do; no screen

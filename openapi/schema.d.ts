@@ -3024,6 +3024,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/booking/{id}/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom of a booking the desk may take out of it
+         * @description operators only; for a booking that was paid for, until its session begins
+         */
+        get: operations["getDeskPart"];
+        put?: never;
+        /**
+         * Take some people out of a booking, by its own rules, and tell its member why
+         * @description operators only. With `dryRun` it only says what it means. By whom it is asked for decides what comes back: ASKED by the booking's refund policy, HOST all that was paid for them. Else `refund` is what was said: 409 QUOTE_CHANGED where it is another sum by now. 422 RULE for everybody of it and for people who are not there, 409 SIGN_OFF_NEEDED for a refund that the host's people do not send alone, 409 STATE_CHANGED where it is not paid for, is being cancelled or has begun
+         */
+        post: operations["cancelDeskPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/booking/{id}/pay-link": {
         parameters: {
             query?: never;
@@ -7005,6 +7029,39 @@ export interface components {
             note: string | null;
             /** @description when it began before it was moved */
             wasStartAt: number | null;
+        };
+        DeskPartChoices: {
+            /** @description Who is left in it, by option */
+            items: {
+                optionId: components["schemas"]["Id"];
+                name: string;
+                left: number;
+            }[];
+            /** @description Why nobody can be taken out now */
+            stop: string | null;
+        };
+        DeskPartInput: {
+            items: components["schemas"]["RefundItems"];
+            /**
+             * @description Who wants it
+             * @enum {string}
+             */
+            because: "ASKED" | "HOST";
+            /** @description What the member reads */
+            reason: string;
+            dryRun?: boolean;
+            refund?: components["schemas"]["Won"];
+        };
+        DeskPart: {
+            bookingId: components["schemas"]["Id"];
+            /** @description Who goes */
+            people: number;
+            /** @description Who stays */
+            left: number;
+            refund: components["schemas"]["Won"];
+            fee: components["schemas"]["Won"];
+            /** @description What it means, sentence by sentence */
+            says: string[];
         };
         OperatorBooking: {
             /** @description What was answered to the program's questions, each beside its question; absent where nothing was, for 조회, and once the host no longer sees whose the booking is */
@@ -12670,6 +12727,73 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeskPart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPartChoices"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelDeskPart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskPartInput"];
+            };
+        };
+        responses: {
+            /** @description What it means, or meant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPart"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     sendPayLink: {
         parameters: {
             query?: never;
@@ -15982,6 +16106,8 @@ export type MemberOperation =
   | "deleteDeskKeptSeats"
   | "createDeskBooking"
   | "cancelDeskBooking"
+  | "getDeskPart"
+  | "cancelDeskPart"
   | "sendPayLink"
   | "takePayOnSite"
   | "tellBookingAgain"

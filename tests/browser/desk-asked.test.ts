@@ -177,3 +177,33 @@ it("[R75] with one thumb a host puts a pin right, by hand and by arrows, and is 
   await expect.poll(async () => (await pinOf())?.lat).toBeGreaterThan((kept?.lat ?? 99) + 0.03);
   expect(problems).toEqual([]);
 });
+
+it("[S46] with one thumb a host takes one of two out of a booking, and reads first what it means", async () => {
+  const records = await db();
+  // b-demo-02 is paid for; one more comes along, and what was paid is for both
+  await records.batch([
+    records.prepare("UPDATE booking_item SET qty = 2, cancelled_qty = 0 WHERE booking_id = 'b-demo-02'"),
+    records.prepare("UPDATE booking SET seats = 2 WHERE id = 'b-demo-02'"),
+  ]);
+  const no = await records.prepare("SELECT booking_no AS no FROM booking WHERE id = 'b-demo-02'").first("no");
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  await page.goto(`/desk/booking?q=${String(no)}`);
+  await hydrated(page);
+  await page.getByRole("link", { name: /일부만 취소하기/ }).tap();
+  await page.getByRole("heading", { name: "일부만 취소", level: 1 }).waitFor();
+  await page
+    .getByLabel(/^취소할/)
+    .first()
+    .selectOption("1");
+  await page.getByText("진행자 사정이에요").tap();
+  await page.getByLabel("예약한 분께 보낼 이유").fill("재료가 모자라 한 분을 모시지 못해요.");
+  await page.getByRole("button", { name: "어떻게 되는지 보기" }).tap();
+  await page.getByText("1명이 예약에서 빠지고 1명이 남아요.", { exact: false }).waitFor();
+  await looksRight(page);
+  // a wide window reads the list beside it, and asks anew
+  await shoot(page, "part", { widths: [360, 412], ...BOTH });
+  await page.getByRole("button", { name: /1명 취소하고 .+원 돌려주기/ }).tap();
+  await page.waitForURL(/\/desk\/booking\?q=/);
+  expect(problems).toEqual([]);
+});

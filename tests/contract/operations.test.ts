@@ -267,6 +267,13 @@ async function paidForTwo(): Promise<string> {
   return id;
 }
 
+/** The option of a booking, of which there is one more by now. @returns its id */
+const oneMore = async (id: string): Promise<string> =>
+  (await api.db
+    .prepare("UPDATE booking_item SET qty = 2 WHERE booking_id = ?1 RETURNING option_id")
+    .bind(id)
+    .first<string>("option_id")) ?? "";
+
 /** The ticket of the second of them. */
 async function aCompanionTicket(): Promise<{ path: string; token: string }> {
   const path = `/booking/${await paidForTwo()}/companion-ticket`;
@@ -618,6 +625,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   cancelDeskBooking: async () => {
     const id = String((await run(await atTheDoor())).at("id"));
     return asOperator("POST", `/desk/booking/${id}/cancel`);
+  },
+  getDeskPart: async () => asOperator("GET", `/desk/booking/${await paid()}/part`),
+  cancelDeskPart: async () => {
+    const id = await paidForTwo();
+    const items = [{ optionId: await oneMore(id), qty: 1 }];
+    const asked = { items, because: "HOST", reason: "재료가 모자라요." };
+    const { json } = await run(asOperator("POST", `/desk/booking/${id}/part`, { ...asked, dryRun: true }));
+    const refund = reach(json, "value.refund");
+    return asOperator("POST", `/desk/booking/${id}/part`, { ...asked, refund });
   },
   sendPayLink: async () => {
     const { id } = await byLink();

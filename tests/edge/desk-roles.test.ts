@@ -144,6 +144,7 @@ const WRITE_AT: readonly (readonly [address: string, operation: DeskOperation])[
   ["/desk/faq/new", "createFaq"],
   ["/desk/reply/new", "putDeskReply"],
   ["/desk/booking/b-demo-02/memo?no=none", "putDeskMemo"],
+  ["/desk/booking/b-demo-02/part?no=none", "cancelDeskPart"],
 ];
 
 it.each(ROLES)("%s comes to a screen that writes by its address only where they may write", async (role) => {

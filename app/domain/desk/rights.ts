@@ -106,6 +106,8 @@ export const DESK_RIGHTS = {
 
   createDeskBooking: { may: AT_DOOR, target: "session", isPersonal: true },
   cancelDeskBooking: { may: AT_DOOR, target: "booking", isPersonal: true },
+  getDeskPart: { may: MANAGERS, target: "booking" },
+  cancelDeskPart: { may: MANAGERS, target: "booking", isPersonal: true },
   sendPayLink: { may: AT_DOOR, target: "booking", isPersonal: true },
   takePayOnSite: { may: AT_DOOR, target: "booking", isPersonal: true },
   getDeskTimeline: { may: KNOWERS, target: "booking", isPersonal: true },

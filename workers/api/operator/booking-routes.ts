@@ -16,12 +16,14 @@ import { bookAtDesk, cancelAtDesk, isPaidByLink } from "./book-at-desk.ts";
 import { linkToSend, sendPayLink, takeOnSite } from "./desk-pay.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
+import { cancelPart, partChoices } from "./cancel-part.ts";
 import { markAttendance } from "./attendance.ts";
 import { removeMemo, writeMemo } from "./memo.ts";
 import { timelineOf } from "./timeline.ts";
 import { takeBackTold, tellAgain } from "./tell-again.ts";
 import { forgetArrivals } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
+import { REFUND_UNSURE, resumed } from "../resume.ts";
 import { afterReturn } from "../payment/after-return.ts";
 
 type RescheduleQuote = components["schemas"]["RescheduleQuote"];
@@ -116,6 +118,16 @@ export function operatorBookingRoutes(api: Api): void {
       const made = await bookAtDesk(env.DB, params.id, body, now, written, link);
       return isRefusal(made) ? made : operatorReply(made, now, staff.role);
     }),
+  );
+
+  implement(api, "getDeskPart", async ({ env, params, now }) => {
+    const booking = await findBooking(env.DB, params.id);
+    if (booking === null) return fail("NOT_FOUND");
+    return { status: 200, body: { value: partChoices(booking, now) } };
+  });
+
+  implement(api, "cancelDeskPart", (request) =>
+    resumed(request, REFUND_UNSURE, () => once(request, (record) => cancelPart(request, record))),
   );
 
   implement(api, "sendPayLink", async (request) =>

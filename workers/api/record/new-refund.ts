@@ -14,6 +14,8 @@ export interface RefundIntent {
   items?: readonly CancelItem[] | undefined;
   account?: KeptAccount | undefined;
   quotedAt?: number | undefined;
+  /** The seller wants it: all of it comes back, whenever that is. */
+  isSeller?: boolean | undefined;
   /** What the customer was told would come back, in won; believed only where it is so. */
   refund?: number | undefined;
 }

@@ -91,7 +91,11 @@ export function whyNotRefundable(booking: BookingRecord, now: number): ApiError 
 export function quoteCancel(
   booking: BookingRecord,
   now: number,
-  asked: { chosen?: readonly CancelItem[] | undefined; quotedAt?: number | undefined },
+  asked: {
+    chosen?: readonly CancelItem[] | undefined;
+    quotedAt?: number | undefined;
+    isSeller?: boolean;
+  },
 ): Cancellation | ApiError {
   const quoted = cancellationOf(termsOf(booking), now, asked);
   if (quoted.ok) return withinReach(quoted.cancellation, reachOf(booking)) ?? ruleBroken([WHOLE_ONLY]);

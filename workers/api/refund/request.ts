@@ -32,7 +32,8 @@ export async function requestRefund(
 ): Promise<RefundRecord | ApiError> {
   const refused = whyNotRefundable(booking, now);
   if (refused) return refused;
-  const quote = quoteCancel(booking, now, { chosen: intent.items, quotedAt: intent.quotedAt });
+  const { items: chosen, quotedAt, isSeller = false } = intent;
+  const quote = quoteCancel(booking, now, { chosen, quotedAt, isSeller });
   if (isRefusal(quote)) return quote;
   const problems = accountProblems(account, needsAccount(booking) && quote.refund > 0);
   if (problems.length > 0) return ruleBroken(problems);
@@ -40,7 +41,7 @@ export async function requestRefund(
   if (quote.refund > 0 && !paidPayment(booking)) return fail("STATE_CHANGED");
   if (account && !safe) return fail("UNAVAILABLE");
   const kept = account && safe ? await keepAccount(safe, booking.id, account, now) : undefined;
-  const refund = newRefund(booking, { ...intent, account: kept }, quote, "user", now);
+  const refund = newRefund(booking, { ...intent, account: kept }, quote, isSeller ? "operator" : "user", now);
   const change = bookingChange(db, booking, refund, by, now);
   if (!change) return fail("STATE_CHANGED");
   try {

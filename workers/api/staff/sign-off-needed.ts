@@ -23,6 +23,13 @@ export const wantsSignOff = async (
   target: string,
 ): Promise<boolean> => (await db.prepare(WANTS[act]).bind(target).first("one")) !== null;
 
+/** Whether a host wants a second person's word for a refund of that many won which its people begin. */
+export const wantsRefundSigned = async (db: D1Database, hostId: string, refund: number): Promise<boolean> =>
+  (await db
+    .prepare("SELECT 1 AS one FROM sign_off_rule WHERE host_id = ?1 AND act = 'REFUND' AND ?2 > above")
+    .bind(hostId, refund)
+    .first("one")) !== null;
+
 /** 409 SIGN_OFF_NEEDED where one person may not do it alone; null where they may. */
 export const alone = async (
   db: D1Database,

@@ -12,6 +12,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   endDoorLink: "현장 링크를 끝냈어요",
   exportRoster: "명단을 내려받았어요",
   createDeskBooking: "현장·전화 예약을 받았어요",
+  cancelDeskPart: "예약의 일부를 취소했어요",
   cancelDeskBooking: "현장·전화 예약을 취소했어요",
   sendPayLink: "결제 링크를 다시 보냈어요",
   takePayOnSite: "링크 대신 현장 결제로 바꿨어요",

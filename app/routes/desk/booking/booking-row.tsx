@@ -82,6 +82,14 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
             <span className="sr"> {now.bookerName}님의 예약</span>
           </RowLink>
         )}
+        {may("cancelDeskPart") && mayPart(now) && (
+          <RowLink
+            className="desk-more-link"
+            to={`${href("/desk/booking/:id/part", { id: now.id })}?no=${now.bookingNo}`}
+          >
+            일부만 취소하기<span className="sr"> {now.bookerName}님의 예약</span>
+          </RowLink>
+        )}
         {may("rescheduleOperatorBooking") && mayMove(now) && (
           <RowLink
             className="desk-more-link"
@@ -134,6 +142,10 @@ const mayMove = (booking: Booking): boolean =>
   booking.attendedAt === null &&
   booking.noShowAt === null &&
   (CONFIRMED.includes(booking.status) || isAsking(booking));
+
+/** Whether some of its people may be taken out as far as a list knows: of those who have paid. */
+const mayPart = (booking: Booking): boolean =>
+  booking.seats > 1 && booking.pay > 0 && booking.desk?.payUntil === undefined && mayMove(booking);
 
 const toneOf = (booking: Booking) =>
   booking.attendedAt
