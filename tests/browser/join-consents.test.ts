@@ -85,6 +85,9 @@ describe("모두 동의 of /join", () => {
     await toConsents(page);
     expect(await all(page).count()).toBe(0);
     expect(await each(page).count()).toBeGreaterThan(3);
+    // the step is named once to the eye, and its consents to a screen reader too
+    await page.getByRole("group", { name: "약관 동의" }).waitFor();
+    expect((await page.locator("legend").boundingBox())?.width).toBeLessThanOrEqual(1);
     await context.close();
   });
 });

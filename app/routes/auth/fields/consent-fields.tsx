@@ -16,9 +16,12 @@ const optional = CONSENTS.filter(({ isRequired }) => !isRequired);
 export function ConsentFields({
   versions,
   ticked = [],
+  isWholeStep = false,
 }: {
   versions: ConsentVersions;
   ticked?: readonly string[];
+  /** Whether the screen is about them alone: its own heading says so already. */
+  isWholeStep?: boolean;
 }) {
   const headingId = useId();
   const consent = ({ kind, name, label, isRequired }: (typeof CONSENTS)[number]) => (
@@ -34,8 +37,8 @@ export function ConsentFields({
   );
 
   return (
-    <fieldset className="mt-8" aria-labelledby={headingId}>
-      <legend>
+    <fieldset className={isWholeStep ? undefined : "mt-8"} aria-labelledby={headingId}>
+      <legend className={isWholeStep ? "p-0 sr" : "p-0"}>
         <h3 className="type-heading mb-1" id={headingId}>
           약관 동의
         </h3>

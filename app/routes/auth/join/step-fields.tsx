@@ -21,7 +21,7 @@ export interface StepFieldsProps {
 
 /** What one step asks for. */
 export function StepFields({ step, kept, versions }: StepFieldsProps) {
-  if (step === "consents") return <ConsentFields versions={versions} ticked={kept.ticked} />;
+  if (step === "consents") return <ConsentFields versions={versions} ticked={kept.ticked} isWholeStep />;
   if (step === "username") return <UsernameField defaultValue={kept.username} />;
   if (step === "password") return <PasswordFields username={kept.username} />;
   return (
