@@ -1,5 +1,4 @@
-import { NO_NEXT_KEY } from "#domain/booking/next";
-import { SEEN_KEY } from "#domain/program/seen";
+import { NO_NEXT_KEY, SEEN_KEY } from "#domain/program/seen";
 import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
 import {
   ADDITIONAL_KEY,

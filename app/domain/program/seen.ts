@@ -3,6 +3,13 @@ import { DAY_MS } from "../time/kst.ts";
 /** Where a device keeps what was looked at on it; it goes with the login, as what was searched for does. */
 export const SEEN_KEY = "nadeul.seen";
 
+/**
+ * Where a device notes that its member has no booking to come, as it was last told: home then keeps no place
+ * for one (SPEC R77). It goes with the login too, and once a booking's own screen was looked at. It stands
+ * here because a file of its own would be one more that 마이 loads.
+ */
+export const NO_NEXT_KEY = "nadeul.no-next";
+
 /** As many are kept. */
 export const SEEN_MOST = 20;
 /** So long one is shown, in days. */

@@ -1,4 +1,4 @@
-import { NO_NEXT_KEY } from "#domain/booking/next";
+import { NO_NEXT_KEY } from "#domain/program/seen";
 import { InlineScript } from "../../ui/inline-script.tsx";
 import { NextPlace } from "./next-booking.island.tsx";
 

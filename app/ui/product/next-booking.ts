@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { NO_NEXT_KEY } from "#domain/booking/next";
+import { NO_NEXT_KEY } from "#domain/program/seen";
 
 /** A member's next booking as home says it (SPEC R77): `day` "내일", `time` "오후 2시". */
 export interface NextBooking {

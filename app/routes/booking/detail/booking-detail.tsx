@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { NO_NEXT_KEY } from "#domain/booking/next";
+import { NO_NEXT_KEY } from "#domain/program/seen";
 import { checkAddress } from "#domain/booking/ticket";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
