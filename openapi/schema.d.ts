@@ -864,9 +864,9 @@ export interface paths {
          *     for the same people the running hold is answered, for others it makes way for the new one; 409
          *     ALREADY_HELD while it is being paid. 409 PARTY_LIMIT for more people in one session than
          *     `maxPerBooking`, 409 PROGRAM_LIMIT for more in all its sessions to come than `maxPerMember`, 409
-         *     HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings without payment, 409 UNPAID_LIMIT_PROVED with 20 of one whose number is proved. 409 RUSH_WAIT for a
-         *     session with a waiting room, without a pass of one's own that was let in. 409 DRAW_ONLY for a session
-         *     whose seats are drawn.
+         *     HOLD_LIMIT with 3 holds elsewhere, 409 UNPAID_LIMIT with 10 coming bookings without payment, 409
+         *     UNPAID_LIMIT_PROVED with 20 of one whose number is proved. 409 RUSH_WAIT for a session with a waiting
+         *     room, without a pass of one's own that was let in. 409 DRAW_ONLY for a session whose seats are drawn.
          */
         post: operations["createBooking"];
         delete?: never;

@@ -122,7 +122,7 @@ it("with one thumb a host says what is there, for whom it is easy, and what is p
   expect(problems).toEqual([]);
 });
 
-it("[R75] with one thumb a host puts a pin right, by hand and by arrows, and is asked where it is far", async () => {
+it("[R75] with one thumb a host puts a pin right, and is asked about one that is far off", async () => {
   const records = await db();
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());
@@ -178,7 +178,7 @@ it("[R75] with one thumb a host puts a pin right, by hand and by arrows, and is 
   expect(problems).toEqual([]);
 });
 
-it("[S46] with one thumb a host takes one of two out of a booking, and reads first what it means", async () => {
+it("[S46] with one thumb a host takes one of two out of a booking, told first what it means", async () => {
   const records = await db();
   // b-demo-02 is paid for; one more comes along, and what was paid is for both
   await records.batch([

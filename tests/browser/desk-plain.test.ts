@@ -91,7 +91,7 @@ describe("the desk without JavaScript", () => {
     expect(closed.results).toEqual([{ id: "cal-1" }, { id: "cal-2" }]);
   });
 
-  it("[S45] [R74] says what is crossed out, how many one member may have and which cards are taken", async () => {
+  it("[S45] [R74] says what is crossed out, how many one may have and which cards are taken", async () => {
     const records = await db();
     const chosen = await records
       .prepare(

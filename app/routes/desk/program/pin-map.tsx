@@ -62,8 +62,8 @@ export function PinMap({ at }: { at: Point }) {
     { id: "pin", ...pin, kind: "place", text: "", name: "프로그램의 핀" },
   ];
   return (
-    <div className="desk-pin">
-      <div ref={room}>
+    <div className="mb-5">
+      <div ref={room} className="where">
         <MapView
           config={OWN}
           view={first}
@@ -78,7 +78,7 @@ export function PinMap({ at }: { at: Point }) {
       <input ref={field} type="hidden" name="lat" value={pin.lat} />
       <input type="hidden" name="lon" value={pin.lon} />
       {isHydrated && (
-        <fieldset className="desk-pin-steps">
+        <fieldset className="grid grid-cols-4 gap-2 mt-3 p-0 border-0">
           <legend className="sr">핀을 {PIN_STEP_M}m씩 옮기기</legend>
           {Object.entries(STEPS).map(([key, { name, sign }]) => (
             <button
