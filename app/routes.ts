@@ -86,6 +86,7 @@ export const visitorRoutes = [
 
   // who the member is
   route("/login", "routes/auth/login/login.tsx"),
+  route("/login/ways", "routes/auth/login/login-ways.ts"), // what the login's sheet asks for; no screen
   route("/join", "routes/auth/join/join.tsx"),
   route("/logout", "routes/auth/logout.ts"),
   route("/find", "routes/auth/find/find.tsx"),

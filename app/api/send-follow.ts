@@ -1,5 +1,5 @@
 import { browserApi } from "./browser-api.ts";
-import { keepAct } from "./late-act.ts";
+import { askLogin } from "./ask-login.ts";
 import { currentLogin } from "./login-entries.ts";
 import { freshToken, reconcile } from "./login.ts";
 import { startSending } from "./reload.ts";
@@ -7,20 +7,21 @@ import { hasMarker } from "./storage-keys.ts";
 
 /**
  * Begins or ends a host's news (SPEC R45). A guest is led to the login, and it begins after it.
+ * @param about its name, for the login
  * @returns how it stands now, and why it does not stand as was asked; undefined for a guest
  * @throws where nobody answers
  */
 export async function sendFollow(
   id: string,
   isWanted: boolean,
+  about: string,
 ): Promise<{ followed: boolean; message?: string } | undefined> {
   const end = startSending();
   try {
     await reconcile();
     await freshToken();
     if (!currentLogin() && !hasMarker()) {
-      if (isWanted) keepAct({ kind: "follow", id });
-      location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+      askLogin({ ...(isWanted && { act: { kind: "follow", id } }), reasonOf: `/follow/${id}`, about });
       return undefined;
     }
     const path = { params: { path: { hostId: id } } };

@@ -1,5 +1,5 @@
 import { browserApi } from "./browser-api.ts";
-import { keepAct } from "./late-act.ts";
+import { askLogin } from "./ask-login.ts";
 import { currentLogin } from "./login-entries.ts";
 import { freshToken, reconcile } from "./login.ts";
 import { startSending } from "./reload.ts";
@@ -7,17 +7,17 @@ import { hasMarker } from "./storage-keys.ts";
 
 /**
  * Says that a review helped (SPEC R16). A guest is led to the login, and it is counted after it.
+ * @param about whose review it is, for the login
  * @returns why it was not counted, if it was not; undefined for a guest
  * @throws where nobody answers
  */
-export async function sendHelpful(id: string): Promise<{ message?: string } | undefined> {
+export async function sendHelpful(id: string, about: string): Promise<{ message?: string } | undefined> {
   const end = startSending();
   try {
     await reconcile();
     await freshToken();
     if (!currentLogin() && !hasMarker()) {
-      keepAct({ kind: "helpful", id });
-      location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+      askLogin({ act: { kind: "helpful", id }, reasonOf: `/review/${id}/helpful`, about });
       return undefined;
     }
     const { error } = await browserApi().POST("/review/{id}/helpful", { params: { path: { id } } });

@@ -12,17 +12,12 @@ import { useLayoutEffect, useState } from "preact/hooks";
 // In an island's own build in place of React: Preact itself, and of React's ways with props, events and
 // stores what islands use. preact/compat brings all of them, a kilobyte more for each document with islands.
 
-export {
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "preact/hooks";
+export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 export { createContext, createPortal, Fragment };
+
+let ids = 0;
+/** Another in each island: Preact counts from one in each, and a label would name a field of another's. */
+export const useId = (): string => useState(() => `i${(ids += 1)}`)[0];
 
 options.event = (event) => Object.assign(event, { nativeEvent: event });
 

@@ -71,14 +71,20 @@ export function openAsLeft(dialog: HTMLDialogElement): void {
   stand(dialog);
 }
 
-/** Sent once the entry of the dialog that it is in is gone. */
-let sent: HTMLFormElement | undefined;
+/** Done once the entry of the dialog that was closed for it is gone. */
+let after: (() => void) | undefined;
+
+/** Closes a dialog, and does something once its entry is gone: what that leads to takes the entry's place. */
+export function closeThen(dialog: HTMLDialogElement, work: () => void): void {
+  if (standing?.dialog !== dialog) return work();
+  after = work;
+  dialog.close();
+}
 
 /** Sends a form that posts: what answers stands in the place of the dialog that the form is in. */
 export function sendInPlace(form: HTMLFormElement): void {
-  if (!standing) return form.submit();
-  sent = form;
-  standing.dialog.close();
+  if (standing) closeThen(standing.dialog, () => form.submit());
+  else form.submit();
 }
 
 /** From a document with a dialog open, or none, to another one, which takes this entry's place. */
@@ -153,8 +159,8 @@ function onPop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     settle(taken);
     taken = undefined;
-    sent?.submit();
-    sent = undefined;
+    after?.();
+    after = undefined;
     if (waiting) own(waiting);
     waiting = undefined;
     return;

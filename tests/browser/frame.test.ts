@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
+import { loginSheet } from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -143,7 +144,7 @@ describe("loading", () => {
     await heart.click();
     expect(await opacity()).toBe(0.5);
     gate.open();
-    await page.waitForURL(/\/login/); // a guest's heart leads there
+    await loginSheet(page).waitFor(); // a guest's heart leads there
     await context.close();
   });
 

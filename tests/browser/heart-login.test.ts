@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { askForCode, fillJoin, giveCode, leaveForLater } from "../support/joining.ts";
-import { aMember, at, type Credentials, field, hears, press, signIn } from "../support/member.ts";
+import { aMember, at, type Credentials, field, hears, press, signIn, loginSheet } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { served } from "../support/served.ts";
+import { looksRight, served } from "../support/served.ts";
 
-const { site, aPhone, db } = served();
+const { site, aPhone, db, pathOf } = served();
 
 const TOUCH: BrowserContextOptions = { hasTouch: true, isMobile: true };
 const PROGRAM = "/program/p0001";
@@ -26,14 +26,15 @@ const wishesOf = async (sub: string) => {
   return results.map(({ id }) => id);
 };
 
-/** A guest at `path` has pressed its first heart, and stands before the login. @returns the program's id */
+const sheet = loginSheet;
+
+/** A guest at `path` has pressed its first heart, and stands before the sheet. @returns the program's id */
 async function pressAsGuest(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await hydrated(page);
   const id = (await idOf(page)) ?? "";
   await firstHeart(page).tap();
-  await at(page, "/login");
-  await hydrated(page);
+  await sheet(page).waitFor();
   return id;
 }
 
@@ -69,8 +70,8 @@ describe("a guest's heart", () => {
     const member = await aMember(site);
     const { page, context } = await aPhone(TOUCH);
     await pressAsGuest(page, PROGRAM);
-    await page.getByRole("link", { name: "닫기" }).tap();
-    await at(page, PROGRAM);
+    await sheet(page).getByRole("button", { name: "닫기" }).tap();
+    await sheet(page).waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("nadeul.act"))).toBeNull();
     await page.goto(`/login?next=${PROGRAM}`);
     await hydrated(page);
@@ -117,6 +118,79 @@ describe("a guest's heart", () => {
   });
 });
 
+describe("[U11] the login over the page", () => {
+  it("says what for and what is wrong, in place, and is left by Back", async () => {
+    const { page, context, problems } = await aPhone(TOUCH);
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto(PROGRAM);
+    await hydrated(page);
+    const title = (await page.locator("h1").textContent()) ?? "no title";
+    expect(scripts.filter((url) => url.includes("login-sheet"))).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset["left"] = "here"));
+    await firstHeart(page).tap();
+    await sheet(page).getByText(title).waitFor();
+    await sheet(page).getByText("찜하려면 로그인해 주세요.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("username");
+    await press(page, "로그인");
+    await sheet(page).getByText("아이디를 입력해 주세요.").waitFor();
+    await signIn(page, { username: "nobody-at-all", password: "wrong-2026!" });
+    await sheet(page)
+      .getByText("존재하지 않는 회원이에요.")
+      .or(sheet(page).getByRole("alert"))
+      .first()
+      .waitFor();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName);
+      expect(["dialog", "body"]).toContain(where); // the browser's own bar is on the way round
+      expect(await page.evaluate(() => document.activeElement?.closest("main"))).toBeNull();
+    }
+    await page.evaluate(() => history.back());
+    await sheet(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.documentElement.dataset["left"])).toBe("here");
+    expect(pathOf(page)).toBe(PROGRAM);
+    expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
+    await context.close();
+  });
+
+  it("stands over a wide window's panel, which stays where it is", async () => {
+    const { page, context } = await aPhone({ viewport: { width: 1280, height: 800 } });
+    await page.goto(PROGRAM);
+    await hydrated(page);
+    const panel = () => page.locator("#session-sheet").boundingBox();
+    const before = await panel();
+    await firstHeart(page).click();
+    await sheet(page).waitFor();
+    expect(before?.width).toBeGreaterThan(200);
+    expect(await panel()).toEqual(before);
+    await context.close();
+  });
+
+  it("leads who must prove more to the login's own screen", async () => {
+    const member = await aMember(site, { totpSecret: "JBSWY3DPEHPK3PXP" });
+    const { page, context } = await aPhone(TOUCH);
+    await pressAsGuest(page, PROGRAM);
+    await signIn(page, member);
+    await sheet(page).getByText("한 번 더 확인해야 해요.", { exact: false }).waitFor();
+    await sheet(page).getByRole("link", { name: "로그인 화면으로" }).tap();
+    await at(page, "/login");
+    expect(await field(page, "아이디").inputValue()).toBe(member.username);
+    expect(await page.evaluate(() => sessionStorage.getItem("nadeul.act"))).not.toBeNull();
+    await context.close();
+  });
+
+  it("is the login's own screen where its code does not come", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    await page.route("**/login/ways", (route) => route.abort());
+    await page.goto(PROGRAM);
+    await hydrated(page);
+    await firstHeart(page).tap();
+    await expect.poll(() => pathOf(page)).toBe(`/login?next=${PROGRAM}`);
+    await context.close();
+  });
+});
+
 describe("a guest's heart on another way in", () => {
   it("[R07] is lit after joining, whose last screen stands between", async () => {
     const { page, context, problems } = await aPhone(TOUCH);
@@ -139,6 +213,8 @@ describe("a guest's heart on another way in", () => {
   it("[C18] is lit after a sign-in on a social provider's page", async () => {
     const { page, context } = await aPhone(TOUCH);
     const id = await pressAsGuest(page, PROGRAM);
+    await sheet(page).getByRole("link", { name: "다른 방법" }).tap();
+    await at(page, "/login");
     await comeInByKakao(page);
     await passAdditional(page);
     await at(page, PROGRAM);
@@ -196,8 +272,7 @@ describe("a guest's 도움돼요", () => {
     await page.goto(path);
     await hydrated(page);
     await page.locator(`form[action="/review/${id}/helpful"] button`).tap();
-    await at(page, "/login");
-    await hydrated(page);
+    await sheet(page).getByText("도움이 됐다고 알리려면 로그인해 주세요.").waitFor();
     await comeIn(page, member, path);
     await hears(page, "도움돼요를 눌렀어요.");
     expect(await voicesOf(id, member.sub)).toBe(1);
@@ -354,25 +429,27 @@ describe("a guest's question", () => {
   });
 });
 
-it("a guest's chosen session and people stand in the booking after the login", async () => {
+it("[U11] a guest's chosen session and people stand in the booking after the login", async () => {
   const member = await aMember(site);
   const { id, sessionId } = await aBookable(site, "paid");
   const { page, context } = await aPhone(TOUCH);
   await page.goto(`/program/${id}`);
   await hydrated(page);
   await page.getByRole("button", { name: "달력 보기" }).tap();
-  const sheet = page.locator("dialog.sheet[open]");
-  await sheet.locator(`label.slot:has(input[value="${sessionId}"])`).tap();
-  const time = (await sheet.locator("label.slot:has(:checked) b").textContent()) ?? "none";
-  await sheet.getByRole("button", { name: "한 명 늘리기" }).tap();
-  await sheet.getByRole("button", { name: "이 회차로 예약하기" }).tap();
-  await at(page, "/login");
-  await hydrated(page);
+  const sessions = page.locator("dialog.sheet[open]");
+  await sessions.locator(`label.slot:has(input[value="${sessionId}"])`).tap();
+  const time = (await sessions.locator("label.slot:has(:checked) b").textContent()) ?? "none";
+  await sessions.getByRole("button", { name: "한 명 늘리기" }).tap();
+  await sessions.getByRole("button", { name: "이 회차로 예약하기" }).tap();
+  await sheet(page).getByText("고른 회차와 인원은 그대로 있어요.").waitFor(); // in the other's place
+  await looksRight(page);
   await signIn(page, member);
   await page.waitForURL(
     (url) => url.pathname === `/payload/${id}` && url.search.includes(`session=${sessionId}`),
   );
   await hears(page, time);
   await expect.poll(() => page.getByRole("spinbutton").first().inputValue()).toBe("2");
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/program/${id}`);
   await context.close();
 });

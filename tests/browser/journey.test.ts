@@ -3,7 +3,7 @@ import { categoryName } from "../../app/domain/category.ts";
 import { violations } from "../support/axe.ts";
 import { agree, chooseSession, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
 import { askForCode, fillJoin, giveCode, leaveForLater } from "../support/joining.ts";
-import { NADEUL, SAEBOM, signIn } from "../support/member.ts";
+import { NADEUL, SAEBOM, signIn, loginSheet } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -23,8 +23,7 @@ describe("somebody new", () => {
     await page.waitForURL(`**/program/${program.id}`);
     await chooseSession(page);
 
-    await page.waitForURL(/\/login\?next=/);
-    await page.getByRole("link", { name: "회원가입" }).click();
+    await loginSheet(page).getByRole("link", { name: "회원가입" }).click();
     await page.waitForURL(/\/join/);
     await fillJoin(page, "narae2026");
     await askForCode(page);

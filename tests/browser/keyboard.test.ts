@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { type Ring, focusRing } from "../support/legible.ts";
 import { aBookable } from "../support/programs.ts";
+import { loginSheet } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone } = served();
@@ -89,31 +90,15 @@ describe("with a keyboard alone", () => {
     await to(/^button “이 회차로 예약하기/);
     await press("Enter");
 
-    await page.waitForURL(/\/login\?next=/);
-    await to(/^input “아이디/);
+    await loginSheet(page).waitFor();
+    await expect.poll(() => focused(page)).toMatch(/^input “아이디/); // there by itself
     await type("nadeul");
     await to(/^input “비밀번호/);
     await type("nadeul-2026!");
     await press("Enter");
-    await page.waitForURL(/\/payload\//);
+    // whom the last booking knows, and who is asked nothing, comes to paying at once
+    await page.waitForURL(/\/payload\/.*booking=/);
     await hydrated(page);
-    await to(/늘리기”/);
-    await press("Space");
-    // who has booked before is a line, opened like any other
-    await to(/^summary “.*바꾸기/);
-    await press("Space");
-    for (const [label, value] of [
-      ["이름", "김나래"],
-      ["휴대폰 번호", "01012345678"],
-      ["이메일", "narae@example.com"],
-    ] as const) {
-      await to(new RegExp(`^input “${label}`));
-      await type(value);
-    }
-    await to(/^button “결제 정보 확인하기/);
-    await press("Enter");
-
-    await page.waitForURL(/booking=/);
     await page.getByRole("checkbox").first().waitFor();
     for (const consent of [/취소·환불 규정 확인/, /제3자 제공 동의/, /결제·환불 이용약관 동의/]) {
       await to(new RegExp(`^input “.*${consent.source}`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL, SAEBOM, signIn } from "../support/member.ts";
+import { NADEUL, SAEBOM, signIn, loginSheet } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 
 const { aPhone, viaLogin } = served();
@@ -153,9 +153,10 @@ describe("reviews", () => {
       .getByRole("button", { name: /도움돼요/ })
       .first()
       .click();
-    await page.waitForURL(/\/login\?next=/);
+    await loginSheet(page).waitFor();
+    const again = page.waitForEvent("load");
     await signIn(page, SAEBOM);
-    await page.waitForURL(/review\/more\/p0001/);
+    await again;
     await hydrated(page);
     const helpful = page.getByRole("button", { name: /도움돼요/ }).first();
     await helpful.click();

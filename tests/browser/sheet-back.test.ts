@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violationsIn } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL } from "../support/member.ts";
+import { NADEUL, loginSheet } from "../support/member.ts";
 import { aPicture } from "../support/pictures.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
@@ -236,7 +236,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await isOpen(page, true);
     await page.locator("dialog:modal .slot:not(.full)").first().tap();
     await page.getByRole("button", { name: "이 회차로 예약하기" }).tap();
-    await page.waitForURL(/\/login/);
+    await loginSheet(page).waitFor(); // in the place of the other
     await page.goBack();
     await expect.poll(() => pathOf(page)).toBe(chosen);
     await isOpen(page, false);

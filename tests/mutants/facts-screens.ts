@@ -435,6 +435,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/empty.test.ts > [U10]"],
   },
   {
+    id: "U11",
+    of: "U11",
+    file: "app/routes/auth/login/login-sheet.island.tsx",
+    from: "if (!isLeaving.current) sessionStorage",
+    to: "if (isLeaving.current) sessionStorage",
+    tests: ["tests/browser/heart-login.test.ts > [R24] is forgotten where the login is left"],
+  },
+  {
+    id: "U11-booking",
+    of: "U11",
+    file: "app/api/ask-login.ts",
+    from: "onIn: () => form.submit(),",
+    to: "",
+    tests: ["tests/browser/heart-login.test.ts > [U11] a guest's chosen session"],
+  },
+  {
     id: "U07",
     of: "U07",
     file: "app/root.tsx",

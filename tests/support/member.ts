@@ -110,7 +110,10 @@ export const hears = (page: Page, text: string | RegExp) => page.getByText(text)
 export const bellOf = (page: Page) =>
   page.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
 
-/** Fills in and sends the login screen that the page shows. */
+/** The login over a document (U11), in which `signIn` signs in too. */
+export const loginSheet = (page: Page) => page.getByRole("dialog", { name: "로그인", exact: true });
+
+/** Fills in and sends the login screen, or the sheet, that the page shows. */
 export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
   await field(page, "아이디").fill(username);
   await field(page, "비밀번호").fill(password);

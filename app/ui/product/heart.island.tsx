@@ -40,7 +40,7 @@ export function Heart({ id, title, className = "heart", wished = false, onPress 
     onPress?.(isWanted);
     setPending(isWanted);
     setTold(null);
-    const sent = last.current.then(() => wish(id, isWanted)); // one after the other
+    const sent = last.current.then(() => wish(id, isWanted, title)); // one after the other
     last.current = sent;
     const answer = await sent;
     if (sent !== last.current) return;

@@ -77,7 +77,7 @@ export interface WishAnswer {
 }
 
 /** @returns undefined for a guest, who is on the way to the login. @throws where nobody answers */
-type SendWish = (id: string, isWished: boolean) => Promise<WishAnswer | undefined>;
+type SendWish = (id: string, isWished: boolean, title: string) => Promise<WishAnswer | undefined>;
 let send: SendWish = () => Promise.reject(new Error("nothing sends hearts yet"));
 
 /** Puts in how: this room knows nothing of logins and of the product API, the root does. */
@@ -86,8 +86,8 @@ export function sendWishesBy(given: SendWish): void {
 }
 
 /** Wishes for a program or takes it off, and shows how it stands then wherever it is shown. */
-export async function wish(id: string, isWished: boolean): Promise<WishAnswer | undefined> {
-  const answer = await send(id, isWished).catch((error: unknown) => {
+export async function wish(id: string, isWished: boolean, title: string): Promise<WishAnswer | undefined> {
+  const answer = await send(id, isWished, title).catch((error: unknown) => {
     console.warn("찜을 보내지 못했어요", error);
     return { wished: !isWished, message: navigator.onLine ? FAILED : OFFLINE };
   });

@@ -116,7 +116,7 @@ function Undo({
           className="toast-undo"
           onClick={() => {
             onUndo(id);
-            void wish(id, true);
+            void wish(id, true, "");
           }}
         >
           되돌리기

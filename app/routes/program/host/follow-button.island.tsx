@@ -17,7 +17,7 @@ function Follow({ id, name }: { id: string; name: string }) {
   const isFollowed = pending ?? known;
   const send = async (isWanted: boolean) => {
     const { sendFollow } = await import("../../../api/send-follow.ts");
-    const answer = await sendFollow(id, isWanted);
+    const answer = await sendFollow(id, isWanted, name);
     if (!answer) return;
     markFollowed(id, answer.followed);
     setMessage(

@@ -23,7 +23,7 @@ function Acts({ id, nickname, helpfulCount, programId }: ActsProps) {
   const count = helpfulCount + (isHelped ? 1 : 0);
   const send = async () => {
     const { sendHelpful } = await import("../../../api/send-helpful.ts");
-    const answer = await sendHelpful(id);
+    const answer = await sendHelpful(id, `${nickname} 님의 후기`);
     if (answer?.message !== undefined) setHelped(false);
     setMessage(answer?.message);
   };

@@ -66,8 +66,8 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
     setDay(new URL(href).searchParams.get("date"));
   };
   /** 예약하기 while none is picked opens the sheet. */
-  const askFirst = (event: SyntheticEvent) => {
-    if (slot) return;
+  const askFirst = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (slot) return event.type === "submit" ? leadGuest(event) : undefined;
     event.preventDefault();
     if (reference) setSlot(reference.id);
     openSheet(SESSION_SHEET);
@@ -131,9 +131,21 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
           action={action}
           program={program}
           isCounted={isCounted}
+          onSend={leadGuest}
         />
       )}
     </>
+  );
+}
+
+/** A guest signs in over the page, and what was chosen is sent then; else the form is sent by itself. */
+function leadGuest(event: SyntheticEvent<HTMLFormElement>): void {
+  if (document.cookie.includes("nadeul_in=")) return;
+  event.preventDefault();
+  const form = event.currentTarget;
+  import("../../../api/ask-login.ts").then(
+    ({ askLoginToBook }) => askLoginToBook(form),
+    () => form.submit(),
   );
 }
 

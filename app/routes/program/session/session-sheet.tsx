@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { Form } from "react-router";
 import { formatWon } from "#domain/format";
 import { mostSeats } from "#domain/program/session-days";
@@ -22,6 +22,8 @@ export interface SessionSheetProps {
   program: Pick<Schemas["Program"], "maxPerBooking" | "price">;
   /** With several prices the people are chosen in the next step. */
   isCounted: boolean;
+  /** Told of the form before it is sent. */
+  onSend: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export function SessionSheet({
   action,
   program,
   isCounted,
+  onSend,
 }: SessionSheetProps) {
   const [qty, setQty] = useState<number | undefined>(1);
   if (!day) return null;
@@ -44,7 +47,7 @@ export function SessionSheet({
   const people = Math.min(qty ?? 1, most);
   return (
     <Sheet id={SESSION_SHEET} title="날짜와 회차" isAside isLate>
-      <Form className="sheet-form" method="post" action={action} replace>
+      <Form className="sheet-form" method="post" action={action} replace onSubmit={onSend}>
         <div className="sheet-body">
           <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} onDay={onDay} />
           <SessionSlots day={day} picked={slot?.id} onPick={onPick} checkedAt={checkedAt} action={action} />
