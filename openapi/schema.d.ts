@@ -5341,6 +5341,12 @@ export interface components {
             sessions: components["schemas"]["Session"][];
             /** @description The newest */
             reviews: components["schemas"]["Review"][];
+            /** @description Of its newest reviews, eight at most, with whose they are */
+            photos: {
+                url: string;
+                alt: string;
+                nickname: string;
+            }[];
             summary: components["schemas"]["RatingSummary"];
             /** @description Asked in public and answered */
             questions: {

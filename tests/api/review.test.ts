@@ -63,6 +63,41 @@ async function figures(program: string): Promise<{ kept: string | null; true: st
   return { kept, true: counted };
 }
 
+describe("the photos of a program's reviews", () => {
+  const photos = async () => reach((await api.call("GET", "/program/busy/screen")).json, "value.photos");
+  const photo = (name: string) => ({ key: `photo/${name}.jpg`, alt: name });
+  const review = (id: string, age: number, names: string[], more: Record<string, string> = {}) =>
+    insert(
+      api.db,
+      "review",
+      aReview({
+        id: `photo-${id}`,
+        program_id: "busy",
+        nickname: id,
+        photos: JSON.stringify(names.map(photo)),
+        created_at: now - age,
+        ...more,
+      }),
+    );
+
+  it("[U12] stand on its screen, the newest eight, of nothing that is hidden", async () => {
+    expect(await photos()).toEqual([]);
+    await api.db.batch([
+      review("old", 3_000, ["a", "b", "c", "d", "e"]),
+      review("plain", 2_500, []),
+      review("hidden", 2_000, ["x"], { hidden_reason: "ABUSE" }),
+      review("new", 1_000, ["f", "g", "h", "i"]),
+    ]);
+    expect(await photos()).toEqual(
+      ["f", "g", "h", "i", "a", "b", "c", "d"].map((name) =>
+        expect.objectContaining({ url: `/images/photo/${name}.jpg`, alt: name }),
+      ),
+    );
+    expect(reach(await photos(), "0.nickname")).toBe("new");
+    await api.db.prepare("DELETE FROM review WHERE id LIKE 'photo-%'").run();
+  });
+});
+
 describe("writing a review", () => {
   it("[R34] takes it from one who took part, under their nickname, and counts its stars", async () => {
     const bookingId = await visit("u1");

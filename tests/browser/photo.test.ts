@@ -8,7 +8,7 @@ import { NADEUL, aMember, hears, press } from "../support/member.ts";
 import { aPicture, heic } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
 
-const { site, signedIn } = served();
+const { site, db, signedIn } = served();
 
 const file = async (name: string, more = {}) => ({
   name,
@@ -66,6 +66,24 @@ describe("photos of a review", () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await viewer.waitFor({ state: "hidden" });
+
+    // and at the head of their program (U12)
+    const program = await (
+      await db()
+    )
+      .prepare("SELECT program_id AS id FROM review WHERE photos LIKE ?1")
+      .bind(`%${before[0]}%`)
+      .first<string>("id");
+    await expect
+      .poll(async () => (await page.request.get(`/program/${program}`)).text())
+      .toContain("후기 사진 1 크게 보기");
+    await page.goto(`/program/${program}`);
+    await hydrated(page);
+    const rail = page.getByRole("region", { name: "후기 사진" });
+    await rail.getByRole("link", { name: "후기 사진 2 크게 보기" }).click();
+    await page.getByRole("dialog", { name: "후기 사진" }).getByText("2 / 2").waitFor();
+    await page.goBack();
+    await page.getByRole("dialog", { name: "후기 사진" }).waitFor({ state: "hidden" });
     expect(problems).toEqual([]);
     await context.close();
   });

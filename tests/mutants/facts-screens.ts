@@ -451,6 +451,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/heart-login.test.ts > [U11] a guest's chosen session"],
   },
   {
+    id: "U12",
+    of: "U12",
+    file: "workers/api/review/store.ts",
+    from: "WHERE photos <> '[]' AND hidden_reason IS NULL`",
+    to: "WHERE photos <> '[]'`",
+    tests: ["tests/api/review.test.ts > [U12] stand on its screen"],
+  },
+  {
     id: "U07",
     of: "U07",
     file: "app/root.tsx",

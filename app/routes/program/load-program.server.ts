@@ -18,14 +18,25 @@ export function withNames(program: Schemas["Program"], names: readonly Schemas["
  * Everything the program screen shows, in one call. Throws the API's status where the program cannot be had.
  */
 export async function loadProgram(api: ApiClient, id: string) {
-  const { program, sessions, reviews, summary, questions, others, topBanners, suggestBanners, names } =
-    await api.GET("/program/{id}/screen", { params: { path: { id } } }).then(valueOf);
+  const {
+    program,
+    sessions,
+    reviews,
+    photos,
+    summary,
+    questions,
+    others,
+    topBanners,
+    suggestBanners,
+    names,
+  } = await api.GET("/program/{id}/screen", { params: { path: { id } } }).then(valueOf);
   return {
     program: withNames(program, names),
     vouchers: voucherNames(program),
     slots: sessions.map(toSlot),
     options: sessions.find(({ bookable }) => bookable === "OPEN")?.options ?? sessions[0]?.options ?? [],
     reviews: { items: reviews, summary },
+    photos,
     questions,
     others,
     topBanner: topBanners[0],

@@ -6,6 +6,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
 import { BannerStrip } from "../../ui/product/banner-strip.tsx";
+import { PhotoStrip } from "../../ui/product/photo-strip.island.tsx";
 import { ProgramCard } from "../../ui/product/program-card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
@@ -56,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Program({ loaderData }: Route.ComponentProps) {
-  const { program, vouchers, slots, options, reviews, questions, others, now } = loaderData;
+  const { program, vouchers, slots, options, reviews, photos, questions, others, now } = loaderData;
   const { topBanner, suggestBanner } = loaderData;
   const [search] = useSearchParams();
   const wanted = { date: search.get("date"), session: search.get("session") };
@@ -78,6 +79,11 @@ export default function Program({ loaderData }: Route.ComponentProps) {
           now={now}
           isBookable={stop !== "NO_PRICE" && stop !== "NO_SESSION"}
         />
+        {photos.length > 0 && (
+          <section className="pad" aria-label="후기 사진">
+            <PhotoStrip photos={photos} of="후기" isRail />
+          </section>
+        )}
         <BannerStrip banner={topBanner} />
         <hr className="band" />
         <SessionPicker

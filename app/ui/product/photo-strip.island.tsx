@@ -10,15 +10,17 @@ export interface PhotoStripProps {
   photos: readonly { url: string; alt: string }[];
   /** Whose they are, for the names of the links: "나들이 님의 후기". */
   of: string;
+  /** Many, in one row that is swiped. */
+  isRail?: boolean;
 }
 
-function Strip({ photos, of }: PhotoStripProps) {
+function Strip({ photos, of, isRail = false }: PhotoStripProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>
-      <ul className="review-photos">
+      <ul className={isRail ? "review-photos overflow-x-auto" : "review-photos"}>
         {photos.map(({ url, alt }, index) => (
-          <li key={url}>
+          <li key={url} className={isRail ? "flex-none" : undefined}>
             <a
               href={sizedUrl(url, 1600)}
               data-hold

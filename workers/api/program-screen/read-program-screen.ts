@@ -6,7 +6,7 @@ import { countQuestions, listQuestions } from "../inquiry/question-store.ts";
 import { cardsBeside } from "../program/cards.ts";
 import { findProgram } from "../program/detail.ts";
 import { listSessions } from "../program/store.ts";
-import { listReviews, ratingSummary } from "../review/store.ts";
+import { listReviews, newestPhotos, ratingSummary } from "../review/store.ts";
 
 type ProgramScreen = components["schemas"]["ProgramScreen"];
 
@@ -23,18 +23,20 @@ export async function readProgramScreen(
   id: string,
   now: number,
 ): Promise<ProgramScreen | null> {
-  const [program, sessions, reviews, summary, asked, count, others, names, ...banners] = await Promise.all([
-    findProgram(db, id),
-    listSessions(db, id, {}, now),
-    listReviews(db, { programId: id, sort: "DOWN", limit: REVIEWS }),
-    ratingSummary(db, id),
-    listQuestions(db, id, { limit: QUESTIONS }),
-    countQuestions(db, id),
-    cardsBeside(db, id, OTHERS, now),
-    namesOf(db, id),
-    listBanners(db, "TOP_SUB", now),
-    listBanners(db, "SUGGEST_SUB", now),
-  ]);
+  const [program, sessions, reviews, photos, summary, asked, count, others, names, ...banners] =
+    await Promise.all([
+      findProgram(db, id),
+      listSessions(db, id, {}, now),
+      listReviews(db, { programId: id, sort: "DOWN", limit: REVIEWS }),
+      newestPhotos(db, id),
+      ratingSummary(db, id),
+      listQuestions(db, id, { limit: QUESTIONS }),
+      countQuestions(db, id),
+      cardsBeside(db, id, OTHERS, now),
+      namesOf(db, id),
+      listBanners(db, "TOP_SUB", now),
+      listBanners(db, "SUGGEST_SUB", now),
+    ]);
   // the queries are this module's own: a refusal is a fault of it
   if (isRefusal(reviews)) throw reviews;
   if (isRefusal(asked)) throw asked;
@@ -43,6 +45,7 @@ export async function readProgramScreen(
     program,
     sessions,
     reviews: reviews.value,
+    photos,
     summary,
     questions: { count, items: asked.value },
     others,

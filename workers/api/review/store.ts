@@ -98,6 +98,28 @@ export async function listReviews(
   };
 }
 
+/** So many reviews are looked through for photos, and so many photos are shown of them. */
+const LOOKED_THROUGH = 30;
+const PHOTOS = 8;
+
+/** The photos of a program's newest reviews that are not hidden, the newest first, with whose they are. */
+export async function newestPhotos(
+  db: D1Database,
+  programId: string,
+): Promise<components["schemas"]["ProgramScreen"]["photos"]> {
+  const { results } = await db
+    .prepare(
+      `SELECT nickname, photos FROM (SELECT nickname, photos, hidden_reason FROM review
+         WHERE program_id = ?1 ORDER BY created_at DESC, id LIMIT ?2)
+       WHERE photos <> '[]' AND hidden_reason IS NULL`,
+    )
+    .bind(programId, LOOKED_THROUGH)
+    .all<Pick<ReviewRow, "nickname" | "photos">>();
+  return results
+    .flatMap(({ nickname, photos }) => storedImages(photos).map(({ url, alt }) => ({ url, alt, nickname })))
+    .slice(0, PHOTOS);
+}
+
 const HIDDEN_AT_ONCE = 20;
 
 /**
