@@ -72,6 +72,26 @@ const shifted = (page: Page): Promise<number> =>
       }),
   );
 
+describe("a heart of a member whose access token has ended", () => {
+  it("is kept under a new one, which its page asks for by itself", async () => {
+    const { page, context, problems } = await signedIn(await aMember(site), MAIN);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const login: object = JSON.parse(localStorage.getItem("SKID_SES") ?? "{}");
+      localStorage.setItem("SKID_SES", JSON.stringify({ ...login, exp: 1 }));
+    });
+    const renewed = page.waitForResponse("**/idp/refresh");
+    const kept = page.waitForResponse(/\/api\/wishlist\//);
+    await heart(page).click();
+    expect([(await renewed).status(), (await kept).ok(), await isLit(page)]).toEqual([200, true, "true"]);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => isLit(page)).toBe("true");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 describe("[R77] the next booking on home", () => {
   it("is there without a touch, in everyday words, and moves nothing as it comes", async () => {
     const { page, context, problems } = await aPhone();
@@ -115,8 +135,7 @@ describe("a document out of the browser's memory", () => {
   it("[C22] [R77] shows nothing of a member who has signed out since", async () => {
     const browser = await openBrowser({ whole: true, backForward: true });
     const { page, problems } = await phoneAt(browser, site.url);
-    await bringLogin(page, await aMember(site), MAIN);
-    await logIn(page, NADEUL, MAIN);
+    await bringLogin(page, NADEUL, MAIN);
     await hydrated(page);
     await coming(page).getByText("입장권").waitFor();
     if ((await isLit(page)) === "true") {

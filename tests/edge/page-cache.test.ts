@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inOneFlight } from "../../app/server/one-flight.server.ts";
 import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
@@ -307,6 +307,15 @@ describe("the built site", () => {
 
   it("answers from the cache at its first address too", async () => {
     expect([await stateAt("/"), await stateAt("/")]).toEqual(["MISS", "HIT"]);
+  });
+
+  it("begins with a starter of less than 1 kB, as it comes over the line", async () => {
+    const html = await (await get("/main")).text();
+    const inline = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => text);
+    const starters = inline.filter((text) => text.includes("a[data-hold]"));
+    expect(starters).toHaveLength(1);
+    const bytes = brotliCompressSync(starters[0] ?? "").length;
+    expect([bytes > 300, bytes < 1_000]).toEqual([true, true]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { fail, ApiError } from "../errors.ts";
+import { fail, type ApiError, isRefusal } from "../errors.ts";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import { deskCancelled } from "../payment/desk-cancelled.ts";
 import { writeGivenBack } from "../payment/give-back.ts";
@@ -121,7 +121,7 @@ async function accept(
   if (!seen || !ours || !theirs) return fail("STATE_CHANGED", { message: NOT_NOW });
   // The intent first: whatever fails below, the same decision goes on with it.
   const noted = await written(cashier, found, { state: "OPEN", proposal: null }, line, deed.key);
-  if (noted instanceof ApiError) return noted;
+  if (isRefusal(noted)) return noted;
   const refund = await refundOf(cashier, looked);
   const isAllBack = refund && ours.balance - theirs.balance >= refund.refund.refund;
   if (isAllBack) {
@@ -175,7 +175,7 @@ async function cancelWhole(
   if (found.kind !== "REFUND_STUCK") {
     if (paymentKey === null) return fail("STATE_CHANGED", { message: NOT_NOW });
     const noted = await written(cashier, found, { state: "OPEN", proposal: null }, line, deed.key);
-    if (noted instanceof ApiError) return noted;
+    if (isRefusal(noted)) return noted;
     const left = looked.sides.theirs?.balance ?? 0;
     // The key holds what was left: the same cancel sent twice is one.
     const input = { cancelReason: "예약이 남아 있지 않아 취소했어요.", refundableAmount: left };
@@ -193,7 +193,7 @@ async function cancelWhole(
     deed.key,
     whole.statements,
   );
-  if (noted instanceof ApiError) return noted;
+  if (isRefusal(noted)) return noted;
   await sendRefund(cashier, whole.id);
   return closeAfterLook(cashier, noted);
 }

@@ -3,7 +3,7 @@ import { compareSettlements, compareSpan, lookAtAll, lookAtUnlisted } from "../c
 import type { Compared, Unanswered } from "../case/compare.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { ApiEnv } from "../env.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { ordersOfOpenCases } from "../record/case-store.ts";
 import { sweepCases } from "./cases.ts";
@@ -43,7 +43,7 @@ interface Clock {
  */
 export async function sweepBooks(env: ApiEnv, now: number): Promise<void> {
   const cashier = cashierOf(env, now);
-  if (cashier instanceof ApiError) return;
+  if (isRefusal(cashier)) return;
   await compareBooks(cashier);
   await sweepCases(cashier);
 }

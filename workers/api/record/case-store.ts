@@ -1,6 +1,6 @@
 import type { CaseKind, CaseState, OurSide, TheirSide } from "#domain/payment/case";
 import { MOST_COUNTED } from "#domain/desk/counted";
-import { ApiError } from "../errors.ts";
+import { type ApiError, isRefusal } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
@@ -111,7 +111,7 @@ export async function listCases(
   { state, cursor, limit }: { state?: CaseState | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ value: CaseRecord[]; total: number; next?: string } | ApiError> {
   const place = readCursor(cursor, "desk/case", BY_AGE);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const wanted = state === undefined ? "c.state <> 'DONE'" : `c.state = ${bindings.bind(state)}`;
   const some = `SELECT 1 FROM payment_case c WHERE ${wanted} LIMIT ${MOST_COUNTED + 1}`;

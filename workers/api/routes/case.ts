@@ -2,7 +2,7 @@ import { actOnCase, approveCase, declineCase } from "../case/act.ts";
 import { compareSpan } from "../case/compare.ts";
 import { implement, type Api } from "../contract.ts";
 import type { ApiEnv } from "../env.ts";
-import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { isRefusal, fail, ruleBroken } from "../errors.ts";
 import { presentCase, presentCaseDetail } from "../present/case.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { findBooking, findBookings } from "../record/booking-store.ts";
@@ -45,7 +45,7 @@ const NO_PROOF = {
 export function caseRoutes(api: Api): void {
   implement(api, "listCase", async ({ env, query }) => {
     const page = await listCases(env.DB, query);
-    if (page instanceof ApiError) return page;
+    if (isRefusal(page)) return page;
     const ids = [...new Set(page.value.flatMap(({ bookingId }) => bookingId ?? []))];
     const bookings = new Map((await findBookings(env.DB, ids)).map((booking) => [booking.id, booking]));
     const value = page.value.map((one) => presentCase(one, bookings.get(one.bookingId ?? "") ?? null));
@@ -54,12 +54,12 @@ export function caseRoutes(api: Api): void {
 
   implement(api, "getCase", async ({ env, params }) => {
     const found = (await findCase(env.DB, params.id)) ?? fail("NOT_FOUND");
-    return found instanceof ApiError ? found : detailReply(env, found);
+    return isRefusal(found) ? found : detailReply(env, found);
   });
 
   implement(api, "actOnCase", async ({ env, staff, params, body, key, now }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const reference = body.reference?.trim() ?? "";
     if (body.verb === "PAID_BY_HAND" && reference === "") return ruleBroken([NO_PROOF]);
     const deed = {
@@ -70,34 +70,34 @@ export function caseRoutes(api: Api): void {
       key: `${staff.id}/${key ?? crypto.randomUUID()}`,
     };
     const done = await actOnCase(cashier, params.id, deed, secondPersonAbove(env));
-    return done instanceof ApiError ? done : detailReply(env, done);
+    return isRefusal(done) ? done : detailReply(env, done);
   });
 
   implement(api, "approveCase", async ({ env, staff, params, key, now }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const by = personOf(staff);
     const done = await approveCase(cashier, params.id, {
       by,
       key: `${staff.id}/${key ?? crypto.randomUUID()}`,
     });
-    return done instanceof ApiError ? done : detailReply(env, done);
+    return isRefusal(done) ? done : detailReply(env, done);
   });
 
   implement(api, "declineCase", async ({ env, staff, params, body, key, now }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const done = await declineCase(cashier, params.id, {
       by: personOf(staff),
       why: body.why.trim(),
       key: `${staff.id}/${key ?? crypto.randomUUID()}`,
     });
-    return done instanceof ApiError ? done : detailReply(env, done);
+    return isRefusal(done) ? done : detailReply(env, done);
   });
 
   implement(api, "compareBooks", async ({ env, body, now }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const compared = await compareSpan(cashier, { ...body, after: body.after ?? null }, ASKS);
     // Nothing is concluded from what was not answered.
     if ("ok" in compared)
