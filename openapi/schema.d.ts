@@ -7022,7 +7022,7 @@ export interface components {
         TimelineLine: {
             at: number;
             /** @enum {string} */
-            what: "STEP" | "MOVED" | "TOLD" | "CAME" | "MISSED";
+            what: "STEP" | "MOVED" | "PART" | "TOLD" | "CAME" | "MISSED";
             /** @description what the step or the message is called */
             label: string;
             /** @description who took the step */
@@ -7031,7 +7031,7 @@ export interface components {
             channel: "PUSH" | "MAIL" | "TALK" | null;
             /** @enum {string|null} */
             state: "SENT" | "WAITING" | "FAILED" | null;
-            /** @description why the desk moved it */
+            /** @description why the desk moved it; how much of a part */
             note: string | null;
             /** @description when it began before it was moved */
             wasStartAt: number | null;

@@ -87,6 +87,12 @@ it("[S46] says what it means first, then does that by the booking's own policy a
     expect(notes(mall).map(({ note }) => note)).toEqual([
       "예약에서 1명을 취소해 2명이 남았어요. 18,000원을 결제하신 곳으로 돌려드려요. 이유: 한 분이 못 오신대요.",
     ]);
+    const { json } = await mall.call("GET", `/desk/booking/${order.id}/timeline`, undefined, OPERATOR);
+    const lines = Object(reach(json, "value.lines")).map((line: unknown) =>
+      ["what", "label", "by", "note"].map((name) => reach(line, name)),
+    );
+    expect(lines).toContainEqual(["PART", "일부 취소", expect.stringMatching(/^.+$/), "1명, 18,000원"]);
+    expect(JSON.stringify(lines)).not.toContain("데스크:");
     await minutes(35); // nobody looked at it: it goes through by itself
     expect([statusOf(mall, order), paidBack(mall, order), balance(mall, order.orderId)]).toEqual([
       "BOOKING_REQUEST_COMPLETE",

@@ -89,6 +89,7 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/desk/session/:id/door": [2, 20],
   "/desk/booking": [4, 310],
   "/desk/booking/new": [2, 1190],
+  "/desk/booking/:id/part": [5, 30],
   "/desk/booking/:id/timeline": [5, 60],
   "/desk/booking/:id/memo": [2, 20],
   "/desk/booking/:id/reschedule": [4, 100],

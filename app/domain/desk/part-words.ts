@@ -36,3 +36,10 @@ export const partNote = ({ people, left, refund }: PartMeant, reason: string): s
   `예약에서 ${people}명을 취소해 ${left}명이 남았어요. ` +
   (refund > 0 ? `${formatWon(refund)}을 결제하신 곳으로 돌려드려요. ` : "") +
   `이유: ${reason}`;
+
+const BY_DESK = "데스크: ";
+
+/** What a refund keeps of whose hand at the desk it was, and the name out of it again; null of any other. */
+export const partHand = (name: string): string => BY_DESK + name;
+export const handOfPart = (detail: string): string | null =>
+  detail.startsWith(BY_DESK) ? detail.slice(BY_DESK.length) : null;

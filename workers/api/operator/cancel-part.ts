@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d";
-import { partMeans, partNote, type PartMeant } from "#domain/desk/part-words";
+import { partHand, partMeans, partNote, type PartMeant } from "#domain/desk/part-words";
 import type { Cancellation } from "#domain/refund/cancellation";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
@@ -85,7 +85,7 @@ export async function cancelPart(
     {
       key: key ?? crypto.randomUUID(),
       reason: "ETC",
-      detail: staffDetail(staff.name),
+      detail: partHand(staff.name),
       items,
       isSeller,
       refund: told,
@@ -103,9 +103,6 @@ export async function cancelPart(
   if (refund.status === "SENT") await sendRefund(cashier, refund.id);
   return said;
 }
-
-/** Whose hand it was: read by the platform's people beside the refund. */
-const staffDetail = (name: string): string => `데스크: ${name}`;
 
 const meantBy = (booking: BookingRecord, quote: Cancellation): PartMeant => ({
   people: quote.people,

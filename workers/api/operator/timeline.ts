@@ -1,8 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { isBookingStatus, STATUSES } from "#domain/booking/statuses";
+import { handOfPart } from "#domain/desk/part-words";
+import { formatWon } from "#domain/format";
 import { isNotificationKind, KINDS } from "#domain/notification/kinds";
 import type { components } from "#openapi/schema.d";
 import type { BookingRecord } from "../record/booking.ts";
+import type { RefundRecord } from "../record/refund.ts";
 
 type Line = components["schemas"]["TimelineLine"];
 
@@ -27,9 +30,9 @@ interface ToldRow {
 const MOST_TOLD = 100;
 
 /**
- * What happened to a booking, oldest first: its steps and who took them, what was sent of it by which way and
- * whether that went out, and that its people came. No words of anybody's, no address and no number. Messages
- * are known as long as the outbox keeps them.
+ * What happened to a booking, oldest first: its steps and who took them, people who were taken out of it,
+ * what was sent of it by which way and whether that went out, and that its people came. No words of
+ * anybody's, no address and no number. Messages are known as long as the outbox keeps them.
  */
 export async function timelineOf(db: D1Database, booking: BookingRecord): Promise<Line[]> {
   const [steps, told] = await db.batch([
@@ -50,6 +53,7 @@ export async function timelineOf(db: D1Database, booking: BookingRecord): Promis
   const lines = [
     ...((steps?.results ?? []) as StepRow[]).map(stepLine),
     ...((told?.results ?? []) as ToldRow[]).map(toldLine),
+    ...booking.refunds.filter(({ isWhole, endedAt }) => !isWhole && endedAt === null).map(partLine),
     ...[cameLine("CAME", booking.attendedAt), cameLine("MISSED", booking.noShowAt)].flat(),
   ];
   return lines.toSorted((a, b) => a.at - b.at); // what was at one moment stays in its order
@@ -65,6 +69,16 @@ const stepLine = ({ to_status, event, actor, staff_name, at, was_start_at, note 
   by: actor === "operator" ? (staff_name ?? "운영") : actor === "user" ? "예약한 분" : "나들",
   note,
   wasStartAt: was_start_at,
+});
+
+/** People taken out of a booking are no step of it: it stays what it was. */
+const partLine = ({ createdAt, requester, detail, items, refund }: RefundRecord): Line => ({
+  ...NOTHING,
+  at: createdAt,
+  what: "PART",
+  label: "일부 취소",
+  by: requester === "user" ? "예약한 분" : (handOfPart(detail) ?? "운영"),
+  note: `${items.reduce((sum, { qty }) => sum + qty, 0)}명, ${formatWon(refund)}`,
 });
 
 const toldLine = ({ channel, kind, status, at }: ToldRow): Line => ({
