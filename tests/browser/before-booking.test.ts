@@ -16,12 +16,16 @@ describe("the refund table", () => {
     const program = await aBookable(site, "paid", 5);
     const data = await db();
     const start = Date.now() + 40 * HOUR;
-    await data
-      .prepare(
-        "UPDATE session SET start_at = ?2, end_at = ?2 + 3600000, book_close_at = ?2 - 3600000 WHERE id = ?1",
-      )
-      .bind(program.sessionId, start)
-      .run();
+    await data.batch([
+      data
+        .prepare(
+          `UPDATE session SET start_at = ?2, end_at = ?2 + 3600000, book_close_at = ?2 - 3600000
+           WHERE id = ?1`,
+        )
+        .bind(program.sessionId, start),
+      // of another preset all comes back until the day before anyway
+      data.prepare("UPDATE program SET refund_policy_id = 'STANDARD' WHERE id = ?1").bind(program.id),
+    ]);
     const { page, context } = await signedIn(
       await aMember(site),
       `/program/${program.id}?date=${kstDay(start)}&session=${program.sessionId}`,

@@ -92,6 +92,7 @@ describe("the user-info query that fails", () => {
 
   it("[P03] does not run as a guest's for a page whose member this tab does not know", async () => {
     const { page, context } = await signedIn(SAEBOM);
+    await page.waitForLoadState("networkidle"); // its own first look at the member is over
     await page.route("**/idp/session", (route) => route.abort());
     await page.addInitScript(() => {
       localStorage.removeItem("SKID_JWT");

@@ -74,6 +74,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/ticket/key.json": () => [],
   "/login": () => ["/login"],
   "/join": () => ["/join"],
+  "/login/ways": () => [],
   "/logout": () => [],
   "/find": () => ["/find", "/find?tab=password"],
   "/notification/count": () => [],
