@@ -454,8 +454,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "U12",
     of: "U12",
     file: "workers/api/review/store.ts",
-    from: "WHERE photos <> '[]' AND hidden_reason IS NULL`",
-    to: "WHERE photos <> '[]'`",
+    from: "WHERE program_id = ?1 ORDER BY created_at DESC, id LIMIT ?2)",
+    to: "WHERE program_id = ?1 ORDER BY created_at, id LIMIT ?2)",
     tests: ["tests/api/review.test.ts > [U12] stand on its screen"],
   },
   {
