@@ -5,8 +5,8 @@ import { type Act, keepAct } from "./late-act.ts";
 const TAG = "nd-login-sheet";
 /** Told to what asked, once the sheet has let somebody in. */
 export const SIGNED_IN = "nadeul:signed-in";
-/** So long the sheet's code may take, in milliseconds; then the login's own screen stands in for it. */
-const PATIENCE_MS = 6_000;
+/** So long each thing that the sheet needs may take, in milliseconds; then the login's own screen does it. */
+export const PATIENCE_MS = 6_000;
 
 /** What a guest is about to do. */
 interface Wanted {

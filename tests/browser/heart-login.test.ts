@@ -154,6 +154,31 @@ describe("[U11] the login over the page", () => {
     await context.close();
   });
 
+  it("says in place that nothing arrives, and keeps what was typed", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    await page.goto(PROGRAM);
+    await hydrated(page);
+    await firstHeart(page).tap();
+    await sheet(page).waitFor();
+    await context.setOffline(true);
+    await signIn(page, { username: "nadeul", password: "some-2026!" });
+    await sheet(page).getByText("인터넷 연결을 확인").waitFor();
+    expect(await sheet(page).locator("input[name=username]").inputValue()).toBe("nadeul");
+    expect(await sheet(page).locator("input[name=password]").inputValue()).toBe("some-2026!");
+    await context.close();
+  });
+
+  it("leads to the login's own screen where what it asks for does not come", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    await page.goto(PROGRAM);
+    await hydrated(page);
+    await page.route("**/login/ways", () => undefined); // asked, and never answered
+    await firstHeart(page).tap();
+    await page.waitForURL((url) => url.pathname === "/login");
+    expect(new URL(page.url()).searchParams.get("next")).toBe(PROGRAM);
+    await context.close();
+  });
+
   it("stands over a wide window's panel, which stays where it is", async () => {
     const { page, context } = await aPhone({ viewport: { width: 1280, height: 800 } });
     await page.goto(PROGRAM);

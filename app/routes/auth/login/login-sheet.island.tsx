@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { adoptLogin } from "../../../api/adopt-login.ts";
-import { SIGNED_IN } from "../../../api/ask-login.ts";
+import { PATIENCE_MS, SIGNED_IN } from "../../../api/ask-login.ts";
 import { signIn } from "../../../api/identity/sign-in.ts";
 import { claimAct } from "../../../api/late-act.ts";
 import { ACT_KEY } from "../../../api/storage-keys.ts";
@@ -28,7 +28,10 @@ const OFFLINE = "인터넷 연결을 확인해 주세요.";
 const FURTHER = "한 번 더 확인해야 해요. 로그인 화면에서 이어서 해 주세요.";
 
 async function learnWays(): Promise<LoginWays> {
-  const answer = await fetch("/login/ways", { headers: { accept: "application/json" } });
+  const answer = await fetch("/login/ways", {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   if (!answer.ok) throw new Error(`/login/ways answered ${answer.status}`);
   return answer.json();
 }
@@ -135,7 +138,14 @@ function Sheet({ reason, about, next }: LoginSheetProps) {
           <Icon name="x" />
         </button>
       </div>
-      <form className="sheet-form" method="post" action={login} noValidate onSubmit={send}>
+      <form
+        className="sheet-form"
+        method="post"
+        action={login}
+        noValidate
+        data-offline-form // the page's own words about a connection lie under the sheet
+        onSubmit={send}
+      >
         <div className="sheet-body">
           <p className="mb-5 text-ink-2">
             <b className="block text-ink">{about}</b>

@@ -9,6 +9,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldAbove, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { refuseWho } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 import { numberIn } from "../typed.ts";
@@ -138,26 +139,11 @@ const ChooseForm = ({ choices: { items }, asked }: { choices: Choices; asked: As
         ))}
       </div>
     </fieldset>
-    <div>
-      <label className="label" htmlFor="reason">
-        예약한 분께 보낼 이유
-      </label>
-      <input
-        type="text"
-        className="input"
-        id="reason"
-        name="reason"
-        required
-        minLength={2}
-        maxLength={200}
-        defaultValue={asked?.reason}
-        placeholder="예: 부탁하신 대로 한 분을 줄였어요"
-        aria-describedby="reason-help"
-      />
-      <p className="help" id="reason-help">
-        취소하면 이 이유를 앱과 메일로 바로 보내요.
-      </p>
-    </div>
+    <ReasonField
+      defaultValue={asked?.reason}
+      placeholder="예: 부탁하신 대로 한 분을 줄였어요"
+      help="취소하면 이 이유를 앱과 메일로 바로 보내요."
+    />
     <SubmitButton className="btn btn-line btn-block" name="verb" value="ask">
       어떻게 되는지 보기
     </SubmitButton>

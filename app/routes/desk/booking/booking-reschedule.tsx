@@ -9,6 +9,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { masked } from "../words.ts";
 
@@ -112,25 +113,10 @@ function ChooseForm({ choices, answered }: { choices: readonly Choice[]; answere
           ))}
         </select>
       </div>
-      <div>
-        <label className="label" htmlFor="reason">
-          예약한 분께 보낼 이유
-        </label>
-        <input
-          type="text"
-          className="input"
-          id="reason"
-          name="reason"
-          required
-          minLength={2}
-          maxLength={200}
-          defaultValue={answered?.reason ?? "부탁하신 대로 일정을 옮겼어요."}
-          aria-describedby="reason-help"
-        />
-        <p className="help" id="reason-help">
-          부탁받은 예약만 옮겨 주세요. 옮기면 이 이유를 앱과 메일로 바로 보내요.
-        </p>
-      </div>
+      <ReasonField
+        defaultValue={answered?.reason ?? "부탁하신 대로 일정을 옮겼어요."}
+        help="부탁받은 예약만 옮겨 주세요. 옮기면 이 이유를 앱과 메일로 바로 보내요."
+      />
       <SubmitButton className="btn btn-line btn-block" name="verb" value="ask">
         어떻게 되는지 보기
       </SubmitButton>
