@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiClient, type ApiClient } from "../../app/api/client.ts";
 import { loadCollection } from "../../app/routes/discovery/collection/load-collection.server.ts";
 import { loadKeyword } from "../../app/routes/discovery/search-keyword/load-keyword.server.ts";
@@ -115,7 +115,16 @@ beforeAll(async () => {
     coming: bookingOf("start_at > ?2 AND status = 'BOOKING_REQUEST_COMPLETE'"),
     past: bookingOf("start_at < ?2 - 86400000 AND status = 'BOOKING_REQUEST_COMPLETE'"),
   };
-  await member.GET("/summary"); // the login is written down with its first call
+  forgetLiving(); // what another file of this process left believed
+  const wasWritten = () => record.sqlite.prepare("SELECT 1 FROM login WHERE used_at > 0").get();
+  // The login is written down with its first call that is let in.
+  await vi.waitUntil(
+    async () => {
+      await member.GET("/summary");
+      return wasWritten();
+    },
+    { timeout: 30_000, interval: 200 },
+  );
 });
 /** A hold of the member's on a seat to be paid for, which was over a minute ago. @returns its id */
 function holdOver(): string {
