@@ -15,6 +15,8 @@ export function FocusOnNavigation() {
   const type = useNavigationType();
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>("h1");
+    // The address changes before its screen is drawn: says which entry of the history is the one that is seen.
+    document.documentElement.dataset["shown"] = key;
     const before = last;
     last = { key, pathname, heading };
     if (before === undefined || before.key === key || type === "POP") return;

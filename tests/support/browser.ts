@@ -115,6 +115,13 @@ export async function aPhone(
   return { page, context, problems };
 }
 
-/** Resolves once React answers the page, or all that a document with islands fetches by itself is alive. */
+/**
+ * Resolves once React answers the page and has drawn what its address says, or all that a document with
+ * islands fetches by itself is alive.
+ */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset["app"] !== undefined);
+  page.waitForFunction(() => {
+    const { app, shown } = document.documentElement.dataset;
+    const entry = (history.state as { key?: string } | null)?.key ?? "default";
+    return app === "awake" || (app === "ready" && shown === entry);
+  });
