@@ -8,9 +8,13 @@ export function headFor(path: string | undefined): void {
 
 /**
  * Loads again a page that a change of login has made stale. Somebody on their way elsewhere arrives there
- * instead: their tap is not undone.
+ * instead: their tap is not undone. Until the next document is there this one can be pressed, and what a
+ * script began then would be broken off: the browser's own links and forms answer from here on.
  */
 export function reloadScreen(): void {
+  for (const island of document.querySelectorAll<HTMLElement>("[data-on]")) island.dataset["live"] = ""; // the starter keeps no press for it
+  for (const type of ["click", "submit"])
+    addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
   if (destination === undefined) location.reload();
   else location.assign(destination);
 }
@@ -30,12 +34,28 @@ export function startSending(): () => void {
   };
 }
 
+/** What a press sends, from the press on: its code may have to come first. */
+export async function sendWhenPressed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const end = startSending();
+  try {
+    return await send();
+  } finally {
+    end();
+  }
+}
+
+/** A press that the starter keeps until its island is alive, or the island's code has not come (start.ts). */
+const isKept = (): boolean => document.querySelector("[data-on]:not([data-live]) [aria-busy=true]") !== null;
+/** How often that is looked at, in milliseconds. */
+const LOOK_MS = 50;
+
 /**
  * `reloadScreen`, once what is being sent has been answered: a reload would break it off.
  * @param before what is done with the screen as it stands then
  */
 export function reloadOnceSent(before: () => void): void {
   const go = () => {
+    if (isKept()) return void setTimeout(() => reloadOnceSent(before), LOOK_MS);
     before();
     reloadScreen();
   };

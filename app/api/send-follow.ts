@@ -2,7 +2,6 @@ import { browserApi } from "./browser-api.ts";
 import { askLogin } from "./ask-login.ts";
 import { currentLogin } from "./login-entries.ts";
 import { freshToken, reconcile } from "./login.ts";
-import { startSending } from "./reload.ts";
 import { hasMarker } from "./storage-keys.ts";
 
 /**
@@ -16,20 +15,15 @@ export async function sendFollow(
   isWanted: boolean,
   about: string,
 ): Promise<{ followed: boolean; message?: string } | undefined> {
-  const end = startSending();
-  try {
-    await reconcile();
-    await freshToken();
-    if (!currentLogin() && !hasMarker()) {
-      askLogin({ ...(isWanted && { act: { kind: "follow", id } }), reasonOf: `/follow/${id}`, about });
-      return undefined;
-    }
-    const path = { params: { path: { hostId: id } } };
-    const { data, error } = isWanted
-      ? await browserApi().PUT("/follow/{hostId}", path)
-      : await browserApi().DELETE("/follow/{hostId}", path);
-    return data ? data.value : { followed: !isWanted, message: error.error.message };
-  } finally {
-    end();
+  await reconcile();
+  await freshToken();
+  if (!currentLogin() && !hasMarker()) {
+    askLogin({ ...(isWanted && { act: { kind: "follow", id } }), reasonOf: `/follow/${id}`, about });
+    return undefined;
   }
+  const path = { params: { path: { hostId: id } } };
+  const { data, error } = isWanted
+    ? await browserApi().PUT("/follow/{hostId}", path)
+    : await browserApi().DELETE("/follow/{hostId}", path);
+  return data ? data.value : { followed: !isWanted, message: error.error.message };
 }

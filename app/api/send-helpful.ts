@@ -2,7 +2,6 @@ import { browserApi } from "./browser-api.ts";
 import { askLogin } from "./ask-login.ts";
 import { currentLogin } from "./login-entries.ts";
 import { freshToken, reconcile } from "./login.ts";
-import { startSending } from "./reload.ts";
 import { hasMarker } from "./storage-keys.ts";
 
 /**
@@ -12,17 +11,12 @@ import { hasMarker } from "./storage-keys.ts";
  * @throws where nobody answers
  */
 export async function sendHelpful(id: string, about: string): Promise<{ message?: string } | undefined> {
-  const end = startSending();
-  try {
-    await reconcile();
-    await freshToken();
-    if (!currentLogin() && !hasMarker()) {
-      askLogin({ act: { kind: "helpful", id }, reasonOf: `/review/${id}/helpful`, about });
-      return undefined;
-    }
-    const { error } = await browserApi().POST("/review/{id}/helpful", { params: { path: { id } } });
-    return error ? { message: error.error.message } : {};
-  } finally {
-    end();
+  await reconcile();
+  await freshToken();
+  if (!currentLogin() && !hasMarker()) {
+    askLogin({ act: { kind: "helpful", id }, reasonOf: `/review/${id}/helpful`, about });
+    return undefined;
   }
+  const { error } = await browserApi().POST("/review/{id}/helpful", { params: { path: { id } } });
+  return error ? { message: error.error.message } : {};
 }

@@ -1,3 +1,5 @@
+import { sendWhenPressed } from "./reload.ts";
+
 /** Sends a heart (send-wish.ts); the code for it comes with the first press. */
-export const sendWishWhenPressed = async (id: string, isWanted: boolean, about: string) =>
-  (await import("./send-wish.ts")).sendWish(id, isWanted, about);
+export const sendWishWhenPressed = (id: string, isWanted: boolean, about: string) =>
+  sendWhenPressed(async () => (await import("./send-wish.ts")).sendWish(id, isWanted, about));

@@ -2,7 +2,6 @@ import { browserApi } from "./browser-api.ts";
 import { askLogin } from "./ask-login.ts";
 import { currentLogin } from "./login-entries.ts";
 import { freshToken, reconcile } from "./login.ts";
-import { startSending } from "./reload.ts";
 import { hasMarker } from "./storage-keys.ts";
 
 /**
@@ -17,20 +16,15 @@ export async function sendWish(
   isWanted: boolean,
   about: string,
 ): Promise<{ wished: boolean; message?: string } | undefined> {
-  const end = startSending();
-  try {
-    await reconcile();
-    await freshToken();
-    if (!currentLogin() && !hasMarker()) {
-      askLogin({ ...(isWanted && { act: { kind: "wish", id } }), reasonOf: `/wish/${id}`, about });
-      return undefined;
-    }
-    const path = { params: { path: { programId: id } } };
-    const { data, error } = isWanted
-      ? await browserApi().PUT("/wishlist/{programId}", path)
-      : await browserApi().DELETE("/wishlist/{programId}", path);
-    return data ? data.value : { wished: !isWanted, message: error.error.message };
-  } finally {
-    end();
+  await reconcile();
+  await freshToken();
+  if (!currentLogin() && !hasMarker()) {
+    askLogin({ ...(isWanted && { act: { kind: "wish", id } }), reasonOf: `/wish/${id}`, about });
+    return undefined;
   }
+  const path = { params: { path: { programId: id } } };
+  const { data, error } = isWanted
+    ? await browserApi().PUT("/wishlist/{programId}", path)
+    : await browserApi().DELETE("/wishlist/{programId}", path);
+  return data ? data.value : { wished: !isWanted, message: error.error.message };
 }

@@ -138,6 +138,58 @@ describe("a shared page, after a while,", () => {
     await context.close();
   });
 
+  it("[S08] sends a heart whose code is on its way while a background request renews the login", async () => {
+    const { page, context } = await aMembersPhone("/main");
+    const profile = await holdProfile(page, { status: 401, json: { error: { code: "UNAUTHENTICATED" } } });
+    await page.goto("/main");
+    await hydrated(page);
+    await profile.asked;
+    const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\.js$/, async (route) => {
+      sent.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: / 찜$/ }).first().click();
+    await sent.promise;
+    profile.release();
+    await page.waitForFunction(() => sessionStorage.getItem("nadeul.reloaded") !== null);
+    await page.evaluate(() => fetch("/favicon.svg").then(() => undefined)); // a reload at once begins by then
+    released.resolve();
+    await reloaded;
+    await page.goto("/my/wishlist");
+    await expect.poll(() => page.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
+    await context.close();
+  });
+
+  it("[S08] sends a heart that is pressed while the page is loaded again", async () => {
+    const { page, context } = await aMembersPhone("/main");
+    const profile = await holdProfile(page, { status: 401, json: { error: { code: "UNAUTHENTICATED" } } });
+    await page.goto("/main");
+    await hydrated(page);
+    await profile.asked;
+    const [left, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/main$/, async (route) => {
+      left.resolve();
+      await released.promise;
+      await route.continue().catch(() => undefined); // the heart's own way has taken its place
+    });
+    const heart = page.getByRole("button", { name: / 찜$/ }).first();
+    await heart.scrollIntoViewIfNeeded();
+    const box = await heart.boundingBox();
+    profile.release();
+    await left.promise;
+    const loaded = page.waitForEvent("load");
+    // what goes by a locator waits for the page that is on its way
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    released.resolve();
+    await loaded;
+    await page.goto("/my/wishlist");
+    await expect.poll(() => page.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
+    await context.close();
+  });
+
   it("keeps a heart lit that was pressed before the list of hearts came", async () => {
     const { page, context } = await aMembersPhone("/my");
     const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

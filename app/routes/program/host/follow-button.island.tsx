@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { sendWhenPressed } from "../../../api/reload.ts";
 import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { markFollowed, useFollowed } from "../../../ui/product/follows.ts";
@@ -16,8 +17,9 @@ function Follow({ id, name }: { id: string; name: string }) {
   const [message, setMessage] = useState("");
   const isFollowed = pending ?? known;
   const send = async (isWanted: boolean) => {
-    const { sendFollow } = await import("../../../api/send-follow.ts");
-    const answer = await sendFollow(id, isWanted, name);
+    const answer = await sendWhenPressed(async () =>
+      (await import("../../../api/send-follow.ts")).sendFollow(id, isWanted, name),
+    );
     if (!answer) return;
     markFollowed(id, answer.followed);
     setMessage(

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { formatCount } from "#domain/format";
+import { sendWhenPressed } from "../../../api/reload.ts";
 import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 
@@ -22,8 +23,9 @@ function Acts({ id, nickname, helpfulCount, programId }: ActsProps) {
   const [message, setMessage] = useState<string>();
   const count = helpfulCount + (isHelped ? 1 : 0);
   const send = async () => {
-    const { sendHelpful } = await import("../../../api/send-helpful.ts");
-    const answer = await sendHelpful(id, `${nickname} 님의 후기`);
+    const answer = await sendWhenPressed(async () =>
+      (await import("../../../api/send-helpful.ts")).sendHelpful(id, `${nickname} 님의 후기`),
+    );
     if (answer?.message !== undefined) setHelped(false);
     setMessage(answer?.message);
   };
