@@ -86,9 +86,9 @@ describe.each([true, false])(
       const { page, context } = await aMembersPhone("/main", { javaScriptEnabled });
       await letTokenEnd(page);
       await pressHeart(page);
-      await page.waitForLoadState();
-      await page.goto("/my/wishlist");
-      await expect.poll(() => page.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
+      const other = await context.newPage(); // its own may be on its way: the renewed login loads it again
+      await other.goto("/my/wishlist");
+      await expect.poll(() => other.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
       await context.close();
     });
   },
