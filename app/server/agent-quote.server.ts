@@ -40,7 +40,7 @@ export function addQuote(server: McpServer, { api, site, now }: Asked): void {
       const wanted = party.map(({ option_id, people }) => ({ optionId: option_id, qty: people }));
       const checked = checkItems(wanted, session.options, program.maxPerBooking);
       if (!checked.ok) return refuse(itemsMessage(checked.problem));
-      if (session.bookable !== "OPEN") return refuse(slotNote(session));
+      if (session.bookable !== "OPEN") return refuse(slotNote(session, now));
       const most = mostSeats(session);
       if (most !== null && checked.seats > most) return refuse(`${most}자리 남았어요.`);
       const { pay } = amountsOf(checked.items, program);

@@ -117,7 +117,7 @@ function addProgram(server: McpServer, { api, site, now }: Asked): void {
   );
 }
 
-function addSessions(server: McpServer, { api }: Asked): void {
+function addSessions(server: McpServer, { api, now }: Asked): void {
   server.registerTool(
     "list_sessions",
     {
@@ -136,7 +136,7 @@ function addSessions(server: McpServer, { api }: Asked): void {
         ends_at: isoWithOffset(session.endAt),
         can_book: session.bookable === "OPEN",
         seats_left: session.seatsLeft,
-        note: slotNote(session),
+        note: slotNote(session, now),
         options: session.options.map(({ id: option, name, price, max }) => ({
           id: option,
           name,
@@ -144,7 +144,7 @@ function addSessions(server: McpServer, { api }: Asked): void {
           max,
         })),
       }));
-      return say(sessionTable(found.sessions), { sessions });
+      return say(sessionTable(found.sessions, now), { sessions });
     },
   );
 }

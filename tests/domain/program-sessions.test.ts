@@ -61,7 +61,7 @@ describe("sessions by day", () => {
 describe("a session's words", () => {
   it("says the seats left and hurries only at 3 seats or within a day of the cut-off", () => {
     const slot = aSlot("s", "2026-12-05T10:00:00");
-    expect(slotNote(slot)).toBe("6자리 중 5자리 남음");
+    expect(slotNote(slot, NOW)).toBe("6자리 중 5자리 남음");
     expect(slotBadge(slot, NOW)).toBeNull();
     expect(slotBadge({ ...slot, seatsLeft: 3 }, NOW)?.text).toBe("마감 임박");
     expect(slotBadge(slot, slot.bookCloseAt - HOUR)?.text).toBe("마감 임박");
@@ -69,12 +69,12 @@ describe("a session's words", () => {
 
   it("[S19] says what anybody may have, what residents may have beside it, and where that is all", () => {
     const slot = aSlot("s", "2026-12-05T10:00:00", { keptSeats: { seats: 2, where: "성동구" } });
-    expect([slotNote(slot), slotBadge(slot, NOW)]).toEqual([
+    expect([slotNote(slot, NOW), slotBadge(slot, NOW)]).toEqual([
       "6자리 중 5자리 남음 · 성동구 주민은 2자리 더",
       null,
     ]);
     const rest = { ...slot, seatsLeft: 0 };
-    expect([slotNote(rest), slotBadge(rest, NOW)?.text, mostSeats(slot), mostSeats(rest)]).toEqual([
+    expect([slotNote(rest, NOW), slotBadge(rest, NOW)?.text, mostSeats(slot), mostSeats(rest)]).toEqual([
       "성동구 주민 자리만 2자리 남음",
       "주민만",
       7,
@@ -84,14 +84,19 @@ describe("a session's words", () => {
 
   it("gives the reason where it cannot be booked", () => {
     const slot = aSlot("s", "2026-12-05T10:00:00");
-    expect(slotNote({ ...slot, bookable: "NOT_YET", bookOpenAt: KST("2026-11-25T18:00:00") })).toBe(
+    expect(slotNote({ ...slot, bookable: "NOT_YET", bookOpenAt: KST("2026-11-25T18:00:00") }, NOW)).toBe(
       "11.25 (수) 18:00부터 예약할 수 있어요",
     );
-    expect(slotNote({ ...slot, bookable: "CANCELLED", cancelReason: "비 예보가 있어요." })).toBe(
+    expect(slotNote({ ...slot, bookable: "CANCELLED", cancelReason: "비 예보가 있어요." }, NOW)).toBe(
       "비 예보가 있어요.",
     );
-    expect(slotNote({ ...slot, bookable: "FULL", seatsLeft: 0 })).toBe("모집이 마감됐어요");
+    expect(slotNote({ ...slot, bookable: "FULL", seatsLeft: 0 }, NOW)).toBe("모집이 마감됐어요");
     expect(slotBadge({ ...slot, bookable: "FULL", seatsLeft: 0 }, NOW)?.text).toBe("마감");
+    const closed = { ...slot, bookable: "CLOSED" } as const;
+    expect([slotNote(closed, slot.bookCloseAt - 1), slotNote(closed, slot.bookCloseAt)]).toEqual([
+      "진행자가 예약을 닫았어요",
+      "예약 받는 시간이 지났어요",
+    ]);
   });
 });
 

@@ -5,8 +5,8 @@ import { isForResidents, type Slot } from "./session-days.ts";
 
 const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 
-/** The line under a session's time: its seats, or why it cannot be booked. */
-export function slotNote(slot: Slot): string {
+/** The line under a session's time: its seats, or why it cannot be booked. @param now epoch ms */
+export function slotNote(slot: Slot, now: number): string {
   const residents = `${slot.keptSeats?.where} 주민`;
   switch (slot.bookable) {
     case "OPEN":
@@ -23,7 +23,7 @@ export function slotNote(slot: Slot): string {
     case "NOT_YET":
       return `${formatShortDay(slot.bookOpenAt)} ${formatTime(slot.bookOpenAt)}부터 예약할 수 있어요`;
     case "CLOSED":
-      return "예약 받는 시간이 지났거나 진행자가 예약을 닫았어요";
+      return slot.bookCloseAt <= now ? "예약 받는 시간이 지났어요" : "진행자가 예약을 닫았어요";
     case "CANCELLED":
       return slot.cancelReason ?? "취소된 회차예요";
     case "UNKNOWN":

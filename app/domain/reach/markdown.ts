@@ -67,8 +67,8 @@ export function priceWords({
   return price === null ? "요금 문의" : `1명 ${formatWon(price)}`;
 }
 
-/** The sessions as a table, soonest first; a sentence where there are none. */
-export function sessionTable(slots: readonly Slot[]): string {
+/** The sessions as a table, soonest first; a sentence where there are none. @param now epoch ms */
+export function sessionTable(slots: readonly Slot[], now: number): string {
   if (slots.length === 0) return "앞으로 있는 회차가 없어요.";
   const rows = slots
     .toSorted((a, b) => a.startAt - b.startAt)
@@ -77,7 +77,7 @@ export function sessionTable(slots: readonly Slot[]): string {
       (slot) =>
         `| ${formatShortDay(slot.startAt)} | ` +
         `${formatTimeRange(slot.startAt, slot.endAt)} | ` +
-        `${inLine(slotNote(slot))} |`,
+        `${inLine(slotNote(slot, now))} |`,
     );
   return ["| 날짜 | 시간 | 자리 |", "|---|---|---|", ...rows].join("\n");
 }
@@ -129,7 +129,7 @@ export function programMarkdown(
     `# ${inLine(program.title)}`,
     quoted(program.summary),
     facts.flatMap(([name, value]) => (value === null ? [] : [`- ${name}: ${value}`])).join("\n"),
-    `## 회차\n\n${sessionTable(slots)}`,
+    `## 회차\n\n${sessionTable(slots, now)}`,
     refunds &&
       `## 취소하면\n\n${formatShortDay(refunds.slot.startAt)} 회차를 1명 예약했을 때예요.\n\n` +
         `${refundTable(refunds.steps, refunds.slot.startAt, now)}`,

@@ -35,7 +35,7 @@ export function Questions({ id, hostName, questions: { count, items } }: Questio
           ))}
         </ul>
       )}
-      <div className="pad">
+      <div className="pad pt-4">
         <Link className="btn btn-line btn-block" to={askPath(id)}>
           질문하기
         </Link>

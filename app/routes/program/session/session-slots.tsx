@@ -54,7 +54,7 @@ export function SessionSlots({ day, picked, onPick, checkedAt, action }: Session
               />
               <span>
                 <b className="num">{formatTimeRange(slot.startAt, slot.endAt)}</b>
-                <small>{slotNote(slot)}</small>
+                <small>{slotNote(slot, checkedAt)}</small>
               </span>
               {badge && <Badge badge={badge} />}
             </label>
