@@ -786,4 +786,20 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/a11y.test.ts > have nothing against /login for a guest"],
   },
+  {
+    id: "S08-pressed",
+    of: "S08",
+    file: "app/api/reload.ts",
+    from: "  const end = startSending();\n  try {",
+    to: "  const end = () => {};\n  try {",
+    tests: ["tests/browser/late-form.test.ts > [S08] sends a heart whose code is on its way"],
+  },
+  {
+    id: "S08-leaving",
+    of: "S08",
+    file: "app/api/reload.ts",
+    from: "addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });",
+    to: "addEventListener(type, () => {}, { capture: true });",
+    tests: ["tests/browser/late-form.test.ts > [S08] sends a heart that is pressed while the page"],
+  },
 ];
