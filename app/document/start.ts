@@ -52,14 +52,19 @@ export function start(base: string) {
     true,
   );
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  // an idle moment, which may never come to a page on which nothing moves
+  const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run));
   addEventListener("load", () =>
-    (window.requestIdleCallback ?? setTimeout)(() => {
-      const whose = document.cookie.includes("nadeul_in=") ? "member" : "idle";
-      const islands = [...document.querySelectorAll<HTMLElement>(`[data-on=idle],[data-on=${whose}]`)];
-      Promise.all([fetchCode("awake"), ...islands.map(codeOf)]).then(
-        () => (document.documentElement.dataset["app"] = "awake"),
-        none,
-      );
-    }),
+    whenQuiet(
+      () => {
+        const whose = document.cookie.includes("nadeul_in=") ? "member" : "idle";
+        const islands = [...document.querySelectorAll<HTMLElement>(`[data-on=idle],[data-on=${whose}]`)];
+        Promise.all([fetchCode("awake"), ...islands.map(codeOf)]).then(
+          () => (document.documentElement.dataset["app"] = "awake"),
+          none,
+        );
+      },
+      { timeout: 2_000 },
+    ),
   );
 }

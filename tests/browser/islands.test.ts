@@ -195,6 +195,28 @@ describe("a document", () => {
     await context.close();
   });
 
+  it("wakes, and so does a screen of React's offline side, where no idle moment ever comes", async () => {
+    const { page, context, problems } = await aPhone();
+    const asleep: string[] = [];
+    await page.exposeFunction("sleeps", (what: string) => void asleep.push(what));
+    await page.addInitScript(() => {
+      // as in a page on which nothing moves: Chromium may then keep what waits for an idle moment for ever
+      window.requestIdleCallback = (run, { timeout } = {}) => {
+        const told = { didTimeout: true, timeRemaining: () => 0 };
+        if (timeout !== undefined) setTimeout(() => run(told), timeout);
+        else void (window as unknown as { sleeps: (what: string) => void }).sleeps(String(run));
+        return 1;
+      };
+    });
+    await page.goto(MAIN);
+    await hydrated(page);
+    await page.goto("/login");
+    await hydrated(page);
+    expect(asleep).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it("leaves no spinner behind on the screen of React's to which one comes back", async () => {
     const browser = await openBrowser({ whole: true, backForward: true });
     const { page } = await phoneAt(browser, site.url);

@@ -11,12 +11,16 @@ const Installed = lazy(() =>
   ),
 );
 
+/** When it loads at the latest, in milliseconds. */
+const LATEST_MS = 2_000;
+
 /** Stands in the root; the app's offline side loads when the screen itself has nothing left to do. */
 export function InstalledWhenIdle() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-    idle(() => setIdle(true));
+    // an idle moment may never come to a page on which nothing moves
+    idle(() => setIdle(true), { timeout: LATEST_MS });
   }, []);
   return isIdle ? (
     <Suspense fallback={null}>
