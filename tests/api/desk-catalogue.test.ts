@@ -153,6 +153,26 @@ describe("a program made at the desk", () => {
     expect([plain.at("program.listPrice"), plain.at("program.maxPerMember")]).toEqual([null, 8]);
   });
 
+  it("[S60] costs nothing or what can be paid, and so does its deposit", async () => {
+    const put = async (id: string, more: Parameters<typeof aProgram>[0]) => {
+      const made = await desk("kim", "PUT", `/program/${id}`, { program: aProgram(more), updatedAt: null });
+      return [made.status, reach(made.json, "error.fields.0.name")];
+    };
+    expect(await put("cheap", { price: 199 })).toEqual([422, "program.price"]);
+    expect(await put("cheap", { price: 0, deposit: 199 })).toEqual([422, "program.deposit"]);
+    expect(await put("cheap", { price: 200 })).toEqual([200, undefined]);
+    const rule = { ...RULE, options: [...OPTIONS, { id: "two", name: "어린이", price: 1, max: 4 }] };
+    const added = await desk("kim", "POST", "/program/cheap/session", { ...rule, dryRun: false });
+    expect([added.status, reach(added.json, "error.fields.0.name")]).toEqual([422, "optionPrice1"]);
+    const changed = await desk("kim", "POST", "/program/cheap/session-change", {
+      from: RULE.from,
+      until: RULE.until,
+      change: { options: [{ ...OPTIONS[0], price: 100 }] },
+      dryRun: true,
+    });
+    expect([changed.status, reach(changed.json, "error.fields.0.name")]).toEqual([422, "change.price"]);
+  });
+
   it("tells who was faster where two write it at once, and is written by the first alone", async () => {
     const made = await desk("kim", "PUT", "/program/both", { program: aProgram(), updatedAt: null });
     const updatedAt = made.at("updatedAt");

@@ -66,6 +66,12 @@ describe("what a form says of many sessions", () => {
     expect([Object.keys(none.errors), none.asked.sessionIds]).toEqual([["picked"], []]);
   });
 
+  it("[S60] has no price that nobody could pay", () => {
+    expect(Object.keys(read({ what: "price", price: "199" }).errors)).toEqual(["price"]);
+    expect(read({ what: "price", price: "200" }).errors).toEqual({});
+    expect(read({ what: "price", price: "0" }).errors).toEqual({});
+  });
+
   it("says what is missing where it is", () => {
     const missing = ["capacity", "price", "moveMin"].map((what) => Object.keys(read({ what }).errors));
     expect(missing).toEqual([["capacity"], ["price"], ["moveMin"]]);
@@ -191,6 +197,18 @@ describe("what a form of the desk says of a program", () => {
     expect(Object.keys(read({ price: "-5", maxPerBooking: "0" }).errors)).toEqual(["price", "maxPerBooking"]);
   });
 
+  it("[S60] takes no price and no deposit that nobody could pay; free stays free", () => {
+    const read = (fields: Record<string, string>) =>
+      readPart("price", form({ durationMin: "120", maxPerBooking: "4", ...fields })).errors;
+    const words = "200원보다 적은 요금은 결제할 수 없어요. 무료(0원)이거나 200원부터 적어 주세요.";
+    for (const price of ["1", "199"]) expect(read({ price })).toEqual({ price: words });
+    for (const price of ["0", "200"]) expect(read({ price })).toEqual({});
+    expect(read({ isFree: "on", deposit: "199" })).toEqual({
+      deposit: "200원보다 적은 보증금은 결제할 수 없어요. 200원부터 적거나 비워 두세요.",
+    });
+    expect(read({ price: "36,000", deposit: "199" })).toEqual({}); // which then has none
+  });
+
   it("[R74] reads a list price above the price alone, and none that the form does not have", () => {
     const read = (fields: Record<string, string>) =>
       readPart("price", form({ durationMin: "120", ...fields }));
@@ -306,9 +324,14 @@ describe("kinds of participants", () => {
       optionPrice0: "36000",
       optionId1: "two",
       optionName1: "둘이",
-      optionPrice1: "5",
+      optionPrice1: "500",
     };
-    expect(readOptions(form(rows), [ADULT, pair]).options[1]).toEqual({ ...pair, name: "둘이", price: 5 });
+    expect(readOptions(form(rows), [ADULT, pair]).options[1]).toEqual({ ...pair, name: "둘이", price: 500 });
+  });
+
+  it("[S60] have no price that nobody could pay", () => {
+    const rows = { optionId0: "one", optionPrice0: "36000", optionName1: "어린이", optionPrice1: "199" };
+    expect(Object.keys(read(rows).errors)).toEqual(["optionPrice1"]);
   });
 
   it("each have a name and a price of their own, which is said at its field", () => {

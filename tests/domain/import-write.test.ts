@@ -52,6 +52,16 @@ describe("importing again", () => {
     expect(db.prepare("SELECT * FROM program").all()).toEqual(before);
   });
 
+  it("[S60] refuses a row whose price nobody could pay, and stores the others", async () => {
+    const { db, run } = await openMemory();
+    const report = await load(run, csvOf("course", { 수강료: "100" }, { 강좌명: "도자기", 수강료: "0" }));
+    expect(sums(report)).toMatchObject({ added: 1, refused: 1 });
+    expect(report.lines.map(({ reason }) => reason)).toContain(
+      "100원은 결제할 수 없는 요금이에요 (무료이거나 200원부터)",
+    );
+    expect(db.prepare("SELECT title FROM program").all()).toEqual([{ title: "도자기" }]);
+  });
+
   it("writes over what the source changed and leaves alone what is ours", async () => {
     const { db, run } = await openMemory();
     await load(run, csvOf("seoul", {}));

@@ -1042,4 +1042,20 @@ export const FACTS: readonly Mutant[] = [
     to: "amount - off <= 0",
     tests: ["tests/domain/coupon.test.ts > leaves nothing that no card takes"],
   },
+  {
+    id: "S60",
+    of: "S60",
+    file: "app/domain/payment/least-payable.ts",
+    from: "amount === 0 || amount >= LEAST_PAYABLE",
+    to: "amount >= 0",
+    tests: ["tests/domain/desk-forms.test.ts > [S60] takes no price and no deposit"],
+  },
+  {
+    id: "S60-2",
+    of: "S60",
+    file: "workers/api/desk/add-sessions.ts",
+    from: "if (unpayable.length > 0) return ruleBroken(unpayable);",
+    to: "",
+    tests: ["tests/api/desk-catalogue.test.ts > [S60] costs nothing or what can be paid"],
+  },
 ];

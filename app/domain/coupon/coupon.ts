@@ -1,5 +1,6 @@
 import { ZERO, percentOfWon, won } from "../money.ts";
 import type { Won } from "../money.ts";
+import { LEAST_PAYABLE } from "../payment/least-payable.ts";
 
 /** As much of a coupon as its rules depend on (SPEC §4). Times: epoch ms; money: won. */
 export interface Coupon {
@@ -44,9 +45,6 @@ export type CouponProblem =
   | "SCOPE"
   | "MIN_AMOUNT"
   | "NOTHING_TO_PAY";
-
-/** The least that each way of paying takes, in won: a card 100, a transfer 200 (BELOW_MINIMUM_AMOUNT). */
-const LEAST_PAYABLE = 200;
 
 /**
  * What it takes off a price: never more than the price; a percentage goes down to 10 won and is capped. Where

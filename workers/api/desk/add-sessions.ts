@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { drawClosesAt, drawProblem, ruleProblem, startsOf } from "#domain/desk/session-rule";
+import { priceProblem } from "#domain/payment/least-payable";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
@@ -47,6 +48,11 @@ export async function addSessions(
     return ruleBroken([
       { name: "minPeople", code: "NEVER_FILLED", message: "자리보다 최소 인원이 많아 열릴 수 없어요." },
     ]);
+  const unpayable = rule.options.flatMap(({ price }, at) => {
+    const message = priceProblem(price);
+    return message === null ? [] : [{ name: `optionPrice${at}`, code: "UNPAYABLE", message }];
+  });
+  if (unpayable.length > 0) return ruleBroken(unpayable);
   const { drawDaysBefore: daysBefore } = rule;
   const late =
     daysBefore === undefined

@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { OVER } from "#domain/booking/statuses";
 import { neverFilled, planChange, sentencesOf, type ChangedSession } from "#domain/desk/session-change";
 import { ruleProblem } from "#domain/desk/session-rule";
+import { priceProblem } from "#domain/payment/least-payable";
 import { daySpan, formatTime, kstWeekday } from "#domain/time/kst";
 import type { components } from "#openapi/schema.d";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
@@ -37,6 +38,8 @@ export async function changeSessions(
   if (problem) return ruleBroken([{ name: problem.field, code: "RULE", message: problem.message }]);
   if (change.moveMin === 0)
     return ruleBroken([{ name: "change.moveMin", code: "SAME", message: "몇 분 옮길지 적어 주세요." }]);
+  const noPrice = change.options?.map(({ price }) => priceProblem(price)).find((found) => found !== null);
+  if (noPrice) return ruleBroken([{ name: "change.price", code: "UNPAYABLE", message: noPrice }]);
   const isKnown = await db.prepare("SELECT 1 AS one FROM program WHERE id = ?1").bind(programId).first("one");
   if (isKnown === null) return fail("NOT_FOUND");
   const sessions = (await sessionsAhead(db, programId, asked, now)).filter(

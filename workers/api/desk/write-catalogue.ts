@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d";
 import { shareProblem } from "#domain/booking/limits";
 import { listPriceProblem } from "#domain/program/discount";
 import { gapsOf, maySwitch, type Publishable, type ProgramState } from "#domain/desk/publishing";
+import { depositProblem, priceProblem } from "#domain/payment/least-payable";
 import { addressNews } from "#domain/payout/told";
 import { violates } from "../d1.ts";
 import type { ApiEnv } from "../env.ts";
@@ -182,7 +183,12 @@ export async function writeProgram(
     return ruleBroken([
       { name: "program.deposit", code: "PAID", message: "보증금은 무료 프로그램에만 받을 수 있어요." },
     ]);
-  const { listPrice = null, price = null, maxPerBooking = 6, maxPerMember = null } = program;
+  const { listPrice = null, price = null, deposit = 0, maxPerBooking = 6, maxPerMember = null } = program;
+  const noPrice = priceProblem(price);
+  if (noPrice !== null) return ruleBroken([{ name: "program.price", code: "UNPAYABLE", message: noPrice }]);
+  const noDeposit = depositProblem(deposit);
+  if (noDeposit !== null)
+    return ruleBroken([{ name: "program.deposit", code: "UNPAYABLE", message: noDeposit }]);
   const noListPrice = listPriceProblem(listPrice, price);
   if (noListPrice !== null)
     return ruleBroken([{ name: "program.listPrice", code: "NO_DISCOUNT", message: noListPrice }]);

@@ -1,4 +1,5 @@
 import type { components } from "#openapi/schema.d";
+import { isPayable, LEAST_PAYABLE } from "#domain/payment/least-payable";
 import * as sql from "./import-sql.ts";
 import { hostRow, rowOf, sessionRow } from "./import-rows.ts";
 import { isDataFault, type RunBatch, type Statement } from "./run-batch.ts";
@@ -41,6 +42,14 @@ export async function writeImport(
   records: readonly StoredRecord[],
   options: WriteOptions,
 ): Promise<Written[]> {
+  const reasons = records.map(unpayableIn);
+  if (reasons.some((reason) => reason !== null)) {
+    const rest = records.filter((_, at) => reasons[at] === null);
+    const written = rest.length > 0 ? await writeImport(run, rest, options) : [];
+    return reasons.flatMap((reason) =>
+      reason === null ? written.splice(0, 1) : [{ kind: "failed" as const, reason }],
+    );
+  }
   try {
     return await writeTogether(run, records, options);
   } catch (error) {
@@ -50,6 +59,19 @@ export async function writeImport(
     for (const record of records) written.push(...(await writeImport(run, [record], options)));
     return written;
   }
+}
+
+/** Why nobody could pay for what a record sells; null where one can, or where it tells no price (S60). */
+function unpayableIn({ programs }: StoredRecord): string | null {
+  const prices = programs.flatMap(({ program, sessions }) => [
+    program.price ?? 0,
+    program.deposit ?? 0,
+    ...sessions.flatMap(({ options }) => options.map(({ price }) => price ?? 0)),
+  ]);
+  const least = prices.find((price) => !isPayable(price));
+  return least === undefined
+    ? null
+    : `${least}원은 결제할 수 없는 요금이에요 (무료이거나 ${LEAST_PAYABLE}원부터)`;
 }
 
 /** A record against what is stored: the programs to write, and the ids of those that left its list. */

@@ -1,3 +1,4 @@
+import { priceProblem } from "#domain/payment/least-payable";
 import type { Schemas } from "../../../api/client.ts";
 
 type Change = Schemas["DeskSessionChange"];
@@ -77,6 +78,8 @@ export function readChange(form: FormData, options: Schemas["DeskOption"][]): Ch
         return { minPeople: number(value !== null && value > 0, "1명 이상으로 적어 주세요.") };
       case "price": {
         const price = number(value !== null && value >= 0, "숫자로 적어 주세요. 예: 36,000");
+        const problem = errors[what] ? null : priceProblem(price);
+        if (problem !== null) errors[what] = problem;
         const whose = options.find(({ id }) => id === form.get("whose")) ?? options[0];
         return { options: options.map((option) => (option === whose ? { ...option, price } : option)) };
       }

@@ -22,5 +22,9 @@ export async function saveProgram(
     params: { path: { id }, header: anew() },
     body: { updatedAt, program: { ...program, ...changes } },
   });
-  return data ? { done: "저장했어요.", updatedAt: data.value.updatedAt } : toldOf(error);
+  if (data) return { done: "저장했어요.", updatedAt: data.value.updatedAt };
+  const told = toldOf(error);
+  const elsewhere = Object.entries(told.errors ?? {}).find(([name]) => !(name in changes));
+  // what is wrong with a field of another screen is said above this one's
+  return elsewhere ? { ...told, problem: elsewhere[1] } : told;
 }

@@ -1,3 +1,4 @@
+import { priceProblem } from "#domain/payment/least-payable";
 import type { Schemas } from "../../../api/client.ts";
 import { numberIn, textIn } from "../typed.ts";
 
@@ -26,8 +27,10 @@ export function readOptions(form: FormData, before: readonly Option[]): OptionsR
     const name = at === 0 ? typed || first.name : typed;
     if (name === "") continue;
     const price = numberIn(form, `optionPrice${at}`);
+    const problem = priceProblem(price);
     if (price === null || Number.isNaN(price))
       errors[`optionPrice${at}`] = "숫자로 적어 주세요. 무료면 0이에요.";
+    else if (problem !== null) errors[`optionPrice${at}`] = problem;
     else
       options.push({
         id: id || newId([...ids, ...options.map((one) => one.id)]),

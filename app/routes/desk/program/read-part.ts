@@ -2,6 +2,7 @@ import { isCategoryId, type CategoryId } from "#domain/category";
 import { shareProblem } from "#domain/booking/limits";
 import type { Point } from "#domain/geo";
 import { listPriceProblem } from "#domain/program/discount";
+import { depositProblem, priceProblem } from "#domain/payment/least-payable";
 import { askedIn, MOST_ASKED } from "#domain/program/asked";
 import { isRefundPolicyId } from "#domain/refund/policies";
 import type { Schemas } from "../../../api/client.ts";
@@ -56,6 +57,17 @@ function listPriceError(listPrice: number | null, price: number | null): Record<
   if (Number.isNaN(listPrice)) return { listPrice: "숫자로 적어 주세요. 예: 48,000" };
   const problem = Number.isNaN(price) ? null : listPriceProblem(listPrice, price);
   return problem === null ? {} : { listPrice: problem };
+}
+
+/** What nobody could pay (S60), or is no number at all. */
+function priceError(price: number | null, deposit: number | null): Record<string, string> {
+  const [noPrice, noDeposit] = [priceProblem(price), price === 0 ? depositProblem(deposit ?? 0) : null];
+  return {
+    ...(noPrice !== null && { price: noPrice }),
+    ...(noDeposit !== null && { deposit: noDeposit }),
+    ...(Number.isNaN(price) && { price: "숫자로 적어 주세요. 예: 36,000" }),
+    ...(Number.isNaN(deposit) && { deposit: "숫자로 적어 주세요. 예: 5,000" }),
+  };
 }
 
 function shareError(most: number | null, inAll: number | null): Record<string, string> {
@@ -118,9 +130,8 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         }),
       },
       errors: {
-        ...(Number.isNaN(price) && { price: "숫자로 적어 주세요. 예: 36,000" }),
+        ...priceError(price, deposit),
         ...listPriceError(listPrice, price),
-        ...(Number.isNaN(deposit) && { deposit: "숫자로 적어 주세요. 예: 5,000" }),
         ...((Number.isNaN(minutes) || minutes === 0) && { durationMin: "몇 분인지 숫자로 적어 주세요." }),
         ...((Number.isNaN(least) || least === 0) && { minPeople: "1명 이상으로 적어 주세요." }),
         ...((Number.isNaN(most) || most === 0) && { maxPerBooking: "1명 이상으로 적어 주세요." }),
