@@ -100,6 +100,9 @@ describe("[R55] a gift", () => {
       2,
     ]);
     const text = JSON.stringify(seen.json);
+    // what nobody can see would turn the receiver's sentence around
+    const turned = await offer(giver, id, "\u202E생일 \u3164축하해\u200B");
+    expect((await read(turned)).at("message")).toBe("생일 축하해");
     for (const own of ["id", "bookingNo", "booker.name", "booker.phone", "booker.email"])
       expect(text).not.toContain(String(booking.at(own)));
     expect(text).not.toContain(giver);

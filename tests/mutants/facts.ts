@@ -1058,4 +1058,12 @@ export const FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/api/desk-catalogue.test.ts > [S60] costs nothing or what can be paid"],
   },
+  {
+    id: "M127",
+    of: "T6",
+    file: "workers/api/contract/read-text.ts",
+    from: "{ json: visible(json) }",
+    to: "{ json }",
+    tests: ["tests/domain/hidden-text.test.ts > every text that a call"],
+  },
 ];

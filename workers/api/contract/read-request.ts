@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { withoutHidden } from "#domain/validation/hidden";
 import type { ApiEnv } from "../env.ts";
 import { admit } from "../staff/admit.ts";
 import { fail, isRefusal } from "../errors.ts";
@@ -82,12 +83,15 @@ function checkHeaders(operation: Operation, request: Request, { FILE_BUCKET }: A
   return fail("HEADERS_MISSING", { fields });
 }
 
-/** A header's text, which callers percent-encode because a header cannot hold Hangul. */
+/**
+ * A header's text, which callers percent-encode because a header cannot hold Hangul; without what nobody can
+ * see.
+ */
 export function decodeHeader(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return withoutHidden(decodeURIComponent(text));
   } catch {
-    return text; // sent as it is by a caller that does not encode
+    return withoutHidden(text); // sent as it is by a caller that does not encode
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutHidden } from "#domain/validation/hidden";
 import { fail, type ApiError } from "../errors.ts";
 
 const MAX_BYTES = 1024 * 1024;
@@ -38,7 +39,18 @@ export function isCleanJson(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, item]) => isCleanText(key) && isCleanJson(item, depth + 1));
 }
 
-/** The JSON body: 415 for any other type, 413 over 1 MB, 400 where it is malformed. */
+/** The same with every string as people may read it; what a key is called stays as it came. */
+function visible(value: unknown): unknown {
+  if (typeof value === "string") return withoutHidden(value);
+  if (Array.isArray(value)) return value.map(visible);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, visible(item)]));
+}
+
+/**
+ * The JSON body, without what nobody can see in its texts: one place for all of them, so that a new field
+ * cannot be forgotten. 415 for any other type, 413 over 1 MB, 400 where it is malformed.
+ */
 export async function readJson(request: Request): Promise<{ json: unknown } | ApiError> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) return fail("UNSUPPORTED_TYPE");
@@ -50,5 +62,5 @@ export async function readJson(request: Request): Promise<{ json: unknown } | Ap
   } catch {
     return fail("BAD_REQUEST"); // what is wrong with it is the sender's to know; nothing of ours failed
   }
-  return isCleanJson(json) ? { json } : fail("BAD_REQUEST");
+  return isCleanJson(json) ? { json: visible(json) } : fail("BAD_REQUEST");
 }

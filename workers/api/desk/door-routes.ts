@@ -1,3 +1,4 @@
+import { decodeHeader } from "../contract/read-request.ts";
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
@@ -28,7 +29,7 @@ export function deskDoorRoutes(api: Api): void {
   );
 
   implement(api, "exportRoster", async ({ env, staff, query, now, header }) => {
-    if ((header("x-reason") ?? "").trim() === "") return NO_REASON;
+    if (decodeHeader(header("x-reason") ?? "").trim() === "") return NO_REASON;
     const found = await rosterOf(env.DB, { ...query, hostId: staff.hostId });
     const sessionIds = found.map(({ session }) => session.id);
     const refused = await mayDownload(env.DB, staff, sessionIds, now);

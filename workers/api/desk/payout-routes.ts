@@ -1,4 +1,5 @@
 import type { components } from "#openapi/schema.d";
+import { decodeHeader } from "../contract/read-request.ts";
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
@@ -99,7 +100,7 @@ export function deskPayoutAccountRoutes(api: Api): void {
   );
 
   implement(api, "revealPayoutAccount", async ({ env, params, header }) => {
-    if ((header("x-reason") ?? "").trim() === "") return NO_REASON;
+    if (decodeHeader(header("x-reason") ?? "").trim() === "") return NO_REASON;
     const value = await revealAccount(env, params.id);
     return isRefusal(value) ? value : { status: 200, body: { value } };
   });
