@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
-import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import { aSession, DAY, DETAILS, HOUR, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -310,6 +311,18 @@ describe("a virtual account", () => {
     const order = await agreed({ startsIn: 2 * DAY, closesIn: 2 * DAY - HOUR }, 1, "VIRTUAL_ACCOUNT");
     const waiting = await order.confirm();
     expect(Number(waiting.at("holdExpiresAt"))).toBe(Number(waiting.at("session.bookCloseAt")));
+  });
+
+  it("says of what would change it until when it waits, and how one does otherwise", async () => {
+    const order = await agreed({}, 1, "VIRTUAL_ACCOUNT");
+    const until = Number((await order.confirm()).at("holdExpiresAt"));
+    const refused = await shop.call("PUT", `/booking/${order.id}`, DETAILS);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      `가상계좌에 ${formatShortDay(until)} ${formatTime(until)}까지 입금되기를 기다리고 있어요. ` +
+        "바꾸려면 입금하지 말고 그만둔 뒤 다시 예약해 주세요.",
+    ]);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
   });
 
   it("that nobody paid into ends the booking, and a forged webhook never pays it", async () => {

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { SETTLE_GRACE_MS, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
+import { formatShortDay, formatTime } from "#domain/time/kst";
 import { move } from "./booking-change.ts";
 import type { Change } from "./booking-change.ts";
 import { nextOf } from "./payment-store.ts";
@@ -77,6 +78,10 @@ export async function endOverdueHold(
 }
 
 const PAYING = "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.";
+/** @param until when the account closes, epoch ms */
+const awaitedWords = (until: number): string =>
+  `가상계좌에 ${formatShortDay(until)} ${formatTime(until)}까지 입금되기를 기다리고 있어요. ` +
+  "바꾸려면 입금하지 말고 그만둔 뒤 다시 예약해 주세요.";
 
 /**
  * The booking while its seats are held and nothing is being paid; else why it cannot be worked on: 410
@@ -92,9 +97,9 @@ export async function heldBooking(
   const hasEnded = booking.status === "FAIL" || booking.status === "RESERVE_CANCEL_COMPLETE";
   if (hasEnded && (wasHeld || booking.history.at(-1)?.event === "hold.ended")) return fail("HOLD_ENDED");
   if (!HELD.includes(booking.status)) return fail("STATE_CHANGED");
-  const isPaying =
-    booking.payment?.status === "CONFIRMING" || booking.payment?.status === "WAITING_FOR_DEPOSIT";
-  if (isPaying) return fail("STATE_CHANGED", { message: PAYING });
+  if (booking.payment?.status === "WAITING_FOR_DEPOSIT")
+    return fail("STATE_CHANGED", { message: awaitedWords(booking.holdExpiresAt ?? now) });
+  if (booking.payment?.status === "CONFIRMING") return fail("STATE_CHANGED", { message: PAYING });
   return isHoldOver(booking.holdExpiresAt, now) ? fail("HOLD_ENDED") : booking;
 }
 
