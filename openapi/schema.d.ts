@@ -5005,7 +5005,10 @@ export interface components {
             url: string;
             alt: string;
             focus?: components["schemas"]["Focus"];
+            blur?: components["schemas"]["Blur"];
         };
+        /** @description The picture itself, eight pixels wide, for while it has not come; WebP in base64 */
+        Blur: string;
         /**
          * @description The part of a picture that stays in sight where it is cut; its middle where absent
          * @enum {string}
@@ -5236,6 +5239,7 @@ export interface components {
                 key: string;
                 alt: string;
                 focus?: components["schemas"]["Focus"];
+                blur?: components["schemas"]["Blur"];
             }[];
             questions?: {
                 id: components["schemas"]["Id"];
@@ -5346,6 +5350,7 @@ export interface components {
                 url: string;
                 alt: string;
                 nickname: string;
+                blur?: components["schemas"]["Blur"];
             }[];
             summary: components["schemas"]["RatingSummary"];
             /** @description Asked in public and answered */
@@ -5546,12 +5551,14 @@ export interface components {
             url: string;
             alt: string;
             focus?: components["schemas"]["Focus"];
+            blur?: components["schemas"]["Blur"];
         };
         DeskPicturesDraft: {
             pictures: {
                 key: string;
                 alt: string;
                 focus?: components["schemas"]["Focus"];
+                blur?: components["schemas"]["Blur"];
             }[];
             updatedAt: components["schemas"]["Millis"];
         };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isHoliday } from "#domain/time/day-tone";
 import exifr from "exifr";
+import sharp from "sharp";
 import { aPicture, heic, multipart } from "../support/pictures.ts";
 import { P02, reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 
@@ -421,9 +422,10 @@ describe("a program's pictures", () => {
       updatedAt: two.at("updatedAt"),
     });
     expect(put.status).toBe(200);
-    expect((await api.call("GET", "/program/shown")).at("images")).toEqual([
-      { url: `/images/${String(second)}`, alt: "가마 앞", focus: "TOP" },
-      { url: `/images/${String(first)}`, alt: "물레" },
+    const seen = Object((await api.call("GET", "/program/shown")).at("images"));
+    expect(seen).toEqual([
+      { url: `/images/${String(second)}`, alt: "가마 앞", focus: "TOP", blur: expect.any(String) },
+      { url: `/images/${String(first)}`, alt: "물레", blur: expect.any(String) },
     ]);
     expect((await look("kim", "/program/shown")).at("cover.focus")).toBe("TOP");
     expect((await api.fetch(`/images/${String(second)}`)).headers.get("content-type")).toBe("image/jpeg");
@@ -432,6 +434,22 @@ describe("a program's pictures", () => {
       updatedAt: two.at("updatedAt"),
     });
     expect([late.status, message(late)]).toEqual([409, expect.stringContaining("김담당님이")]);
+  });
+
+  it("[U14] come with themselves, eight pixels wide, which stays through order and copies", async () => {
+    await make("blur");
+    const sent = await add("kim", "blur", await aPicture({ width: 800, height: 600 }));
+    const blur = String(sent.at("pictures.0.blur"));
+    const tiny = await sharp(Buffer.from(blur, "base64")).metadata();
+    expect([tiny.format, tiny.width, tiny.height, blur.length <= 220]).toEqual(["webp", 8, 6, true]);
+    const picture = { key: sent.at("pictures.0.key"), alt: "흙", blur: "UklGRg==" };
+    const put = await desk("kim", "PUT", "/program/blur/picture", {
+      pictures: [picture],
+      updatedAt: sent.at("updatedAt"),
+    });
+    expect(put.at("pictures.0.blur")).toBe(blur); // ours, whatever the form says
+    await desk("kim", "POST", "/program/blur/duplicate", { id: "blur-copy" });
+    expect((await look("kim", "/program/blur-copy")).at("pictures.0.blur")).toBe(blur);
   });
 
   it("say nothing of where they were taken, and are refused by their bytes", async () => {

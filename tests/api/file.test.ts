@@ -263,6 +263,11 @@ describe("what holds a picture", () => {
     ]);
     const shown = await api.call("GET", "/program/p1/review?photo=true");
     expect(shown.at("0.photos.0.url")).toBe(`/images/${keys[1]}`);
+    // [U14] with itself, eight pixels wide, in the review and in the row below the program's head
+    const blur = String(shown.at("0.photos.0.blur"));
+    expect((await sharp(Buffer.from(blur, "base64")).metadata()).width).toBe(8);
+    const screen = await api.call("GET", "/program/p1/screen");
+    expect([answer.at("photos.0.blur"), screen.at("photos.0.blur")]).toEqual([blur, blur]);
     expect(await rowOf(keys[0] ?? "")).toEqual({ status: "ATTACHED", owner_id: answer.at("id") });
   });
 

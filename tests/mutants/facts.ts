@@ -1066,4 +1066,20 @@ export const FACTS: readonly Mutant[] = [
     to: "{ json }",
     tests: ["tests/domain/hidden-text.test.ts > every text that a call"],
   },
+  {
+    id: "U14",
+    of: "U14",
+    file: "workers/api/program/pictures.ts",
+    from: "...(blur && { blur }),",
+    to: "",
+    tests: ["tests/api/desk-catalogue.test.ts > [U14] come with themselves"],
+  },
+  {
+    id: "U14-2",
+    of: "U14",
+    file: "workers/api/desk/pictures.ts",
+    from: "const blur = before.get(key);",
+    to: "const { blur } = pictures[0] ?? {};",
+    tests: ["tests/api/desk-catalogue.test.ts > [U14] come with themselves"],
+  },
 ];

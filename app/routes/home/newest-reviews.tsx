@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
+import { sizedUrl } from "#domain/image/keys";
 import { Stars } from "../../ui/product/rating.tsx";
 import { Section } from "../../ui/section.tsx";
 
@@ -23,7 +24,14 @@ export function NewestReviews({ reviews }: { reviews: readonly Quote[] }) {
             <Stars rating={rating} />
             <p>{content}</p>
             <footer>
-              <img src={program.image.url} alt="" width="40" height="40" loading="lazy" decoding="async" />
+              <img
+                src={sizedUrl(program.image.url, 200)}
+                alt=""
+                width="40"
+                height="40"
+                loading="lazy"
+                decoding="async"
+              />
               <div>
                 <Link to={href("/program/:id", { id: program.id })}>
                   <b>{program.title}</b>

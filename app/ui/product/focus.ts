@@ -8,3 +8,7 @@ export const FOCUS_SHOWS = PARTS.map((part) => `focus-${part}`).join(" ");
  */
 export const focusClass = (focus: string | undefined): string | undefined =>
   focus === undefined || focus === "CENTER" ? undefined : `focus-${focus.toLowerCase().replace("_", "-")}`;
+
+/** An image's classes with that one. */
+export const classesOf = (classes: string, { focus }: { focus?: string | undefined }): string =>
+  [classes, focusClass(focus)].filter(Boolean).join(" ");

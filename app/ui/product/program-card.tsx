@@ -6,7 +6,8 @@ import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
 import type { TextPart } from "#domain/search/match";
 import { formatShortDay, formatTime, isoWithOffset, kstDay } from "#domain/time/kst";
 import { Badge, badgeShows } from "./badge.tsx";
-import { FOCUS_SHOWS, focusClass } from "./focus.ts";
+import { BLUR_SHOWS, type Blurred, Picture } from "./picture.tsx";
+import { FOCUS_SHOWS } from "./focus.ts";
 import { Heart, SharedHeart } from "./heart.island.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
@@ -17,7 +18,7 @@ export interface CardProgram {
   title: string;
   /** The title in parts where some of it was searched for; those are marked. */
   titleParts?: TextPart[];
-  image: { url: string; alt: string; focus?: string | undefined };
+  image: Blurred & { url: string; alt: string };
   sido: string;
   gugun: string | null;
   distance: number | null;
@@ -51,9 +52,6 @@ export interface ProgramCardProps {
   wish?: { isOff: boolean; onPress: (isWished: boolean) => void };
 }
 
-const pictureLoading = (eager: boolean) =>
-  eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const };
-
 /**
  * A program in a rail or a two-column grid: picture, where or when, title, price, rating; the heart stands
  * beside the link.
@@ -64,15 +62,7 @@ export function ProgramCard({ program, now, eager = false, meta = "place", wish 
     <li className="card" hidden={wish?.isOff}>
       <Link to={href("/program/:id", { id: program.id })}>
         <div className="card-media">
-          <img
-            src={program.image.url}
-            alt=""
-            className={focusClass(program.image.focus)}
-            width="400"
-            height="300"
-            decoding="async"
-            {...pictureLoading(eager)}
-          />
+          <Picture of={program.image} eager={eager} />
           {first && <Badge badge={first} />}
         </div>
         <div className="card-body">
@@ -92,7 +82,12 @@ export function ProgramCard({ program, now, eager = false, meta = "place", wish 
 }
 
 /** The classes and elements that a row may have (MoreOfDocument). */
-export const ROW_SHOWS = `row-foot card-meta free pct small s mark ${badgeShows()} ${FOCUS_SHOWS}`;
+export const ROW_SHOWS = [
+  "row-foot card-meta free pct small s mark",
+  badgeShows(),
+  FOCUS_SHOWS,
+  BLUR_SHOWS,
+].join(" ");
 
 /**
  * A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating.
@@ -111,15 +106,7 @@ export function ProgramRow({
   return (
     <li className={`row ${kind}`}>
       <div className="card-media">
-        <img
-          src={program.image.url}
-          alt=""
-          className={focusClass(program.image.focus)}
-          width="400"
-          height="300"
-          decoding="async"
-          {...pictureLoading(eager)}
-        />
+        <Picture of={program.image} eager={eager} />
         {over}
       </div>
       <div>

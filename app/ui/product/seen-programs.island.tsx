@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { sizedUrl } from "#domain/image/keys";
 import type { SeenProgram } from "#domain/program/seen";
 import { island } from "../../document/island.tsx";
 import { Toast } from "../toast.tsx";
@@ -72,7 +73,9 @@ const Card = ({ id, title, image, place }: SeenProgram) => (
   <li className="card">
     <Link to={`/program/${id}`}>
       <div className="card-media">
-        {image !== "" && <img src={image} alt="" width="400" height="300" loading="lazy" decoding="async" />}
+        {image !== "" && (
+          <img src={sizedUrl(image, 400)} alt="" width="400" height="300" loading="lazy" decoding="async" />
+        )}
       </div>
       <div className="card-body">
         <p className="card-meta">{place}</p>

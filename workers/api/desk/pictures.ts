@@ -6,6 +6,7 @@ import { violates } from "../d1.ts";
 import type { ApiEnv } from "../env.ts";
 import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import { ENDINGS } from "../file/read-picture.ts";
+import { blurOf } from "../images/blur.ts";
 import { keptImages, shownImage, type StoredImage } from "../program/pictures.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -63,9 +64,9 @@ export async function addPicture(
   now: number,
 ): Promise<ProgramPictures | ApiError> {
   if ((await readRow(env.DB, id)) === null) return fail("NOT_FOUND");
-  const key = await keyOf(id, image);
+  const [key, blur] = await Promise.all([keyOf(id, image), blurOf(env, image.bytes)]);
   await env.FILES.put(key, image.bytes, { httpMetadata: { contentType: image.type } });
-  const added = await appendPicture(env, staff, id, { key, alt }, now);
+  const added = await appendPicture(env, staff, id, { key, alt, ...(blur && { blur }) }, now);
   if (isRefusal(added)) await deleteUnheld(env, [{ key, alt }]);
   return added;
 }
@@ -106,19 +107,17 @@ export async function putPictures(
   const row = await readRow(env.DB, id);
   if (row === null) return fail("NOT_FOUND");
   if (row.updated_at !== updatedAt) return changedSince(env.DB, "program", id);
-  const before = keptImages(row.images).map(({ key }) => key);
+  const before = new Map(keptImages(row.images).map(({ key, blur }) => [key, blur]));
   const keys = pictures.map(({ key }) => key);
-  if (new Set(keys).size < keys.length || keys.some((key) => !before.includes(key)))
+  if (new Set(keys).size < keys.length || keys.some((key) => !before.has(key)))
     return ruleBroken([
       { name: "pictures", code: "UNKNOWN", message: "이 프로그램에 올린 사진만 한 번씩 넣을 수 있어요." },
     ]);
-  const written = await writePictures(
-    env,
-    staff,
-    id,
-    { row, images: pictures, act: "pictures", record },
-    now,
-  );
+  const images = pictures.map(({ key, alt, focus }) => {
+    const blur = before.get(key); // made of the picture, never said by a form
+    return { key, alt, ...(focus && { focus }), ...(blur && { blur }) };
+  });
+  const written = await writePictures(env, staff, id, { row, images, act: "pictures", record }, now);
   if (written === null) return changedSince(env.DB, "program", id);
   const left = keptImages(row.images).filter(({ key }) => !keys.includes(key));
   await deleteUnheld(env, left);

@@ -3,6 +3,7 @@ import type { AnswerBody, ApiRequest } from "../contract/types.ts";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { tooManyOf } from "../tries.ts";
+import { blurOf } from "../images/blur.ts";
 import { ENDINGS, readPicture } from "./read-picture.ts";
 import { addFile, countPending } from "./store.ts";
 import type { CleanImage } from "#domain/image/clean-image";
@@ -25,11 +26,10 @@ async function keep(
 ): Promise<AnswerBody<"uploadFile">> {
   const { bytes, type, width, height } = image;
   const key = newKey(query.uploadKey, type);
-  await addFile(
-    env.DB,
-    { key, userId: user.id, uploadKey: query.uploadKey, type, bytes: bytes.length, width, height },
-    now,
-  ).run();
+  const { uploadKey } = query;
+  const blur = uploadKey === "review" ? await blurOf(env, bytes) : ""; // others see none but these
+  const file = { key, userId: user.id, uploadKey, type, bytes: bytes.length, width, height, blur };
+  await addFile(env.DB, file, now).run();
   await env.FILES.put(key, bytes, { httpMetadata: { contentType: type } });
   return { value: { key, url: `/images/${key}`, width, height } };
 }

@@ -12,16 +12,38 @@ export interface StoredFile {
   bytes: number;
   width: number;
   height: number;
+  /** Itself, eight pixels wide (blur.ts), or "". */
+  blur: string;
 }
 
 /** Writes a picture down before it is put into the bucket. @param now epoch ms */
 export const addFile = (db: D1Database, file: StoredFile, now: number): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO file (key, user_id, upload_key, type, bytes, width, height, created_at, updated_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
+      `INSERT INTO file (key, user_id, upload_key, type, bytes, width, height, blur, created_at, updated_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`,
     )
-    .bind(file.key, file.userId, file.uploadKey, file.type, file.bytes, file.width, file.height, now);
+    .bind(
+      file.key,
+      file.userId,
+      file.uploadKey,
+      file.type,
+      file.bytes,
+      file.width,
+      file.height,
+      file.blur,
+      now,
+    );
+
+/** What is shown for pictures while they have not come, by their keys; nothing of those that have none. */
+export async function blursOf(db: D1Database, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { results } = await db
+    .prepare("SELECT key, blur FROM file WHERE key IN (SELECT value FROM json_each(?1)) AND blur <> ''")
+    .bind(JSON.stringify(keys))
+    .all<{ key: string; blur: string }>();
+  return new Map(results.map(({ key, blur }) => [key, blur]));
+}
 
 /** How many pictures of the member's wait to be used. */
 export const countPending = async (db: D1Database, userId: string): Promise<number> =>

@@ -8,6 +8,8 @@ export interface StoredImage {
   key: string;
   alt: string;
   focus?: Focus;
+  /** Itself, eight pixels wide (blur.ts). */
+  blur?: string;
 }
 type Focus = components["schemas"]["Focus"];
 
@@ -29,10 +31,11 @@ export const keptImages = (text: string): StoredImage[] => listFrom(text, isStor
 export const storedImages = (text: string): Image[] => keptImages(text).map(shownImage);
 
 /** A kept picture as it is shown. */
-export const shownImage = ({ key, alt, focus }: StoredImage): Image => ({
+export const shownImage = ({ key, alt, focus, blur }: StoredImage): Image => ({
   url: `/images/${key}`,
   alt,
   ...(focus && { focus }),
+  ...(blur && { blur }),
 });
 
 /**

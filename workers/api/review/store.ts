@@ -116,7 +116,9 @@ export async function newestPhotos(
     .bind(programId, LOOKED_THROUGH)
     .all<Pick<ReviewRow, "nickname" | "photos">>();
   return results
-    .flatMap(({ nickname, photos }) => storedImages(photos).map(({ url, alt }) => ({ url, alt, nickname })))
+    .flatMap(({ nickname, photos }) =>
+      storedImages(photos).map(({ url, alt, blur }) => ({ url, alt, nickname, ...(blur && { blur }) })),
+    )
     .slice(0, PHOTOS);
 }
 

@@ -37,7 +37,7 @@ async function create(request: ApiRequest<"createReview">): Promise<Reply<"creat
     rating,
     content,
     program: { id: visit.program_id, title: visit.program_title, image, hostName: visit.host_name },
-    photos: photosOf(held.keys),
+    photos: await photosOf(env.DB, held.keys),
     reply: null,
     replyAt: null,
     helpfulCount: 0,
@@ -73,7 +73,8 @@ async function change(request: ApiRequest<"putReview">): Promise<Reply<"putRevie
   const { photos: keys, ...said } = body;
   const held: Holding | null =
     keys === undefined ? null : { userId: user.id, uploadKey: "review", ownerId: params.id, keys };
-  const review = { ...toOwnReview(before), ...cleanDraft(said), ...(keys && { photos: photosOf(keys) }) };
+  const photos = keys && { photos: await photosOf(env.DB, keys) };
+  const review = { ...toOwnReview(before), ...cleanDraft(said), ...photos };
   const answer = await once(request, async (record) => {
     const wrong = held && (await holdingError(env.DB, held));
     if (wrong) return wrong;

@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { formatDistance } from "#domain/geo";
 import { programBadges } from "#domain/program/badges";
 import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/product/picture.tsx";
 import { Badge } from "../../../ui/product/badge.tsx";
 import { Price } from "../../../ui/product/price.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
@@ -30,14 +31,7 @@ export function MapRow({ program, now, eager, isSelected, onHighlight, onShow }:
   return (
     <li className={`row thumb map-row${isSelected ? " on" : ""}`}>
       <div className="card-media">
-        <img
-          src={image.url}
-          alt=""
-          width="400"
-          height="300"
-          decoding="async"
-          {...(eager ? {} : { loading: "lazy" as const })}
-        />
+        <Picture of={image} eager={eager} />
       </div>
       <div>
         <p className="card-meta">
