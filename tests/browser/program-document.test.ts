@@ -1,11 +1,13 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aMember, NADEUL, loginSheet } from "../support/member.ts";
+import { aPicture } from "../support/pictures.ts";
 import { aBookable, type Bookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
@@ -205,21 +207,88 @@ describe("a program, as a document", () => {
     await context.close();
   });
 
-  it("counts its pictures as they are turned, and copies its address", async () => {
-    const { page, context } = await aPhone({ permissions: ["clipboard-read", "clipboard-write"] });
-    const images = JSON.stringify(
-      ["p0001", "p0002"].map((name) => ({ key: `covers/${name}.svg`, alt: `사진 ${name}` })),
-    );
+  /** A program with three photos in the bucket, each with itself in eight pixels. */
+  async function photographed(): Promise<Bookable> {
+    const files = await site.miniflare.getR2Bucket("FILES", "nadeul-api");
     const program = await aBookable(site, "free", 2);
-    await (await db()).prepare("UPDATE program SET images = ? WHERE id = ?").bind(images, program.id).run();
-    await page.goto(`/program/${program.id}`);
-    await page.locator(".photos-count").getByText("1 / 2").waitFor();
+    const images = await Promise.all(
+      [400, 500, 600].map(async (width, at) => {
+        const bytes = await aPicture({ width, height: 300 });
+        const key = `program/${String(at).repeat(32)}.jpg`;
+        await files.put(key, bytes, { httpMetadata: { contentType: "image/jpeg" } });
+        const tiny = await sharp(bytes).resize(8, 8, { fit: "inside" }).webp().toBuffer();
+        return { key, alt: at === 2 ? "" : `흙 ${at}`, focus: "TOP", blur: tiny.toString("base64") };
+      }),
+    );
+    await (
+      await db()
+    )
+      .prepare("UPDATE program SET images = ? WHERE id = ?")
+      .bind(JSON.stringify(images), program.id)
+      .run();
+    return program;
+  }
+
+  it("[U13] has its photos turned, opened, side by side and left again, and copies its address", async () => {
+    const { page, context, problems } = await aPhone({
+      ...TOUCH,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.goto(`/program/${(await photographed()).id}`);
+    const count = page.getByRole("button", { name: /^사진 \d \/ 3, 모두 보기$/ });
+    await count.getByText("1 / 3").waitFor();
     await page.locator(".photos-list").dispatchEvent("pointerdown");
+    await page.locator("nd-gallery[data-live]").waitFor({ state: "attached" });
     await page.locator(".photos-list").evaluate((list) => list.scrollTo(list.clientWidth, 0));
-    await page.locator(".photos-count").getByText("2 / 2").waitFor();
+    await count.getByText("2 / 3").waitFor();
+
+    await page.getByRole("link", { name: "흙 1, 크게 보기" }).tap();
+    const viewer = page.getByRole("dialog", { name: /사진$/ });
+    await viewer.getByText("2 / 3").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await viewer.getByText("3 / 3").waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await viewer.getByRole("button", { name: "모아 보기" }).tap();
+    await viewer.getByText("3장").waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await viewer.getByRole("button", { name: "사진 1, 흙 0" }).tap();
+    await viewer.getByText("1 / 3").waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: "hidden" });
+    await count.getByText("1 / 3").waitFor(); // where one has looked last
+    await count.tap();
+    await viewer.getByRole("button", { name: "사진 3", exact: true }).tap();
+    await viewer.getByText("3 / 3").waitFor();
+    await page.keyboard.press("Escape");
+    await count.getByText("3 / 3").waitFor();
+
     await page.locator("button", { hasText: "주소 복사" }).click();
     await page.getByText("복사했어요").waitFor();
     expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(5);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[U14] shows each photo blurred until it comes; [U13] counts them without a script", async () => {
+    const program = await photographed();
+    const { page, context } = await aPhone({ javaScriptEnabled: false });
+    await page.route("**/images/program/**", () => {}); // they never come
+    await page.goto(`/program/${program.id}`, { waitUntil: "domcontentloaded" });
+    const places = await page.locator(".photos-list li").evaluateAll((all) =>
+      all.map((one) =>
+        [...one.querySelectorAll("img")].map((img) => {
+          const { x, y, width, height } = img.getBoundingClientRect();
+          return [img.naturalWidth, getComputedStyle(img).objectPosition, x, y, width, height].map(String);
+        }),
+      ),
+    );
+    expect(places.map(([, blur = []]) => [blur[0], blur.slice(1)])).toEqual(
+      places.map(([photo = []]) => ["8", photo.slice(1)]),
+    );
+    expect(places.map((of) => of.length)).toEqual([2, 2, 2]);
+    expect(await page.locator("nd-gallery button:visible").count()).toBe(0);
+    expect(await page.locator(".photos noscript p").boundingBox()).toMatchObject({ height: 44 });
+    expect(await page.locator(".photos noscript p").textContent()).toBe("사진 3장");
     await context.close();
   });
 });

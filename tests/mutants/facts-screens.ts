@@ -802,4 +802,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "addEventListener(type, () => {}, { capture: true });",
     tests: ["tests/browser/late-form.test.ts > [S08] sends a heart that is pressed while the page"],
   },
+  {
+    id: "U13",
+    of: "U13",
+    file: "app/routes/program/gallery.island.tsx",
+    from: "turnTo(list.current, last);",
+    to: "",
+    tests: ["tests/browser/program-document.test.ts > [U13] has its photos turned"],
+  },
 ];

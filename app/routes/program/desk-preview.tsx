@@ -72,7 +72,7 @@ export default function DeskPreview({ loaderData }: Route.ComponentProps) {
           if (link && !link.hash) event.preventDefault();
         }}
       >
-        <PhotosUnder images={images} />
+        <PhotosUnder title={title} images={images} />
         <ProgramHead
           program={program}
           options={detail.options}

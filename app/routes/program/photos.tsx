@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { SharedHeart } from "../../ui/product/heart.island.tsx";
+import { keyOfUrl } from "#domain/image/keys";
 import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
-import { focusClass } from "../../ui/product/focus.ts";
 import { BackLink } from "../../ui/screen.tsx";
-import { PhotoCount } from "./photo-count.island.tsx";
+import { COUNT_PLACE, Gallery } from "./gallery.island.tsx";
 
 type Images = Schemas["Program"]["images"];
 
 /** The program's pictures side by side, with Back, share and heart over them. */
 export const Photos = ({ id, title, images }: { id: string; title: string; images: Images }) => (
-  <PhotosUnder images={images}>
+  <PhotosUnder title={title} images={images}>
     <header className="topbar topbar-over">
       <BackLink to="/main" />
       <div>
@@ -22,38 +22,36 @@ export const Photos = ({ id, title, images }: { id: string; title: string; image
   </PhotosUnder>
 );
 
-/** Pictures with what lies over them. A photograph opens in full; a drawn cover says no more than this. */
-export function PhotosUnder({ images, children }: { images: Images; children?: ReactNode }) {
+/** Pictures with what lies over them. Photographs open in full; a drawn cover says no more than this. */
+export function PhotosUnder({
+  title,
+  images,
+  children,
+}: {
+  title: string;
+  images: Images;
+  children?: ReactNode;
+}) {
+  const isPhotographed = images.every(({ url, alt }) => alt !== "" || keyOfUrl(url) !== null);
   return (
-    <div className="photos" data-wakes="photo-count">
-      <ul className="photos-list">
-        {images.map(({ url, alt, focus }, index) => {
-          const picture = (
-            <img
-              src={url}
-              alt={alt}
-              className={focusClass(focus)}
-              width="960"
-              height="720"
-              decoding="async"
-              {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
-            />
-          );
-          return (
-            <li key={url}>
-              {alt ? (
-                <a href={url} target="_blank" aria-label={`${alt}, 크게 보기 (새 창)`}>
-                  {picture}
-                </a>
-              ) : (
-                picture
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {images.length > 1 && <PhotoCount count={images.length} />}
+    <div className="photos">
+      {isPhotographed ? <Gallery photos={images} of={title} /> : <Cover url={images[0]?.url ?? ""} />}
+      {isPhotographed && images.length > 1 && (
+        <noscript>
+          <p className={COUNT_PLACE}>
+            <span className="photos-count">사진 {images.length}장</span>
+          </p>
+        </noscript>
+      )}
       {children}
     </div>
   );
 }
+
+const Cover = ({ url }: { url: string }) => (
+  <ul className="photos-list">
+    <li>
+      <img src={url} alt="" width="960" height="720" decoding="async" fetchPriority="high" />
+    </li>
+  </ul>
+);

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { SOURCE_CATEGORIES } from "#domain/category";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
-import { PhotoStrip } from "./photo-strip.island.tsx";
+import { BLUR_SHOWS } from "./picture.tsx";
+import { PhotoStrip, type PhotoStripProps } from "./photo-strip.island.tsx";
 import { Stars } from "./rating.tsx";
 
 /** A review as it is shown; times in epoch ms. */
@@ -11,7 +12,7 @@ export interface ShownReview {
   party: string;
   rating: number;
   content: string;
-  photos: readonly { url: string; alt: string }[];
+  photos: PhotoStripProps["photos"];
   reply: string | null;
   replyAt: number | null;
   createdAt: number;
@@ -19,7 +20,7 @@ export interface ShownReview {
 }
 
 /** The classes and elements that a review may have (MoreOfDocument). */
-export const REVIEW_SHOWS = ["review-photos reply small off"]
+export const REVIEW_SHOWS = ["review-photos relative isolate block reply small off", BLUR_SHOWS]
   .concat(SOURCE_CATEGORIES.map(({ id }) => `cat-${id}`))
   .join(" ");
 
