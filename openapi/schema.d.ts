@@ -8322,6 +8322,8 @@ export interface operations {
                         count?: number;
                         /** @description Present and true where count is only what was looked through: there may be more */
                         atLeast?: boolean;
+                        /** @description Where a keyword finds nothing, what is searched for most, as /search/popular tells it; not always there */
+                        popular?: string[];
                         /** @description Present where no index serves the order and the filters: only so many of the newest matches were looked through */
                         among?: number;
                         /** @description With sort=popular: so many of these, from the first on, anybody has booked or wished for; the others have no rank (S41) */

@@ -1,3 +1,4 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApiClient, type ApiClient } from "../../app/api/client.ts";
 import { loadCollection } from "../../app/routes/discovery/collection/load-collection.server.ts";
@@ -9,6 +10,7 @@ import { loadProgram } from "../../app/routes/program/load-program.server.ts";
 import { placeFromQuery } from "#domain/region/place-from-query";
 import { forgetLiving } from "../../workers/api/login/living.ts";
 import { isWhole } from "../../workers/api/catalogue/copy.ts";
+import { findMeant } from "../../workers/api/program/find-meant.ts";
 import { contentRoutes } from "../../workers/api/content/routes.ts";
 import { createApi } from "../../workers/api/contract.ts";
 import { homeRoutes } from "../../workers/api/home/routes.ts";
@@ -50,6 +52,7 @@ let apiCalls = 0;
 /** What goes on behind an answer. */
 const behind: Promise<unknown>[] = [];
 let record: Store;
+let catalogue: D1Database;
 let client: ApiClient;
 let member: ApiClient;
 let program = "";
@@ -64,6 +67,7 @@ beforeAll(async () => {
     return work();
   });
   record = stores.record;
+  catalogue = dbs.CATALOGUE;
   program = String(
     stores.record.sqlite.prepare("SELECT id FROM program WHERE status = 'OPEN' LIMIT 1").get()?.["id"],
   );
@@ -174,8 +178,28 @@ const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Pro
     () => loadKeyword(client, new URLSearchParams("keyword=도자기"), now),
   ],
   [
+    "search by a keyword that is nowhere",
+    { api: 1, database: 1 },
+    () => loadKeyword(client, new URLSearchParams("keyword=없는말"), now),
+  ],
+  [
+    "search by a long one that is nowhere",
+    { api: 1, database: 1 },
+    () => loadKeyword(client, new URLSearchParams("keyword=뿡빵뚤꿀랄"), now),
+  ],
+  [
+    "search by a slip of a letter",
+    { api: 1, database: 2 },
+    () => loadKeyword(client, new URLSearchParams("keyword=도자가"), now),
+  ],
+  [
+    "search by a slip of the keyboard",
+    { api: 1, database: 1 },
+    () => loadKeyword(client, new URLSearchParams("keyword=ehwkrl"), now),
+  ],
+  [
     "map",
-    { api: 2, database: 2 },
+    { api: 1, database: 1 },
     () => loadMap(client, new URLSearchParams("center=37.5665,126.978&zoom=13"), now),
   ],
   [
@@ -238,6 +262,23 @@ describe("a screen that no cache has", () => {
     expect(asked.filter((sql) => !/program_(word|spot|cell|search|count|order)/.test(sql))).toEqual([]);
   });
 
+  it("reads what a keyword may mean otherwise only where nothing has the keyword itself", async () => {
+    const { found, popular } = await loadKeyword(client, new URLSearchParams("keyword=없는말"), now);
+    expect([found?.programs, popular.length, apiCalls]).toEqual([[], 10, 1]);
+    // a word that no table knows, and a title has
+    const [rare] = await Promise.all(
+      ["없는말", "에코백"].map((word) => findMeant(catalogue, { origin: null, box: null }, word, false, now)),
+    ).then(([nowhere, there]) => [
+      {
+        nowhere: nowhere?.popular?.length,
+        there: there?.popular,
+        count: Number(there?.answers.best.length) > 0,
+      },
+    ]);
+    expect(rare).toEqual({ nowhere: 10, there: undefined, count: true });
+    await Promise.all(behind.splice(0));
+  });
+
   it("tells of a hold that is over among what has ended, and leaves the ending to the clock", async () => {
     const id = holdOver();
     const seen = await member.GET("/booking/{id}", { params: { path: { id } } }).then(valueOf);
@@ -257,6 +298,6 @@ describe("a screen that no cache has", () => {
     for (const [, , load] of SCREENS) await load();
     await Promise.all(behind.splice(0));
     const writes = asked.filter((sql) => /^\s*(INSERT|UPDATE|DELETE)/im.test(sql));
-    expect(writes.filter((sql) => !sql.startsWith("INSERT INTO search_heat"))).toEqual([]);
+    expect(writes.filter((sql) => !/^INSERT INTO search_(heat|miss)/.test(sql))).toEqual([]);
   });
 });

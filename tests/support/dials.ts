@@ -178,8 +178,13 @@ const dialledFetcher = (fetcher: Fetcher, partOf: (url: string) => Part | undefi
     },
   });
 
+/** An isolate has the same bindings all its life, and may know one by what it is: WHOLE of catalogue/copy.ts. */
+const dialledEnvs = new WeakMap<Bindings, Bindings>();
+
 /** Every binding of either worker whose part has a dial. */
 function withDials(env: Bindings): Bindings {
+  const known = dialledEnvs.get(env);
+  if (known !== undefined) return known;
   const wrapped: Bindings = { ...env };
   const put = <Binding>(name: string, wrap: (binding: Binding) => Binding) => {
     if (env[name] !== undefined) wrapped[name] = wrap(env[name] as Binding);
@@ -193,6 +198,7 @@ function withDials(env: Bindings): Bindings {
   put<Fetcher>("API", (one) => dialledFetcher(one, () => "api"));
   put<Fetcher>("TOSS", (one) => dialledFetcher(one, () => "toss"));
   put<Fetcher>("SANDBOX", (one) => dialledFetcher(one, partyAt));
+  dialledEnvs.set(env, wrapped);
   return wrapped;
 }
 

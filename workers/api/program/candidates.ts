@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY, together, TOGETHER } from "#domain/search/facets";
 import { readFacts, readSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
+import type { Bindings } from "../sql.ts";
 
 /**
  * A program the index has found, looked at again. `n` is its number there: the later it was made, the higher.
@@ -61,6 +62,16 @@ export function matchAll(facets: readonly (readonly string[])[]): string {
 export const isAskedBy = (match: string): string =>
   `program_word MATCH
     replace(${match}, '${TOGETHER}', iif(EXISTS (SELECT 1 FROM program_behind), ' AND ', ''))`;
+
+/** A limit of rows that is 0 where the index has anything for one of these matches: read only without them. */
+export function limitUnless(matches: readonly string[], limit: number, bindings: Bindings): string {
+  const bound = bindings.bind(limit);
+  if (matches.length === 0) return bound;
+  const any = matches.map(
+    (match) => `EXISTS (SELECT 1 FROM program_word WHERE ${isAskedBy(bindings.bind(match))})`,
+  );
+  return `iif(${any.join(" OR ")}, 0, ${bound})`;
+}
 
 /** How many programs the index has for ?1, to ?2. */
 export const COUNT_INDEXED = `SELECT count(*) AS n FROM

@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { CATEGORIES } from "#domain/category";
 import { PLACE_NAMES } from "#domain/search/read/places";
 import { TIME_NAMES } from "#domain/search/read/time";
@@ -7,7 +7,8 @@ import { isEveryday } from "#domain/search/read/everyday";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy, slipBetween } from "#domain/search/typo";
-import { readIndex } from "./candidates.ts";
+import { Bindings } from "../sql.ts";
+import { isAskedBy, limitUnless, matchesOf, type IndexRow } from "./candidates.ts";
 import { matchHalves } from "./keyword.ts";
 import { popularKeywords } from "./popular.ts";
 
@@ -18,38 +19,65 @@ const MOST_WORDS = 4;
 const ANYTHING = { origin: null, box: null };
 const CATEGORY_WORDS = CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/)).filter(Boolean);
 
+/** What a correction reads, where it was read before. */
+export interface Told {
+  popular: readonly string[];
+  /** Titles that have part of a word, by the word; as many as are looked for. */
+  titles: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Those of some strange words that may be slips of others; none where they are a sentence. */
+export function slipsIn(strange: readonly string[]): string[] {
+  const slips = strange.filter((word) => mayBeSlip(word) && !isEveryday(word));
+  return slips.length > MOST_WORDS ? [] : slips;
+}
+
+/** In how many titles each of so many words is looked for. */
+export const titlesOfEach = (words: number): number => Math.floor(MOST_READ / words);
+
 /**
  * A keyword with the words that nothing has as the nearest known ones: of a subject, a place or a title. Null
  * where one is like nothing. A word written on to another is put right with it, else by itself: 강아쥐산책.
  * @param strange those of `words`, or pieces of them, that nothing has @param now epoch ms
+ * @param told what was read of the same words
  */
 export async function correctWords(
   CATALOGUE: D1Database,
   words: readonly string[],
   strange: readonly string[],
   now: number,
+  told?: Told,
 ): Promise<string | null> {
-  const slips = strange.filter((word) => mayBeSlip(word) && !isEveryday(word));
-  if (slips.length === 0 || slips.length > MOST_WORDS) return null;
-  const popular = (await popularKeywords(CATALOGUE)).flatMap((keyword) => keyword.split(" "));
-  const known = [...new Set([...popular, ...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES, ...TIME_NAMES])];
-  const limit = Math.floor(MOST_READ / slips.length);
+  const slips = slipsIn(strange);
+  if (slips.length === 0) return null;
+  const limit = titlesOfEach(slips.length);
+  const [popular, titles] = await Promise.all([
+    told?.popular ?? popularKeywords(CATALOGUE),
+    Promise.all(slips.map((slip) => told?.titles.get(slip) ?? titlesLike(CATALOGUE, slip, limit, now))),
+  ]);
+  const known = [
+    ...new Set([
+      ...popular.flatMap((keyword) => keyword.split(" ")),
+      ...CATEGORY_WORDS,
+      ...KNOWN_WORDS,
+      ...PLACE_NAMES,
+      ...TIME_NAMES,
+    ]),
+  ];
   const put = new Map(
-    await Promise.all(
-      slips.map(async (slip) => {
-        const texts = await titlesLike(CATALOGUE, slip, limit, now);
-        const whole = words.find((word) => word !== slip && word.includes(slip));
-        const together = whole === undefined ? null : meantBy(whole, known, []);
-        if (whole !== undefined && together !== null) return [whole, together] as const;
-        const near = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts);
-        const isGuess =
-          near !== null && ((slips.length < words.length && isUnlike(slip, near)) || isFar(slip, near));
-        const meant = isGuess ? null : near;
-        // what is written on to a known word may be one that says little: 승마채험
-        const tail = meant === null && whole?.endsWith(slip) === true ? meantBy(slip, TAILS, []) : null;
-        return [slip, meant ?? tail ?? slip] as const;
-      }),
-    ),
+    slips.map((slip, at) => {
+      const texts = titles[at] ?? [];
+      const whole = words.find((word) => word !== slip && word.includes(slip));
+      const together = whole === undefined ? null : meantBy(whole, known, []);
+      if (whole !== undefined && together !== null) return [whole, together] as const;
+      const near = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts);
+      const isGuess =
+        near !== null && ((slips.length < words.length && isUnlike(slip, near)) || isFar(slip, near));
+      const meant = isGuess ? null : near;
+      // what is written on to a known word may be one that says little: 승마채험
+      const tail = meant === null && whole?.endsWith(slip) === true ? meantBy(slip, TAILS, []) : null;
+      return [slip, meant ?? tail ?? slip] as const;
+    }),
   );
   const keyword = words
     .map((word) => put.get(word) ?? [...put].reduce((text, [slip, meant]) => text.replace(slip, meant), word))
@@ -130,13 +158,31 @@ function meantInTwo(word: string, known: readonly string[], texts: readonly stri
 }
 
 /** The newest titles that have part of a word. */
-export async function titlesLike(
+async function titlesLike(db: D1Database, word: string, limit: number, now: number): Promise<string[]> {
+  const statement = askTitles(db, word, limit);
+  return statement === null ? [] : titlesIn((await statement.all<IndexRow>()).results, now);
+}
+
+/**
+ * The statement that reads them, for a batch; null where a word is too short.
+ * @param unless matches: where the index has anything for one of them, nothing is read
+ */
+export function askTitles(
   db: D1Database,
   word: string,
   limit: number,
-  now: number,
-): Promise<string[]> {
+  unless: readonly string[] = [],
+): D1PreparedStatement | null {
   const match = matchHalves(word);
-  if (match === null) return [];
-  return (await readIndex(db, { match, limit }, ANYTHING, now)).matches.map(({ facts }) => facts.title);
+  if (match === null) return null;
+  const bindings = new Bindings();
+  return bindings.prepare(
+    db,
+    `SELECT rowid AS n, facts, '[]' AS slots FROM program_word WHERE ${isAskedBy(bindings.bind(match))}
+     ORDER BY rowid DESC LIMIT ${limitUnless(unless, limit, bindings)}`,
+  );
 }
+
+/** What its rows tell. @param now epoch ms */
+export const titlesIn = (rows: readonly IndexRow[], now: number): string[] =>
+  matchesOf(rows, ANYTHING, now).map(({ facts }) => facts.title);

@@ -38,6 +38,7 @@ export async function listPrograms(
     ...(page.among === undefined ? {} : { among: page.among }),
     ...(page.atLeast === true && query.cursor === undefined ? { atLeast: true } : {}),
     ...(page.meaning === undefined ? {} : { meaning: page.meaning }),
+    ...(page.popular === undefined || page.ids.length > 0 ? {} : { popular: [...page.popular] }),
     ...(query.sort === "popular" ? { ranked: rankedOf(page) } : {}),
   };
 }

@@ -1,10 +1,10 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 import { readFacts, readSlots } from "#domain/search/facts";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
 import { fitOf, isMeant, meansSession, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import type { Match } from "./candidates.ts";
-import { isWeak, questionsOf, statementsOf, type Extent } from "./questions.ts";
+import { isWeak, questionsOf, statementsOf, type Extent, type Questions } from "./questions.ts";
 
 // What a keyword means, found: questions.ts asks the index in one call, bounded, and what it brings is judged
 // by app/domain/search/read/fits.ts.
@@ -28,12 +28,46 @@ export interface Answers {
   read: number;
 }
 
-interface IndexRow {
+export interface IndexRow {
   /** The number of the question that it answers. */
   question: number;
   n: number;
   facts: string;
   slots: string;
+}
+
+/** A meaning's questions, for a batch. */
+export interface AskedMeaning {
+  statements: D1PreparedStatement[];
+  /** What stands for all of it: the match of its first question. */
+  first: string | undefined;
+  /** What the results of its statements come to. */
+  answersOf(results: readonly D1Result<IndexRow>[]): Answers;
+}
+
+/**
+ * @param now epoch ms
+ * @param extent how much is looked through, where it is not for a page
+ * @param unless matches: where the index has anything for one of them, nothing is looked through
+ */
+export function askMeaning(
+  db: D1Database,
+  wanted: SearchFilter,
+  meaning: Meaning,
+  now: number,
+  { unless = [], ...extent }: Extent & { unless?: readonly string[] } = {},
+): AskedMeaning {
+  const questions = questionsOf(meaning, wanted, now, extent);
+  return {
+    statements: statementsOf(db, questions, unless),
+    first: questions.whole[0]?.match,
+    answersOf: (results) =>
+      judged(
+        questions,
+        results.flatMap(({ results: some }) => some),
+        { wanted, meaning, now },
+      ),
+  };
 }
 
 /**
@@ -48,11 +82,17 @@ export async function findMeaning(
   now: number,
   extent: Extent = {},
 ): Promise<Answers> {
-  const questions = questionsOf(meaning, wanted, now, extent);
+  const { statements, answersOf } = askMeaning(db, wanted, meaning, now, extent);
+  return answersOf(statements.length === 0 ? [] : await db.batch<IndexRow>(statements));
+}
+
+/** What the rows of all questions come to. */
+function judged(
+  questions: Questions,
+  rows: readonly IndexRow[],
+  { wanted, meaning, now }: { wanted: SearchFilter; meaning: Meaning; now: number },
+): Answers {
   const all = [...questions.whole, ...questions.less];
-  const statements = statementsOf(db, questions);
-  const results = statements.length === 0 ? [] : await db.batch<IndexRow>(statements);
-  const rows = results.flatMap(({ results: some }) => some);
   const found = new Map<number, Candidate & { kept: string }>();
   for (const row of rows) {
     const hasAllWords = all[row.question]?.hasAllWords === true;

@@ -62,6 +62,8 @@ export interface Page {
   atLeast?: boolean | undefined;
   /** What was understood of a keyword. */
   meaning?: Understood | undefined;
+  /** What is searched for most, where a keyword was read beside it. */
+  popular?: readonly string[] | undefined;
 }
 
 /** A cursor's parts, all numbers; null on the first page. */

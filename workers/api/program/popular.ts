@@ -1,8 +1,10 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { keywordApi } from "#domain/validation/search";
 import type { Databases } from "../env.ts";
 import { overLimit } from "../rate-limit.ts";
+import { Bindings } from "../sql.ts";
+import { limitUnless } from "./candidates.ts";
 
 /** A search counts half as much after so long, in milliseconds. */
 const HALF_LIFE_MS = 3 * 24 * 3_600_000;
@@ -97,17 +99,30 @@ export async function hottestKeywords(db: D1Database, now: number): Promise<stri
   return results.map(({ keyword }) => keyword);
 }
 
+interface Kept {
+  keyword: string;
+}
+
+/**
+ * The statement that reads them, for a batch.
+ * @param unless matches: where the index has anything for one of them, nothing is read
+ */
+export function askPopular(catalogue: D1Database, unless: readonly string[] = []): D1PreparedStatement {
+  const bindings = new Bindings();
+  const limit = limitUnless(unless, SHOWN, bindings);
+  return bindings.prepare(catalogue, `SELECT keyword FROM popular_keyword ORDER BY place LIMIT ${limit}`);
+}
+
 const keptKeywords = async (catalogue: D1Database): Promise<string[]> =>
-  (
-    await catalogue
-      .prepare("SELECT keyword FROM popular_keyword ORDER BY place LIMIT ?1")
-      .bind(SHOWN)
-      .all<{ keyword: string }>()
-  ).results.map(({ keyword }) => keyword);
+  (await askPopular(catalogue).all<Kept>()).results.map(({ keyword }) => keyword);
+
+/** What was read of them, filled up with a first list. */
+export const popularOf = (kept: readonly string[]): string[] =>
+  [...new Set([...kept, ...FIRST_KEYWORDS])].slice(0, SHOWN);
 
 /** The keywords searched for most, as the catalogue was told; filled up with a first list. */
 export const popularKeywords = async (catalogue: D1Database): Promise<string[]> =>
-  [...new Set([...(await keptKeywords(catalogue)), ...FIRST_KEYWORDS])].slice(0, SHOWN);
+  popularOf(await keptKeywords(catalogue));
 
 /** Tells the catalogue the keywords searched for most, where they are others now. @param now epoch ms */
 export async function tellPopular({ DB, CATALOGUE }: Databases, now: number): Promise<void> {

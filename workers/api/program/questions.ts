@@ -6,7 +6,7 @@ import { isHalfInitials } from "#domain/search/hangul";
 import { meansSession, WIDER } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { Bindings } from "../sql.ts";
-import { isAskedBy, matchAll } from "./candidates.ts";
+import { isAskedBy, limitUnless, matchAll } from "./candidates.ts";
 import { inBox } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 
@@ -128,17 +128,32 @@ const rowsOf = (match: string, at: number, limit: string): string =>
   `SELECT ${at} AS question, rowid AS n, facts, slots FROM program_word
    WHERE ${isAskedBy(match)} ORDER BY rowid DESC LIMIT ${limit}`;
 
-/** All of them, for one batch; each row has the number of its question. */
-export function statementsOf(db: D1Database, { whole, less, enough }: Questions): D1PreparedStatement[] {
-  const first = whole.map(({ match, limit }, at) => db.prepare(rowsOf("?1", at, "?2")).bind(match, limit));
+/**
+ * All of them, for one batch; each row has the number of its question.
+ * @param unless matches: where the index has anything for one of them, nothing is looked through
+ */
+export function statementsOf(
+  db: D1Database,
+  { whole, less, enough }: Questions,
+  unless: readonly string[] = [],
+): D1PreparedStatement[] {
+  const first = whole.map(({ match, limit }, at) => {
+    const own = new Bindings();
+    return own.prepare(db, rowsOf(own.bind(match), at, limitUnless(unless, limit, own)));
+  });
   if (less.length === 0) return first;
   // what is counted is read once more, and not looked at: far fewer rows than those it saves
   const bindings = new Bindings();
   const [one] = whole;
-  const found = one
-    ? `SELECT count(*) AS n FROM (SELECT 1 FROM program_word
-        WHERE ${isAskedBy(bindings.bind(one.match))} LIMIT ${bindings.bind(enough)})`
-    : "SELECT 0 AS n";
+  const counted = one
+    ? `(SELECT count(*) FROM (SELECT 1 FROM program_word
+        WHERE ${isAskedBy(bindings.bind(one.match))} LIMIT ${bindings.bind(enough)}))`
+    : "0";
+  // what is not looked through has enough
+  const found =
+    unless.length === 0
+      ? `SELECT ${counted} AS n`
+      : `SELECT iif(${limitUnless(unless, 1, bindings)} = 0, ${bindings.bind(enough)}, ${counted}) AS n`;
   const all = less.map(
     ({ match, limit }, at) =>
       `SELECT * FROM (${rowsOf(

@@ -39,6 +39,7 @@ export async function loadSearch(api: ApiClient, params: URLSearchParams, now: n
     count: answer.data?.count ?? (await countOf(api, asked))?.count ?? 0,
     among: answer.data?.among,
     meaning: answer.data?.meaning,
+    popular: answer.data?.popular,
     atLeast: answer.data?.atLeast ?? false,
     origin: { lat: place.lat, lon: place.lon },
     loosened:

@@ -16,7 +16,8 @@ export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: 
   const isAsked = search.check && search.keywordApi !== "";
   const found = isAsked ? await findMeant(api, params, search.keywordFormat, now) : null;
   // shown where there is nothing else to show
-  const popular = found !== null && found.programs.length > 0 ? [] : await popularKeywords(api);
+  const popular =
+    found !== null && found.programs.length > 0 ? [] : (found?.popular ?? (await popularKeywords(api)));
   return {
     search,
     popular,

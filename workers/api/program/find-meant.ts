@@ -1,0 +1,176 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { SearchFilter } from "#domain/search/filter";
+import { keyboardSlip } from "#domain/search/keyboard";
+import type { Meaning, Part } from "#domain/search/read/part";
+import { readQuery } from "#domain/search/read/read";
+import { askTitles, correctWords, slipsIn, titlesIn, titlesOfEach, type Told } from "./correct.ts";
+import { askMeaning, findMeaning, type Answers, type IndexRow } from "./meant.ts";
+import { askPopular, popularOf } from "./popular.ts";
+
+// What a keyword is found by. Where words of it are nowhere it may have been meant otherwise, in up to five
+// ways that are tried one after the other. What they ask is asked in the same call as the keyword itself, and
+// each only where the index has nothing for those before it: one way to the database and not six, and nothing
+// is read of what is not needed.
+
+/** What was found of a keyword, and what it was taken for. */
+export interface Found {
+  keyword: string;
+  meaning: Meaning;
+  answers: Answers;
+  corrected: string | undefined;
+  /** What is searched for most, where it was read. */
+  popular?: string[] | undefined;
+}
+
+/** A way in which a keyword may be meant. */
+interface Way {
+  text: string;
+  meaning: Meaning;
+  corrected: string | undefined;
+}
+
+const isStrange = (part: Part): boolean => part.kind === "word" && !part.isKnown;
+
+/** Words that nothing has, and that the tables do not know. */
+const strangeIn = ({ meaning, answers }: Pick<Found, "meaning" | "answers">): Part[] =>
+  (answers.best.length === 0 ? meaning.parts : answers.dropped).filter(isStrange);
+
+const isBetter = (found: Found, strange: readonly Part[]): boolean =>
+  found.answers.best.length > 0 && strangeIn(found).length < strange.length;
+
+const labelsOf = (parts: readonly Part[]): string[] => parts.map(({ label }) => label);
+
+/** So many syllables a word has left where its end is left out. */
+const LEAST_BEGUN = 3;
+
+/** A single word without its last syllable, and without its last two: what was typed too much, 칼림바아. */
+const withoutEnd = ([word = "", ...more]: readonly string[]): string[] =>
+  more.length > 0 || !/^[가-힣]+$/.test(word)
+    ? []
+    : [1, 2].filter((count) => word.length - count >= LEAST_BEGUN).map((count) => word.slice(0, -count));
+
+/** What the first call has told. */
+interface Ahead {
+  /** Of each way that was looked through. */
+  answers: Map<Way, Answers>;
+  /** What a correction reads; undefined where that was not read. */
+  told: (Told & { popular: string[] }) | undefined;
+}
+
+/**
+ * Asks for all ways in one call, for each only where the index has nothing for those before it; for what a
+ * correction reads where it has nothing for the first ones. @param slips words that are looked for in titles
+ */
+async function askAhead(
+  db: D1Database,
+  wanted: SearchFilter,
+  { first, others, slips }: { first: readonly Way[]; others: readonly Way[]; slips: readonly string[] },
+  now: number,
+): Promise<Ahead> {
+  const before: string[] = [];
+  const statements: D1PreparedStatement[] = [];
+  /** Puts them into the batch. @returns the places of their results there */
+  const put = (some: readonly D1PreparedStatement[]): { from: number; to: number } => {
+    const from = statements.length;
+    statements.push(...some);
+    return { from, to: statements.length };
+  };
+  const askWay = (way: Way) => {
+    const asked = askMeaning(db, wanted, way.meaning, now, { unless: [...before] });
+    if (asked.first !== undefined) before.push(asked.first);
+    return { way, ...asked, place: put(asked.statements) };
+  };
+  const firstAsked = first.map(askWay);
+  const popular = put([askPopular(db, before)]);
+  const titles = slips.map((slip) => {
+    const statement = askTitles(db, slip, titlesOfEach(slips.length), before);
+    return { slip, place: put(statement === null ? [] : [statement]) };
+  });
+  const asked = [...firstAsked, ...others.map(askWay)];
+  const results = await db.batch<IndexRow & { keyword: string }>(statements);
+  const at = ({ from, to }: { from: number; to: number }) => results.slice(from, to);
+  const rowsAt = (place: { from: number; to: number }) => at(place).flatMap((result) => result.results);
+  const answers = new Map<Way, Answers>();
+  for (const { way, first: match, place, answersOf } of asked) {
+    answers.set(way, answersOf(at(place)));
+    if (match !== undefined && rowsAt(place).some(({ question }) => question === 0)) break;
+  }
+  const isToldToCorrect = firstAsked.every(
+    ({ place }) => !rowsAt(place).some(({ question }) => question === 0),
+  );
+  return {
+    answers,
+    told: isToldToCorrect
+      ? {
+          popular: popularOf(rowsAt(popular).map((row) => row.keyword)),
+          titles: new Map(titles.map(({ slip, place }) => [slip, titlesIn(rowsAt(place), now)])),
+        }
+      : undefined,
+  };
+}
+
+/**
+ * What a keyword means, found; where words of it are nowhere, what was meant by them: a slip of the keyboard,
+ * or of one letter. In one call of the database, and in two where a letter is put right.
+ * @param isExact nothing else was meant @param now epoch ms
+ */
+export async function findMeant(
+  db: D1Database,
+  wanted: SearchFilter,
+  keyword: string,
+  isExact: boolean,
+  now: number,
+): Promise<Found> {
+  const wayOf = (text: string, corrected?: string, mayCut = false): Way => ({
+    text,
+    corrected,
+    meaning: readQuery(text, now, wanted.origin, mayCut),
+  });
+  const plain = wayOf(keyword);
+  const mayBeOther = !isExact && plain.meaning.parts.some(isStrange);
+  const words = keyword.split(" ");
+  const typed = mayBeOther ? keyboardSlip(words)?.join(" ") : undefined;
+  const inKorean = typed === undefined ? undefined : wayOf(typed, typed);
+  const cut = mayBeOther ? wayOf(keyword, undefined, true) : plain;
+  const apart = cut.meaning.parts.length > plain.meaning.parts.length ? [cut] : [];
+  const begun = mayBeOther ? withoutEnd(words).map((text) => wayOf(text, text)) : [];
+  const slips = slipsIn(labelsOf((inKorean ?? plain).meaning.parts.filter(isStrange)));
+  const ahead: Ahead = mayBeOther
+    ? await askAhead(
+        db,
+        wanted,
+        { first: inKorean === undefined ? [plain] : [plain, inKorean], others: [...apart, ...begun], slips },
+        now,
+      )
+    : { answers: new Map(), told: undefined };
+  const look = async (way: Way): Promise<Found> => ({
+    keyword: way.text,
+    meaning: way.meaning,
+    answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now)),
+    corrected: way.corrected,
+    popular: ahead.told?.popular,
+  });
+  const found = await look(plain);
+  const strange = strangeIn(found);
+  if (strange.length === 0 || !mayBeOther) return found;
+  const korean = inKorean === undefined ? found : await look(inKorean);
+  if (inKorean !== undefined && isBetter(korean, strange)) return korean;
+  const nowhere = labelsOf(strangeIn(korean));
+  // titles were looked through for as many words, or they are once more
+  const told = slipsIn(nowhere).length === slips.length ? ahead.told : undefined;
+  const meant = await correctWords(db, korean.keyword.split(" "), nowhere, now, told);
+  if (meant !== null && meant !== keyword) {
+    const second = await look(wayOf(meant, meant));
+    if (isBetter(second, strange)) return second;
+  }
+  for (const way of apart) {
+    const cutUp = await look(way);
+    if (cutUp.answers.best.length > 0) return cutUp;
+  }
+  if (found.answers.best.length > 0) return found;
+  for (const way of begun) {
+    const short = await look(way);
+    if (short.answers.best.length > 0) return short;
+  }
+  return found;
+}
