@@ -5544,6 +5544,9 @@ export interface components {
             /** @description Until when one applies for it (추첨), epoch ms */
             drawAt: number | null;
             updatedAt: components["schemas"]["Millis"];
+            regionId?: components["schemas"]["Id"];
+            /** @description Whom its end would touch. It and regionId, its program's region, only where one session was asked for by its id */
+            touched?: components["schemas"]["DeskTouched"];
         };
         DeskPicture: {
             key: string;

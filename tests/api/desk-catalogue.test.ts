@@ -582,6 +582,21 @@ describe("many sessions at once", () => {
       .run();
   });
 
+  it("tells of one that is asked for by its id whom its end would touch, as the change itself says", async () => {
+    const [first] = (await sessions()).results;
+    const one = await desk("kim", "GET", `/session?id=${first?.id}&day=${YEAR}-05-09`, undefined);
+    const said = await change({
+      change: { isOpen: false },
+      until: `${YEAR}-05-09`,
+      sessionIds: [first?.id],
+      dryRun: true,
+    });
+    expect(one.at("0.touched")).toEqual({ sessions: 1, bookings: 1, people: 6, won: 180_000 });
+    expect([one.at("0.touched"), one.at("0.regionId")]).toEqual([said.at("touched"), "region_0003"]);
+    const listed = await desk("kim", "GET", `/session?day=${YEAR}-05-09`, undefined);
+    expect([listed.at("0.id") !== undefined, listed.at("0.touched")]).toEqual([true, undefined]);
+  });
+
   it("say first whom it touches, change nothing then, and keep seats and prices that were sold", async () => {
     const before = (await sessions()).results;
     const asked = { change: { capacity: 4, options: [{ ...OPTIONS[0], price: 35_000 }] } };

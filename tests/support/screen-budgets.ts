@@ -83,8 +83,8 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/desk/login": [7, 1380],
   "/desk/door/:link": [2, 20],
   "/desk": [7, 1380],
-  // it waits for its session, then for whom its end would touch
-  "/desk/session/:id": [12, 320],
+  // it waits for its session, then for what that needs a second word for
+  "/desk/session/:id": [6, 60],
   "/desk/session/:id/door-link": [2, 20],
   "/desk/session/:id/door": [2, 20],
   "/desk/booking": [4, 310],

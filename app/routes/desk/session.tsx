@@ -16,7 +16,7 @@ import { DrawForm } from "./session/draw-form.tsx";
 import { KeptForm } from "./session/kept-form.tsx";
 import { nearRegions } from "./session/near-regions.server.ts";
 import { type AllCame, bookingsOf } from "./session/all-came.server.ts";
-import { actOnSession, drawOf, findSession, touchedBy } from "./session/session-act.server.ts";
+import { actOnSession, drawOf, findSession } from "./session/session-act.server.ts";
 import {
   AskRosterForm,
   CancelForm,
@@ -54,16 +54,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const mayChange = isAhead && me.may.includes("changeDeskSessions");
   const mayKeep =
     isAhead && session.drawAt === null && session.capacity !== null && me.may.includes("putDeskKeptSeats");
-  const [draw, cancelNeed, downloadNeed, regions] = await Promise.all([
+  const [draw, cancelNeed, downloadNeed] = await Promise.all([
     session.drawAt === null ? null : drawOf(api, session.id),
     mayChange ? signOffNeed(api, me.may, "CANCEL", session.id) : null,
     me.may.includes("exportRoster") ? signOffNeed(api, me.may, "DOWNLOAD", session.id) : null,
-    mayKeep && session.keptSeats === null ? nearRegions(api, session.programId) : [],
   ]);
   return {
     session,
     bookings: bookings.map(masked),
-    touched: mayChange ? await touchedBy(api, session) : null,
+    touched: mayChange ? (session.touched ?? null) : null,
     may: me.may,
     cancelNeed,
     isCancelOpen: asked.get("open") === "cancel",
@@ -72,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayKeep,
     // A day before the cut-off, unless told: so that none stay empty.
     keptUntil: inputTime(session.bookCloseAt - (session.bookCloseAt - DAY_MS > now ? DAY_MS : 0)),
-    regions,
+    regions: mayKeep && session.keptSeats === null ? nearRegions(session.regionId ?? "") : [],
     downloadNeed,
     draw,
     drawSeenAt: draw && env.SITE_URL ? `${env.SITE_URL}/draw/${session.id}` : null,

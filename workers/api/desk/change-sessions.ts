@@ -92,7 +92,8 @@ const inOrder = ({ sessions, bookings, people, won }: Consequence["touched"]) =>
   won,
 });
 
-const LIVING = `b.session_id = s.id AND b.status NOT IN (${quoted(OVER)})`;
+/** SQL: the booking `b` of the session `s` is not over. */
+export const LIVING = `b.session_id = s.id AND b.status NOT IN (${quoted(OVER)})`;
 
 async function sessionsAhead(
   db: D1Database,

@@ -6,6 +6,7 @@ import type { SortKey } from "../keyset.ts";
 import { WAITS_FOR_HOST } from "../operator/list.ts";
 import { readPage, type OperatorPage } from "../operator/page.ts";
 import { shownKept } from "../kept-row.ts";
+import { LIVING } from "./change-sessions.ts";
 import { sessionOptions } from "../program/session.ts";
 import { Bindings } from "../sql.ts";
 
@@ -34,7 +35,13 @@ const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.hos
   s.kept, s.kept_until, s.kept_regions,
   s.updated_at AS updatedAt`;
 
-type StoredRow = Omit<SessionRow, "isRush" | "keptSeats" | "options"> & {
+/** What is read of the one session that was asked for: where it is, and whom its end would touch. */
+const OF_ONE = `, p.region_id AS regionId,
+  (SELECT json_object('sessions', 1, 'bookings', count(*), 'people', coalesce(sum(b.seats), 0),
+     'won', coalesce(sum(b.pay_amount - b.refunded_amount), 0)) FROM booking b WHERE ${LIVING}) AS touched`;
+
+type StoredRow = Omit<SessionRow, "isRush" | "keptSeats" | "options" | "touched"> & {
+  touched?: string;
   options: string;
   isRush: number;
   kept: number;
@@ -77,13 +84,15 @@ export async function listSessions(
   const index = by.isShort === true ? " INDEXED BY session_min_people" : "";
   const from = `session s${index} JOIN program p ON p.id = s.program_id`;
   const counted = by.hostId === undefined ? `session s${index}` : from;
-  const sql = { columns: COLUMNS, from, counted, wanted, keys: BY_START, order: "desk/session" };
+  const columns = by.id === undefined ? COLUMNS : COLUMNS + OF_ONE;
+  const sql = { columns, from, counted, wanted, keys: BY_START, order: "desk/session" };
   const page = await readPage<StoredRow>(db, sql, bindings, by);
   if (isRefusal(page)) return page;
   const value = page.value.map(({ options, isRush, k0: _start, k1: _id, ...stored }) => {
-    const { kept, kept_until, kept_regions, ...row } = stored;
+    const { kept, kept_until, kept_regions, touched, ...row } = stored;
     return {
       ...row,
+      ...(touched !== undefined && { touched: JSON.parse(touched) }),
       keptSeats: shownKept({ kept, kept_until, kept_regions }, by.now),
       isRush: isRush === 1,
       options: sessionOptions(options),

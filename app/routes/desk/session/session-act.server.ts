@@ -18,7 +18,7 @@ export async function findSession(api: ApiClient, id: string, day: string): Prom
 export const drawOf = async (api: ApiClient, id: string): Promise<Schemas["Draw"] | null> =>
   valueIfAny(await api.GET("/draw/{id}", { params: { path: { id } } }));
 
-const changing = (api: ApiClient, session: Session, change: Change, dryRun: boolean) =>
+const changing = (api: ApiClient, session: Session, change: Change) =>
   api.POST("/desk/program/{id}/session-change", {
     params: { path: { id: session.programId }, header: anew() },
     body: {
@@ -26,17 +26,12 @@ const changing = (api: ApiClient, session: Session, change: Change, dryRun: bool
       until: kstDay(session.startAt),
       sessionIds: [session.id],
       change,
-      dryRun,
+      dryRun: false,
     },
   });
 
-/** Whom the end of a session touches, in people and won. */
-export async function touchedBy(api: ApiClient, session: Session): Promise<Schemas["DeskTouched"]> {
-  return valueOf(await changing(api, session, { isOpen: false }, true)).touched;
-}
-
 async function change(api: ApiClient, session: Session, what: Change): Promise<Told> {
-  const { data, error } = await changing(api, session, what, false);
+  const { data, error } = await changing(api, session, what);
   return data ? { done: data.value.says.join(" ") } : toldOf(error);
 }
 
