@@ -5310,7 +5310,7 @@ export interface components {
             free: components["schemas"]["ProgramCard"][];
             /** @description The newest */
             reviews: components["schemas"]["Review"][];
-            /** @description Pinned ones first, then the newest */
+            /** @description The two newest, pinned or not */
             notices: components["schemas"]["Notice"][];
         };
         Host: {

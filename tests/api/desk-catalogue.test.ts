@@ -582,7 +582,7 @@ describe("many sessions at once", () => {
       .run();
   });
 
-  it("tells of one that is asked for by its id whom its end would touch, as the change itself says", async () => {
+  it("tells of one that is asked for by its id whom its end would touch, as the change says", async () => {
     const [first] = (await sessions()).results;
     const one = await desk("kim", "GET", `/session?id=${first?.id}&day=${YEAR}-05-09`, undefined);
     const said = await change({

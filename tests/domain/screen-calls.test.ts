@@ -8,8 +8,11 @@ import { loadMap } from "../../app/routes/discovery/map/map-load.server.ts";
 import { loadHome } from "../../app/routes/home/load-home.server.ts";
 import { loadProgram } from "../../app/routes/program/load-program.server.ts";
 import { placeFromQuery } from "#domain/region/place-from-query";
+import { readQuery } from "#domain/search/read/read";
 import { forgetLiving } from "../../workers/api/login/living.ts";
 import { isWhole } from "../../workers/api/catalogue/copy.ts";
+import { matchAll } from "../../workers/api/program/candidates.ts";
+import { askMeaning } from "../../workers/api/program/meant.ts";
 import { findMeant } from "../../workers/api/program/find-meant.ts";
 import { contentRoutes } from "../../workers/api/content/routes.ts";
 import { createApi } from "../../workers/api/contract.ts";
@@ -31,6 +34,7 @@ import { userRoutes } from "../../workers/api/user/routes.ts";
 import { wishlistRoutes } from "../../workers/api/wishlist/routes.ts";
 import { notificationRoutes } from "../../workers/api/notification/routes.ts";
 import { seededDatabases } from "../support/catalogue.ts";
+import { RULE_4, SCREEN_BUDGETS } from "../support/screen-budgets.ts";
 import type { Store } from "../soak/memory-d1.ts";
 import { valueOf } from "../../app/api/value-of.ts";
 import { NADEUL } from "../support/member.ts";
@@ -262,7 +266,13 @@ describe("a screen that no cache has", () => {
     expect(asked.filter((sql) => !/program_(word|spot|cell|search|count|order)/.test(sql))).toEqual([]);
   });
 
-  it("reads what a keyword may mean otherwise only where nothing has the keyword itself", async () => {
+  it("S56: has no budget above what its growth was designed for", () => {
+    const above = Object.entries(RULE_4).filter(([path, most]) => (SCREEN_BUDGETS[path]?.[0] ?? 99) > most);
+    expect(above).toEqual([]);
+    expect(Object.keys(RULE_4).length).toBeGreaterThan(10);
+  });
+
+  it("S56: reads what a keyword may mean otherwise only where nothing has the keyword itself", async () => {
     const { found, popular } = await loadKeyword(client, new URLSearchParams("keyword=없는말"), now);
     expect([found?.programs, popular.length, apiCalls]).toEqual([[], 10, 1]);
     // a word that no table knows, and a title has
@@ -276,6 +286,14 @@ describe("a screen that no cache has", () => {
       },
     ]);
     expect(rare).toEqual({ nowhere: 10, there: undefined, count: true });
+    const rowsRead = async (unless: string[]) => {
+      const meaning = readQuery("실내 도자기 물레", now, null);
+      const asked = askMeaning(catalogue, { origin: null, box: null }, meaning, now, { unless });
+      const results = await catalogue.batch(asked.statements);
+      return results.flatMap((one) => one.results).length;
+    };
+    expect(await rowsRead([])).toBeGreaterThan(10);
+    expect(await rowsRead([matchAll([["nosuchfacet"]]), matchAll([])])).toBe(0);
     await Promise.all(behind.splice(0));
   });
 

@@ -873,6 +873,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/read-query.test.ts > 말고"],
   },
   {
+    id: "S56",
+    of: "S56",
+    file: "workers/api/program/candidates.ts",
+    from: "if (matches.length === 0) return bound;",
+    to: "if (matches.length >= 0) return bound;",
+    tests: ["tests/domain/screen-calls.test.ts > reads what a keyword may mean otherwise only"],
+  },
+  {
+    id: "S56-2",
+    of: "S56",
+    file: "workers/api/program/find-meant.ts",
+    from: "answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now)),",
+    to: "answers: await findMeaning(db, wanted, way.meaning, now),",
+    tests: ["tests/domain/screen-calls.test.ts > search by a keyword that is nowhere"],
+  },
+  {
     id: "S32",
     of: "S32",
     file: "workers/api/booking/create.ts",

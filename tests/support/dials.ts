@@ -37,8 +37,11 @@ export interface Dials {
 }
 
 type Part = Exclude<keyof Dials, "slowMs" | "clockMs" | "pages">;
-/** How often each part was called, the rows that D1 read and wrote for it, and who asked who somebody is. */
-export type Calls = Partial<Record<Part | "rows" | "me", number>>;
+/**
+ * How often each part was called, the rows that D1 read and wrote for it, those that it wrote, the most values
+ * of one statement and the longest of them in bytes, and who asked who somebody is.
+ */
+export type Calls = Partial<Record<Part | "rows" | "written" | "values" | "bytes" | "me", number>>;
 type Bindings = Record<string, unknown>;
 interface Worker {
   fetch(request: Request, env: Bindings, ctx: ExecutionContext): Promise<Response>;
@@ -107,9 +110,20 @@ const dialled = <Binding extends object>(binding: Binding, part: Part, methods: 
 
 /** Counts what D1 says that it touched. */
 function counted<Result extends D1Result<unknown> | D1Result<unknown>[]>(result: Result): Result {
-  for (const { meta } of [result].flat())
+  for (const { meta } of [result].flat()) {
     calls.rows = (calls.rows ?? 0) + (meta.rows_read ?? 0) + (meta.rows_written ?? 0);
+    calls.written = (calls.written ?? 0) + (meta.rows_written ?? 0);
+  }
   return result;
+}
+
+const text = new TextEncoder();
+
+/** Keeps the most of what statements are bound to. */
+function noteBound(values: readonly unknown[]): void {
+  calls.values = Math.max(calls.values ?? 0, values.length);
+  const bytes = values.map((value) => (typeof value === "string" ? text.encode(value).length : 0));
+  calls.bytes = Math.max(calls.bytes ?? 0, ...bytes);
 }
 
 const realOf = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -127,7 +141,10 @@ function dialledStatement(statement: D1PreparedStatement): D1PreparedStatement {
       const [row] = (await all()).results;
       return row === undefined ? null : column === undefined ? row : row[column];
     },
-    bind: (...values: unknown[]) => dialledStatement(statement.bind(...values)),
+    bind: (...values: unknown[]) => {
+      noteBound(values);
+      return dialledStatement(statement.bind(...values));
+    },
   };
   const seen = new Proxy(dialled(statement, "d1", ["raw"]), {
     get: (real, name) => own[name] ?? Reflect.get(real, name),
@@ -178,7 +195,7 @@ const dialledFetcher = (fetcher: Fetcher, partOf: (url: string) => Part | undefi
     },
   });
 
-/** An isolate has the same bindings all its life, and may know one by what it is: WHOLE of catalogue/copy.ts. */
+/** An isolate has the same bindings all its life, and may know a database by it (catalogue/copy.ts). */
 const dialledEnvs = new WeakMap<Bindings, Bindings>();
 
 /** Every binding of either worker whose part has a dial. */

@@ -12,12 +12,15 @@ export interface Cost {
 }
 
 /** What `work` costs the site, and what it came to. */
-export async function costOf<Of>(site: DialledSite, work: () => Promise<Of>): Promise<Cost & { of: Of }> {
+export async function costOf<Of>(
+  site: DialledSite,
+  work: () => Promise<Of>,
+): Promise<Cost & Pick<ScreenCost, "written" | "values" | "bytes"> & { of: Of }> {
   for (const worker of ["nadeul-edge", "nadeul-api"] as const) await site.calls(worker);
   const of = await work();
   const { api = 0 } = await site.calls("nadeul-edge");
-  const { d1 = 0, rows = 0 } = await site.calls("nadeul-api");
-  return { of, api, d1, rows };
+  const { d1 = 0, rows = 0, written = 0, values = 0, bytes = 0 } = await site.calls("nadeul-api");
+  return { of, api, d1, rows, written, values, bytes };
 }
 
 /** A screen at one of its addresses, and who looks at it. */
@@ -29,6 +32,11 @@ export interface Screen {
 
 /** What such a look came to. */
 export interface ScreenCost extends Omit<Cost, "api"> {
+  /** Rows that were written. */
+  written: number;
+  /** The most values that one statement was bound to, and the bytes of the longest. */
+  values: number;
+  bytes: number;
   path: string;
   address: string;
   status: number;
@@ -39,8 +47,8 @@ export async function costsOf(site: DialledSite, screens: readonly Screen[]): Pr
   const costs: ScreenCost[] = [];
   for (const { path, address, who } of screens) {
     await emptyCache(site);
-    const { d1, rows, of } = await costOf(site, () => who.ask(address));
-    costs.push({ path, address, status: of.status, d1, rows });
+    const { of, api: _api, ...cost } = await costOf(site, () => who.ask(address));
+    costs.push({ path, address, status: of.status, ...cost });
   }
   return costs;
 }

@@ -23,7 +23,7 @@ export async function loadHome(api: ApiClient, { lat, lon }: Place, now: number)
     .GET("/home", { params: { query: here } })
     .then(valueOf);
   const reviews = reviewFields(home.reviews);
-  const notices = newest(home.notices);
+  const notices = home.notices.map(({ id, title, publishAt }) => ({ id, title, publishAt }));
   const [near = [], reach = [], closing = [], weekend = [], free = []] = fillSections([
     { candidates: home.nearest, belongs: () => true, most: RAIL },
     { candidates: home.reachable, belongs: (program) => belongsToNow(program, here, now), most: 4 },
@@ -56,10 +56,3 @@ const reviewFields = (reviews: readonly Schemas["Review"][]) =>
     createdAt,
     program: { id: program.id, title: program.title, image: program.image },
   }));
-
-/** The two newest notices, pinned or not. */
-const newest = (notices: readonly Schemas["Notice"][]) =>
-  notices
-    .toSorted((a, b) => b.publishAt - a.publishAt)
-    .slice(0, 2)
-    .map(({ id, title, publishAt }) => ({ id, title, publishAt }));

@@ -53,6 +53,22 @@ export async function listNotices(
   };
 }
 
+/** The notices that came out last by `now`, pinned or not. */
+export async function newestNotices(
+  db: D1Database,
+  limit: number,
+  now: number,
+): Promise<Schemas["Notice"][]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM notice WHERE publish_at <= ?1 AND removed_at IS NULL
+       ORDER BY publish_at DESC, id LIMIT ?2`,
+    )
+    .bind(now, limit)
+    .all<NoticeRow>();
+  return results.map(toNotice);
+}
+
 /** One notice that is out; null where there is none. */
 export async function findNotice(db: D1Database, id: string, now: number): Promise<Schemas["Notice"] | null> {
   const row = await db

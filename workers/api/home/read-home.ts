@@ -1,7 +1,7 @@
 import type { components } from "#openapi/schema.d";
 import type { Point } from "#domain/geo";
 import { thisWeekend } from "#domain/time/weekend";
-import { listBanners, listNotices } from "../content/store.ts";
+import { listBanners, newestNotices } from "../content/store.ts";
 import type { Reading } from "../env.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import { listReviews } from "../review/store.ts";
@@ -16,7 +16,7 @@ type Home = components["schemas"]["Home"];
 /** Of the programs around: as many as its rail shows. */
 const RAIL = 6;
 const REVIEWS = 4;
-const NOTICES = 20;
+const NOTICES = 2;
 /** Cards of one statement: as many values as it may have, but one. */
 const CARDS_AT_ONCE = 90;
 
@@ -50,7 +50,7 @@ export async function readHome(dbs: Reading, around: Point, now: number): Promis
     listBanners(shown, "TOP_MAIN", now),
     listBanners(shown, "SUGGEST_MAIN", now),
     listReviews(shown, { sort: "DOWN", limit: REVIEWS }).then(own),
-    listNotices(shown, { limit: NOTICES }, now).then(own),
+    newestNotices(shown, NOTICES, now),
     readSections(dbs, around, now),
   ]);
   const cards = await cardsOnce(dbs, Object.values(sections), around, now);
@@ -65,7 +65,7 @@ export async function readHome(dbs: Reading, around: Point, now: number): Promis
     weekend: of("weekend"),
     free: of("free"),
     reviews: reviews.value,
-    notices: notices.value,
+    notices,
   };
 }
 

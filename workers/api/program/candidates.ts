@@ -63,7 +63,7 @@ export const isAskedBy = (match: string): string =>
   `program_word MATCH
     replace(${match}, '${TOGETHER}', iif(EXISTS (SELECT 1 FROM program_behind), ' AND ', ''))`;
 
-/** A limit of rows that is 0 where the index has anything for one of these matches: read only without them. */
+/** A limit of rows that is 0 where the index has anything for one of these matches. */
 export function limitUnless(matches: readonly string[], limit: number, bindings: Bindings): string {
   const bound = bindings.bind(limit);
   if (matches.length === 0) return bound;

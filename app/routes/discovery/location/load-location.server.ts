@@ -1,10 +1,9 @@
 import { ownPath } from "#domain/identity/own-path";
 import { placeAt, placeFromQuery, positionFromText } from "#domain/region/place-from-query";
 import { type Place, placeLabel } from "#domain/region/place";
+import { REGIONS } from "#domain/region/regions";
 import { listedRegionName, shortRegionName } from "#domain/region/short-name";
 import { withPlace } from "#domain/region/with-place";
-import type { ApiClient } from "../../../api/client.ts";
-import { valueOf } from "../../../api/value-of.ts";
 import { type Geocoded, type GeocodeQuery, readGeocodeQuery } from "../../../server/geocode.server.ts";
 import { foundAddresses } from "./found-address.server.ts";
 
@@ -19,14 +18,12 @@ export function nextOf(params: URLSearchParams): string {
 
 /**
  * All the location screen needs; `position` is what `?at=` names, for the browser that has just asked where
- * it is.
+ * it is. Its regions are those of the build, by which all screens read a place: nobody is asked for them.
  */
-export async function loadLocation(api: ApiClient, ask: Ask, params: URLSearchParams) {
+export async function loadLocation(ask: Ask, params: URLSearchParams) {
   const next = nextOf(params);
   const nextQuery = new URL(next, "https://own.invalid").searchParams;
-  const [sidos, tree, addresses, position] = await Promise.all([
-    sidosOf(api),
-    treeOf(api, params.get("sido")),
+  const [addresses, position] = await Promise.all([
     addressesOf(ask, params.get("address")),
     positionOf(ask, params.get("at")),
   ]);
@@ -34,37 +31,32 @@ export async function loadLocation(api: ApiClient, ask: Ask, params: URLSearchPa
     back: next,
     next: withPlace(next, undefined),
     here: placeLabel(placeFromQuery(nextQuery)),
-    sidos,
-    tree,
+    sidos: SIDOS,
+    tree: treeOf(params.get("sido")?.normalize("NFC") ?? ""),
     addresses,
     position,
   };
 }
 
-async function sidosOf(api: ApiClient) {
-  const regions = valueOf(await api.GET("/region"));
-  return regions
-    .filter(({ gugun, isOn }) => gugun === undefined && isOn)
-    .map(({ sido }) => ({ sido, name: listedRegionName(sido) }));
-}
+const SIDOS = REGIONS.filter(({ gugun }) => gugun === undefined).map(({ sido }) => ({
+  sido,
+  name: listedRegionName(sido),
+}));
 
 /** A 시·도 with its 시·군·구 (SPEC C14); null where none was asked for, or none that exists. */
-async function treeOf(api: ApiClient, sido: string | null) {
-  if (!sido) return null;
-  const { data } = await api.GET("/region/{sido}", { params: { path: { sido } } });
-  if (!data) return null;
+function treeOf(sido: string) {
+  const within = REGIONS.filter((region) => region.sido === sido);
+  if (within.length === 0) return null;
   const short = shortRegionName(sido);
   return {
     sido,
     short,
-    regions: data.value
-      .filter(({ isOn }) => isOn)
-      .map((region) => ({
-        ...region,
-        regionShort: short,
-        district: region.gugun ?? "전체",
-        name: region.gugun ?? `${listedRegionName(sido)} 전체`,
-      })),
+    regions: within.map((region) => ({
+      ...region,
+      regionShort: short,
+      district: region.gugun ?? "전체",
+      name: region.gugun ?? `${listedRegionName(sido)} 전체`,
+    })),
   };
 }
 

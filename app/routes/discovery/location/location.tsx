@@ -25,9 +25,9 @@ export const headers = sharedPage({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, env, now } = context.get(edgeContext);
+  const { env, now } = context.get(edgeContext);
   const ask: Ask = async (query) => (asksTooOften(request, now) ? null : geocode(env, query));
-  return loadLocation(api, ask, new URL(request.url).searchParams);
+  return loadLocation(ask, new URL(request.url).searchParams);
 }
 
 export default function Location({
