@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { addDays, kstDay, kstWeekday } from "#domain/time/kst";
 import { isRefusal } from "../../workers/api/errors.ts";
-import { tendFigures } from "../../workers/api/desk/figures.ts";
+import { readFigures, tendFigures } from "../../workers/api/desk/figures.ts";
 import { readStatistics } from "../../workers/api/desk/statistics.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 
@@ -151,7 +151,7 @@ describe("the figures of the desk", () => {
 });
 
 describe("the figures that the minute has summed", () => {
-  const due = () => Number(all("SELECT count(*) AS n FROM desk_figure_due")[0]?.["n"]);
+  const due = () => Number(all("SELECT count(*) AS n FROM desk_figure_stale")[0]?.["n"]);
   it("are so once nothing is due any more", async () => {
     expect(due()).toBeGreaterThan(100);
     while (due() > 0) expect(await tendFigures(dbs.DB)).toBeGreaterThan(0);
@@ -166,12 +166,35 @@ describe("the figures that the minute has summed", () => {
   it("are one row for each hour of the days, however many bookings there are", async () => {
     asked.length = 0;
     await told();
-    const [summed = "", counted = ""] = asked[0]?.split("; ") ?? [];
+    const [summed = "", , counted = ""] = asked[0]?.split("; ") ?? [];
     expect(summed).toMatch(/FROM desk_figure f/);
     const plan = (sql: string) => all(`EXPLAIN QUERY PLAN ${sql.replaceAll(/\?\d/g, "1")}`);
     expect(plan(summed).map(({ detail }) => detail)[0]).toMatch(/SEARCH f USING PRIMARY KEY/);
     // nothing is due, so nothing is counted
-    expect(plan(counted).some(({ detail }) => /SEARCH desk_figure_due/.test(String(detail)))).toBe(true);
+    expect(plan(counted).some(({ detail }) => /SEARCH desk_figure_stale/.test(String(detail)))).toBe(true);
+  });
+
+  it("are counted anew of the host whose booking has changed, and of no other in that hour", async () => {
+    const [one] = all(
+      `SELECT b.id, p.host_id AS host, s.start_at / 3600000 AS hour,
+         (SELECT count(*) FROM session o WHERE o.start_at / 3600000 = s.start_at / 3600000
+            AND o.status <> 'CANCELLED') AS sessions,
+         (SELECT count(*) FROM session o JOIN program q ON q.id = o.program_id
+          WHERE o.start_at / 3600000 = s.start_at / 3600000 AND o.status <> 'CANCELLED'
+            AND q.host_id = p.host_id) AS own
+       FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = s.program_id
+       WHERE s.status <> 'CANCELLED' ORDER BY sessions - own DESC, b.id LIMIT 1`,
+    );
+    const { hour, sessions, own } = one as { hour: number; sessions: number; own: number };
+    expect(sessions).toBeGreaterThan(own);
+    stores.record.sqlite.prepare("UPDATE booking SET seats = seats WHERE id = ?").run(String(one?.["id"]));
+    const counted = (hostId: string | null) => readFigures(dbs.DB, [hour, hour + 1], hostId);
+    expect(await counted(null)).toMatchObject({ countedNow: own, hours: [{ hour, sessions }] });
+    const other = all(`SELECT host_id AS id FROM desk_figure WHERE hour = ${hour}
+      AND host_id NOT IN ('', '${String(one?.["host"])}') LIMIT 1`)[0]?.["id"];
+    expect((await counted(String(other))).countedNow).toBe(0);
+    while ((await tendFigures(dbs.DB)) > 0);
+    expect(await counted(null)).toMatchObject({ countedNow: 0, hours: [{ hour, sessions }] });
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { spanning, tablesIn } from "../support/sql-groups.ts";
  * session as they are now (its own snapshot is there since 0066), a host's lists join what they are about.
  */
 const STANDING: Readonly<Record<string, readonly string[]>> = {
+  "backup/restore.ts": ["BOOKING+CATALOGUE"],
   "booking/reschedule-rows.ts": ["BOOKING+CATALOGUE"],
   "booking/take-seats.ts": ["BOOKING+CATALOGUE"],
   "desk/close-month.ts": ["BOOKING+CATALOGUE", "CATALOGUE+MEMBER"],

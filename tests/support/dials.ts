@@ -38,8 +38,8 @@ export interface Dials {
 
 type Part = Exclude<keyof Dials, "slowMs" | "clockMs" | "pages">;
 /**
- * How often each part was called, the rows that D1 read and wrote for it, those that it wrote, the most values
- * of one statement and the longest of them in bytes, and who asked who somebody is.
+ * How often each part was called, the rows that D1 read and wrote for it, those that it wrote, the most
+ * values of one statement and the longest of them in bytes, and who asked who somebody is.
  */
 export type Calls = Partial<Record<Part | "rows" | "written" | "values" | "bytes" | "me", number>>;
 type Bindings = Record<string, unknown>;

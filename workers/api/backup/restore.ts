@@ -72,7 +72,8 @@ const insertPart = ({ name, columns }: Table, text: string): Statement => ({
 const MADE_ANEW = [
   ...NOTE_ALL,
   "INSERT INTO sitemap_part SELECT (rowid - 1) / 10000, max(updated_at) FROM program GROUP BY 1",
-  "INSERT INTO desk_figure_due SELECT DISTINCT start_at / 3600000 FROM session",
+  `INSERT INTO desk_figure_stale SELECT DISTINCT s.start_at / 3600000, p.host_id
+   FROM session s JOIN program p ON p.id = s.program_id`,
   `INSERT INTO wait_block (session_id, block, waiting, residents)
    SELECT session_id, wait_no >> 7, count(*), sum(resident) FROM booking
    WHERE status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL

@@ -21,30 +21,49 @@ export interface Figures {
 
 /** Sessions that are counted while one looks; the hours after them are left out, and it is said. */
 export const MOST_SESSIONS = 20_000;
-/** Hours of which the minute sums the figures anew, those that are still to come first. */
-const HOURS_A_MINUTE = 40;
+/** So many hosts' hours the minute sums anew, those that are still to come first. */
+const HOURS_A_MINUTE = 200;
 
 const HOUR_MS = 3_600_000;
 const STANDING = CONFIRMED.map((status) => `'${status}'`).join(", ");
 const STANDS = `b.status IN (${STANDING})`;
-const COLUMNS = "sessions, roomy, capacity, taken, begun, confirmed, kept, came, people, sales, on_site";
-const SUMS = COLUMNS.split(", ")
-  .map((name) => `sum(${name}) AS ${name}`)
-  .join(", ");
+const NAMES = [
+  "sessions",
+  "roomy",
+  "capacity",
+  "taken",
+  "begun",
+  "confirmed",
+  "kept",
+  "came",
+  "people",
+  "sales",
+  "on_site",
+] as const satisfies readonly (keyof Figures)[];
+const COLUMNS = NAMES.join(", ");
+const SUMS = NAMES.map((name) => `sum(${name}) AS ${name}`).join(", ");
 
-/** SQL: the hours whose figures are to be summed next. */
-const NEXT = `SELECT hour FROM desk_figure_due ORDER BY hour DESC LIMIT ${HOURS_A_MINUTE}`;
-/** SQL: the hours from ?1 until ?2 whose figures have changed since they were summed. */
-const DUE = "SELECT hour FROM desk_figure_due WHERE hour >= ?1 AND hour < ?2";
+/** SQL: the hosts' hours whose figures are to be summed next. */
+const NEXT = `SELECT hour, host_id FROM desk_figure_stale ORDER BY hour DESC, host_id DESC
+  LIMIT ${HOURS_A_MINUTE}`;
+/** SQL: those from ?1 until ?2, of host ?3 where one is named, that have changed since they were summed. */
+const STALE = `SELECT hour, host_id FROM desk_figure_stale WHERE hour >= ?1 AND hour < ?2
+  AND (?3 IS NULL OR host_id = ?3)`;
 
 // CROSS JOIN keeps SQLite on the way from the hours to their bookings; it would go through all bookings.
 
-/** SQL: the figures of the sessions that begin in some hours, counted from the record, by host and hour. */
-const counted = (hours: string, wanted: string): string => `WITH s AS MATERIALIZED (
-  SELECT t.id, p.host_id, d.hour, t.capacity, t.sold
-  FROM (${hours}) d CROSS JOIN session t ON t.start_at >= d.hour * ${HOUR_MS}
-    AND t.start_at < (d.hour + 1) * ${HOUR_MS} JOIN program p ON p.id = t.program_id
-  WHERE t.status <> 'CANCELLED' AND ${wanted} ORDER BY t.start_at LIMIT ${MOST_SESSIONS}),
+/**
+ * SQL: the figures of some hosts' hours, counted from the record, by host and hour. All sessions of such an
+ * hour are looked at, and of those hosts alone their bookings.
+ */
+const counted = (which: string): string => `WITH d AS MATERIALIZED (${which}),
+s AS MATERIALIZED (
+  SELECT t.id, p.host_id, u.hour, t.capacity, t.sold
+  FROM (SELECT DISTINCT hour FROM d) u CROSS JOIN session t ON t.start_at >= u.hour * ${HOUR_MS}
+    AND t.start_at < (u.hour + 1) * ${HOUR_MS} CROSS JOIN program p ON p.id = t.program_id
+    CROSS JOIN d ON d.hour = u.hour AND d.host_id = p.host_id
+  WHERE t.status <> 'CANCELLED'
+  ORDER BY t.start_at LIMIT ${MOST_SESSIONS}),
 money AS (
   SELECT b.session_id, sum(iif(l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT', l.amount, -l.amount)) AS won
   FROM s CROSS JOIN booking b ON b.session_id = s.id JOIN ledger l ON l.booking_id = b.id
@@ -76,31 +95,48 @@ export async function readFigures(
   hostId: string | null,
 ): Promise<{ hours: Figures[]; countedNow: number }> {
   const summed = `SELECT hour, ${COLUMNS} FROM desk_figure f WHERE host_id = coalesce(?3, '')
-    AND hour >= ?1 AND hour < ?2 AND NOT EXISTS (SELECT 1 FROM desk_figure_due d WHERE d.hour = f.hour)`;
-  const now = `SELECT hour, ${SUMS} FROM (${counted(DUE, "(?3 IS NULL OR p.host_id = ?3)")}) GROUP BY hour`;
-  const [before, after] = await db.batch<Figures>(
-    [summed, now].map((sql) => db.prepare(sql).bind(...span, hostId)),
+    AND hour >= ?1 AND hour < ?2`;
+  const past = `SELECT f.hour, ${SUMS} FROM (${STALE}) d CROSS JOIN desk_figure f
+    ON f.host_id = d.host_id AND f.hour = d.hour GROUP BY f.hour`;
+  const now = `SELECT hour, ${SUMS} FROM (${counted(STALE)}) GROUP BY hour`;
+  const [before, old, after] = await db.batch<Figures>(
+    [summed, past, now].map((sql) => db.prepare(sql).bind(...span, hostId)),
   );
   const fresh = after?.results ?? [];
+  const hours = new Map((before?.results ?? []).map((one) => [one.hour, one]));
+  for (const one of old?.results ?? []) hours.set(one.hour, sumOf(hours.get(one.hour), one, -1));
+  for (const one of fresh) hours.set(one.hour, sumOf(hours.get(one.hour), one, 1));
   return {
-    hours: [...(before?.results ?? []), ...fresh].toSorted((a, b) => a.hour - b.hour),
+    hours: [...hours.values()].filter(({ sessions }) => sessions > 0).toSorted((a, b) => a.hour - b.hour),
     countedNow: fresh.reduce((sum, { sessions }) => sum + sessions, 0),
   };
 }
 
+/** Figures with others of the same hour added to them, or taken off. */
+function sumOf(one: Figures | undefined, other: Figures, sign: 1 | -1): Figures {
+  const sum = { ...other };
+  for (const name of NAMES) sum[name] = (one?.[name] ?? 0) + sign * other[name];
+  return sum;
+}
+
 /**
- * Sums anew the figures of the hours in which something has changed, HOURS_A_MINUTE at most.
- * @returns how many hours that were
+ * Sums anew the figures of the hosts' hours in which something has changed, HOURS_A_MINUTE at most, and of
+ * each such hour those of all hosts together.
+ * @returns how many hosts' hours that were
  */
 export async function tendFigures(db: D1Database): Promise<number> {
   const results = await db.batch([
-    db.prepare(`DELETE FROM desk_figure WHERE hour IN (${NEXT})`),
-    db.prepare(`INSERT INTO desk_figure (host_id, hour, ${COLUMNS}) ${counted(NEXT, "1")}`),
+    // by the key in each: one condition for both kinds of rows goes through all of them
+    db.prepare(`DELETE FROM desk_figure WHERE (host_id, hour) IN (SELECT host_id, hour FROM (${NEXT}))`),
+    db.prepare(`DELETE FROM desk_figure WHERE host_id = '' AND hour IN (SELECT hour FROM (${NEXT}))`),
+    db.prepare(`INSERT INTO desk_figure (host_id, hour, ${COLUMNS}) ${counted(NEXT)}`),
     db.prepare(
       `INSERT INTO desk_figure (host_id, hour, ${COLUMNS})
-       SELECT '', hour, ${SUMS} FROM desk_figure WHERE hour IN (${NEXT}) GROUP BY hour`,
+       SELECT '', hour, ${SUMS} FROM desk_figure WHERE hour IN (SELECT hour FROM (${NEXT})) GROUP BY hour`,
     ),
-    db.prepare(`DELETE FROM desk_figure_due WHERE hour IN (${NEXT})`),
+    db.prepare(
+      `DELETE FROM desk_figure_stale WHERE (hour, host_id) IN (SELECT hour, host_id FROM (${NEXT}))`,
+    ),
   ]);
   return results.at(-1)?.meta.changes ?? 0;
 }

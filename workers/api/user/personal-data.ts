@@ -169,6 +169,7 @@ export const ABOUT_NOBODY = [
   "coupon",
   "desk_figure",
   "desk_figure_due",
+  "desk_figure_stale",
   "door_link",
   "draw",
   "wait_block",
