@@ -12,7 +12,8 @@ export function headFor(path: string | undefined): void {
  * script began then would be broken off: the browser's own links and forms answer from here on.
  */
 export function reloadScreen(): void {
-  for (const island of document.querySelectorAll<HTMLElement>("[data-on]")) island.dataset["live"] = ""; // the starter keeps no press for it
+  // The starter keeps no press for an island that is alive.
+  for (const island of document.querySelectorAll<HTMLElement>("[data-on]")) island.dataset["live"] = "";
   for (const type of ["click", "submit"])
     addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
   if (destination === undefined) location.reload();

@@ -15,7 +15,7 @@ export function FocusOnNavigation() {
   const type = useNavigationType();
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>("h1");
-    // The address changes before its screen is drawn: says which entry of the history is the one that is seen.
+    // The address changes before its screen is drawn: this says which entry of the history is seen.
     document.documentElement.dataset["shown"] = key;
     const before = last;
     last = { key, pathname, heading };

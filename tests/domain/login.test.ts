@@ -40,6 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", aStorage());
   vi.stubGlobal("dispatchEvent", () => true);
+  vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("document", { cookie: "", querySelector: () => null, querySelectorAll: () => [] });
   vi.stubGlobal("location", { reload, pathname: "/my", origin: "http://site.test" });
   vi.stubGlobal(
