@@ -106,3 +106,47 @@ it("[S42] is installed by itself: its manifest is whole, and a browser finds not
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
+
+// The last here: it ends the login.
+it("[S57] 오늘 and a 명단 stand there without a connection, until whoever saw them logs out", async () => {
+  const { page, context, path } = await atRoster({ serviceWorkers: "allow" });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  const copies = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith("desk-copy-"));
+      const places = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return places.flat().length;
+    });
+  const kept = async (count: number) => {
+    await expect.poll(copies).toBe(count);
+  };
+  await kept(1);
+  await page.getByRole("link", { name: "오늘", exact: true }).tap();
+  await kept(2);
+  await context.setOffline(true);
+  await page.goto("/desk"); // as from the phone's home screen
+  await page.getByText("방금 본 내용이에요.", { exact: false }).waitFor();
+  await page.getByRole("heading", { name: "오늘", level: 1 }).waitFor();
+  await looksRight(page);
+  await shoot(page, "offline-today", IN_ALL);
+  await page.goto(path);
+  const row = page.getByText(/○○ ···\d{4}/).first();
+  await row.waitFor();
+  expect(await page.locator("button, input, script").count()).toBe(0);
+  await looksRight(page);
+  await shoot(page, "offline-roster", IN_ALL);
+  await page.getByRole("link", { name: "오늘로 돌아가기" }).tap();
+  await page.getByRole("heading", { name: "오늘", level: 1 }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "다시 불러오기" }).tap();
+  await hydrated(page);
+  await page.getByRole("link", { name: "더보기" }).tap();
+  await page.getByRole("button", { name: "로그아웃" }).tap();
+  await page.waitForURL(/\/desk\/login/);
+  await kept(0);
+  await context.setOffline(true);
+  await page.goto("/desk");
+  await page.getByRole("heading", { name: "인터넷이 끊겼어요" }).waitFor();
+  await page.goto(path);
+  await page.getByRole("heading", { name: "인터넷이 끊겼어요" }).waitFor();
+});

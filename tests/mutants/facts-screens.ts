@@ -555,6 +555,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-offline.test.ts > [S42] no link leads away"],
   },
   {
+    id: "S57",
+    of: "S57",
+    file: "app/routes/desk/copy/copies.ts",
+    from: "const booking = masked(whole);",
+    to: "const booking = whole;",
+    tests: ["tests/domain/desk-copy.test.ts"],
+  },
+  {
+    id: "M123",
+    of: "what one person of the desk saw is shown to the next one on the same phone",
+    file: "app/ui/installed/desk-copy.ts",
+    from: "forget((name) => name !== COPIES + who)",
+    to: "forget((name) => name === COPIES)",
+    tests: ["tests/domain/desk-copy.test.ts"],
+  },
+  {
     id: "S43",
     of: "S43",
     file: "app/routes/desk/inquiry/answer-form.tsx",

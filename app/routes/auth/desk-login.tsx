@@ -10,6 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { forgetCopies } from "../../ui/installed/desk-copy.ts";
 import { forgetDoor } from "../../ui/installed/keep-door.ts";
 import { ChallengeStep } from "./challenge/challenge-step.tsx";
 import { type LoginProblem, problemOf } from "./challenge/login-problem.ts";
@@ -42,7 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeskLogin({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => void forgetDoor(), []);
+  useEffect(() => {
+    void forgetDoor();
+    void forgetCopies();
+  }, []);
   return (
     <main id="main" className="desk-login pad">
       {actionData?.challenge ? (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { COPIED_AT } from "../../ui/installed/desk-copy.ts";
 
 /** How long after a try that reached nobody the next one comes, unless the connection is back first. */
 const AGAIN_MS = 5_000;
@@ -79,9 +80,15 @@ function worthAgain(signal: AbortSignal): Promise<void> {
 /** Asks again at once for what waits. */
 export const askNow = (): void => void dispatchEvent(new Event(NOW));
 
+/** Where something was typed or chosen last: it would be lost with the screen. */
+let typedAt = "";
+const noteTyped = (): void => {
+  typedAt = location.href;
+};
+
 /**
- * Without a connection a link leads nowhere: the screen would go, and what was typed in it too. A door that
- * is kept on this phone opens all the same, from what the phone keeps of it.
+ * Without a connection a link leads nowhere: the screen would go, and what was typed in it too. What is kept
+ * on this phone opens all the same: a door, and where nothing was typed and nothing waits, a copy.
  */
 function holdLink(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest("a[href]");
@@ -91,8 +98,12 @@ function holdLink(event: MouseEvent): void {
   event.stopPropagation();
   isHeld = true;
   changed();
-  if ("caches" in globalThis)
-    void caches.match(link.href, { ignoreSearch: true }).then((kept) => kept && location.assign(link.href));
+  if (!("caches" in globalThis)) return;
+  const mayLeave = waiting === 0 && typedAt !== location.href;
+  const isOpen = (kept: Response) => mayLeave || !kept.headers.has(COPIED_AT);
+  void caches
+    .match(link.href, { ignoreSearch: true })
+    .then((kept) => kept && isOpen(kept) && location.assign(link.href));
 }
 
 function watch(tell: () => void): () => void {
@@ -103,11 +114,13 @@ function watch(tell: () => void): () => void {
   listeners.add(tell);
   addEventListener("online", turned);
   addEventListener("offline", turned);
+  document.addEventListener("input", noteTyped, true);
   document.addEventListener("click", holdLink, true); // before the router's own
   return () => {
     listeners.delete(tell);
     removeEventListener("online", turned);
     removeEventListener("offline", turned);
+    document.removeEventListener("input", noteTyped, true);
     document.removeEventListener("click", holdLink, true);
   };
 }

@@ -6,6 +6,7 @@ import { valueOf } from "../../api/value-of.ts";
 import { askMe } from "../../server/desk-me.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { forgetCopies } from "../../ui/installed/desk-copy.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { anew, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
@@ -63,7 +64,12 @@ export default function More({ loaderData: { me }, actionData }: Route.Component
         )}
         <li>
           {/* The vault ends the session at the pool: a document, not a screen of React's. */}
-          <Form method="post" action="/idp/logout?next=/desk/login" reloadDocument>
+          <Form
+            method="post"
+            action="/idp/logout?next=/desk/login"
+            reloadDocument
+            onSubmit={() => void forgetCopies()}
+          >
             <button type="submit">
               <Icon name="log-out" />
               로그아웃

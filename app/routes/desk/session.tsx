@@ -10,6 +10,8 @@ import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BookingRow } from "./booking/booking-row.tsx";
+import { rosterCopy } from "./copy/copies.ts";
+import { useCopy } from "./copy/use-copy.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { AllCameForm } from "./session/all-came-form.tsx";
 import { DrawForm } from "./session/draw-form.tsx";
@@ -93,6 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
   const { session, bookings, touched, may, isNear, draw, drawSeenAt, mayDraw } = loaderData;
   const { cancelNeed, downloadNeed, mayKeep, mayBook, regions } = loaderData;
+  useCopy(`/desk/session/${session.id}`, loaderData, rosterCopy);
   const free = (session.capacity ?? 0) - session.sold - session.held;
   // What was told yes to may be downloaded for a day.
   const isBarred = downloadNeed?.isNeeded === true && downloadNeed.signOff?.state !== "DONE";

@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { Outlet, redirect } from "react-router";
 import type { Route } from "./+types/signed-in";
 import { askMe } from "../../server/desk-me.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { asMember } from "../../server/member.server.ts";
 import { renewed } from "../../server/through-refresh.server.ts";
+import { keepOnlyOf } from "../../ui/installed/desk-copy.ts";
 
 /** Who is not signed in goes to the desk's login, through a refresh where there may be something to renew. */
 const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
@@ -16,12 +18,25 @@ const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
 
 export const middleware = [signedIn];
 
-/** What the forms of this drawing of a screen are known by (OnceField), and what they may offer (useMay). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await askMe(context);
-  return { drawn: crypto.randomUUID(), may: data?.value.may ?? null };
+/** Whose the copies on a phone are (ui/installed/desk-copy.ts), in a word that says nothing of them. */
+async function whoIs(id: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
+  return [...new Uint8Array(hash, 0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export default function SignedIn() {
+/**
+ * What the forms of this drawing of a screen are known by (OnceField), what they may offer (useMay), and
+ * whose copies are kept (useCopy).
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await askMe(context);
+  const me = data?.value;
+  return { drawn: crypto.randomUUID(), may: me?.may ?? null, who: me ? await whoIs(me.id) : null };
+}
+
+export default function SignedIn({ loaderData: { who } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (who !== null) void keepOnlyOf(who);
+  }, [who]);
   return <Outlet />;
 }

@@ -11,6 +11,8 @@ import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import { BookingRow } from "./booking/booking-row.tsx";
+import { todayCopy } from "./copy/copies.ts";
+import { useCopy } from "./copy/use-copy.ts";
 import { DeskList } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
 import { isListRead, keepsList, listQuery } from "./list-beside.ts";
@@ -60,7 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { to: "/desk/message", name: "전하지 못한 안내", count: messages?.data?.total ?? 0 },
     { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.total ?? 0 },
   ].filter(({ count }) => count > 0);
-  return { me, now, sessions, short, asking, todo };
+  // A later page of what waits is not what the address opens with.
+  return { me, now, sessions, short, asking, todo, isFirst: after === null };
 }
 
 /** What is to be done about the accounts that hosts are paid to, for the platform and for a host's people. */
@@ -84,6 +87,7 @@ async function waiting(api: ApiClient, cursor: string | null) {
 }
 
 export default function Today({ loaderData: list }: Route.ComponentProps) {
+  useCopy("/desk", list?.isFirst ? list : null, todayCopy);
   const me = list && <span className="desk-me">{list.me.hostName ?? list.me.roleName}</span>;
   return (
     <DeskList at="/desk" title="오늘" actions={me} none="회차를 고르면 명단이 여기에 보여요.">

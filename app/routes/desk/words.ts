@@ -32,6 +32,14 @@ export const isAsking = ({
 }: Pick<Schemas["OperatorBooking"], "status" | "waitKind" | "offerExpiresAt">): boolean =>
   status === "RESERVE_WAIT" && waitKind === "APPROVAL" && offerExpiresAt === null;
 
+/** Where a booking stands, in a word: whether its people came, once that is known. */
+export const bookingWord = ({
+  attendedAt,
+  noShowAt,
+  label,
+}: Pick<Schemas["OperatorBooking"], "attendedAt" | "noShowAt" | "label">): string =>
+  attendedAt ? "왔어요" : noShowAt ? "안 왔어요" : label;
+
 /** "김○○": a name for a screen that others may look at. */
 const maskedName = (name: string | null): string =>
   name === null || name === "" ? "이름 없음" : `${[...name][0] ?? ""}○○`;

@@ -12,7 +12,7 @@ import { GuestVerbs, LinkVerbs } from "./guest-verbs.tsx";
 import { mayTell, TellAgain } from "./tell-again.tsx";
 import { say } from "../say.tsx";
 import { useMay } from "../use-may.ts";
-import { isAsking } from "../words.ts";
+import { bookingWord, isAsking } from "../words.ts";
 import { RowLink } from "../row-link.tsx";
 
 type Booking = Schemas["OperatorBooking"];
@@ -32,7 +32,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
     <li className="desk-card">
       <div className="desk-who">
         <BookingWho booking={now} fetcher={fetcher} />
-        <span className={`badge ${toneOf(now)}`}>{wordOf(now)}</span>
+        <span className={`badge ${toneOf(now)}`}>{bookingWord(now)}</span>
       </div>
       {withProgram && (
         <p className="desk-line">
@@ -155,5 +155,3 @@ const toneOf = (booking: Booking) =>
       : isAsking(booking)
         ? "badge-wait"
         : "badge-mute";
-const wordOf = ({ attendedAt, noShowAt, label }: Booking) =>
-  attendedAt ? "왔어요" : noShowAt ? "안 왔어요" : label;
