@@ -3033,13 +3033,13 @@ export interface paths {
         };
         /**
          * Whom of a booking the desk may take out of it
-         * @description operators only; for a booking that was paid for, until its session begins
+         * @description operators only; for a confirmed booking without a deposit, until its session begins
          */
         get: operations["getDeskPart"];
         put?: never;
         /**
          * Take some people out of a booking, by its own rules, and tell its member why
-         * @description operators only. With `dryRun` it only says what it means. By whom it is asked for decides what comes back: ASKED by the booking's refund policy, HOST all that was paid for them. Else `refund` is what was said: 409 QUOTE_CHANGED where it is another sum by now. 422 RULE for everybody of it and for people who are not there, 409 SIGN_OFF_NEEDED for a refund that the host's people do not send alone, 409 STATE_CHANGED where it is not paid for, is being cancelled or has begun
+         * @description operators only. With `dryRun` it only says what it means. By whom it is asked for decides what comes back: ASKED by the booking's refund policy, HOST all that was paid for them, nothing where nothing was paid. What a virtual account was paid with waits for the member's account. Else `refund` is what was said: 409 QUOTE_CHANGED where it is another sum by now. A refund that the host's people do not send alone is asked for (결재) and `waits`: 409 CONFLICT where one waits already. 422 RULE for everybody of it and for people who are not there, 409 STATE_CHANGED where it is not confirmed, has a deposit, is being cancelled or has begun
          */
         post: operations["cancelDeskPart"];
         delete?: never;
@@ -6081,7 +6081,11 @@ export interface components {
         };
         SignOff: {
             id: components["schemas"]["Id"];
-            act: components["schemas"]["SignOffAct"];
+            /**
+             * @description SignOffAct, or taking people out of a booking, which waits where a refund would
+             * @enum {string}
+             */
+            act: "OPEN" | "CANCEL" | "REFUND" | "DOWNLOAD" | "PART";
             hostId: components["schemas"]["Id"];
             hostName: string;
             target: components["schemas"]["Id"];
@@ -7076,6 +7080,8 @@ export interface components {
             left: number;
             refund: components["schemas"]["Won"];
             fee: components["schemas"]["Won"];
+            /** @description A second person's word is wanted for it first, and asked for where this is no dry run */
+            waits: boolean;
             /** @description What it means, sentence by sentence */
             says: string[];
         };

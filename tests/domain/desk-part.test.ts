@@ -20,7 +20,7 @@ interface Stage {
   minutes: (count: number) => Promise<void>;
 }
 
-/** A paid booking for three, two days before its session: 90 % comes back by its policy. */
+/** A booking for three, paid where a method is named, two days before its session: 90 % comes back. */
 async function story(
   play: (stage: Stage) => Promise<void>,
   { qty = 3, method = "CARD", ...goods }: Partial<Goods> & { qty?: number; method?: string } = {},
@@ -31,7 +31,9 @@ async function story(
       (async () => {
         const at = putOut(mall, { capacity: 5, price: 20_000, startsIn: 2 * DAY + 3 * 3_600_000, ...goods });
         const order = await anOrder(mall, at, "member-1", qty);
-        await confirm(mall, order, await agree(mall, order, method));
+        if (method === "")
+          await mall.call("POST", `/booking/${order.id}/confirm`, undefined, { as: order.as });
+        else await confirm(mall, order, await agree(mall, order, method));
         const minutes = async (count: number) => {
           for (let minute = 0; minute < count; minute += 1) {
             await mall.world.pass(MINUTE);
@@ -142,14 +144,122 @@ it("[S46] leaves somebody in it, and says whose it is to end the rest", () =>
     expect(codeOf(await part({ ...ASKED, refund: 18_000 }))).toEqual([409, "STATE_CHANGED"]);
   }));
 
-it("[S46] is not done by one person alone where the host wants a second one's word for such a sum", () =>
-  story(async ({ mall, part }) => {
-    mall.product.sqlite.exec(
-      "INSERT INTO sign_off_rule (host_id, act, above) VALUES ('h-1', 'REFUND', 10000)",
-    );
-    expect(codeOf(await part({ ...ASKED, refund: 18_000 }))).toEqual([409, "SIGN_OFF_NEEDED"]);
-    expect(seatsOf(mall)).toEqual({ booked: 3, sold: 3 });
+const SECOND = { as: "signer-1", isDesk: true };
+/** The host wants a second person's word for refunds above 10,000 won; there is one. */
+const wantsWord = (mall: Mall) =>
+  mall.product.sqlite.exec(
+    `INSERT INTO sign_off_rule (host_id, act, above) VALUES ('h-1', 'REFUND', 10000);
+     INSERT INTO staff (id, username, name, role, host_id, invited_at)
+     VALUES ('signer-1', 'signer-1', '서결재', 'APPROVER', 'h-1', 1)`,
+  );
+
+it("[S46] waits for a second person's word where the host wants one for such a sum, and is done by it", () =>
+  story(async ({ mall, order, part, minutes }) => {
+    wantsWord(mall);
+    const said = await part({ ...ASKED, dryRun: true });
+    expect([said.at("waits"), said.at("refund")]).toEqual([true, 18_000]);
+    expect(codeOf(await part({ ...ASKED, refund: 18_000 }))).toEqual([200, "ok"]);
+    expect(codeOf(await part({ ...ASKED, refund: 18_000 }, KEY))).toEqual([409, "CONFLICT"]);
+    await minutes(40); // nothing goes by itself
+    expect([seatsOf(mall), paidBack(mall, order), notes(mall)]).toEqual([
+      { booked: 3, sold: 3 },
+      "PAID 60000",
+      [],
+    ]);
+    const waiting = await mall.call("GET", "/desk/sign-off?toDecide=true", undefined, SECOND);
+    const [one] = Object(reach(waiting.json, "value")) as { id: string; act: string; says: string[] }[];
+    expect([one?.act, one?.says]).toEqual(["PART", Object(said.at("says"))]);
+    const path = `/desk/sign-off/${one?.id}`;
+    const own = await mall.call("POST", `${path}/approve`, { says: one?.says }, OPERATOR);
+    expect(own.status).toBe(403); // whoever asked never says yes
+    const done = await mall.call("POST", `${path}/approve`, { says: one?.says }, SECOND);
+    expect([done.status, done.at("state")]).toEqual([200, "DONE"]);
+    await minutes(35);
+    expect([seatsOf(mall), paidBack(mall, order), notes(mall).length]).toEqual([
+      { booked: 2, sold: 2 },
+      "PAID 60000, REFUNDED 18000",
+      1,
+    ]);
+    const { json } = await mall.call("GET", `/desk/booking/${order.id}/timeline`, undefined, OPERATOR);
+    expect(JSON.stringify(json)).toContain('"by":"서결재"');
   }));
+
+it("[S46] a yes to what it meant yesterday, and to what cannot be done any more, does nothing", () =>
+  story(async ({ mall, part, order, minutes }) => {
+    wantsWord(mall);
+    await part({ ...ASKED, refund: 18_000 });
+    await mall.world.pass(DAY); // 80 % by now
+    const read = async () => {
+      const { json } = await mall.call("GET", "/desk/sign-off?toDecide=true", undefined, SECOND);
+      return (Object(reach(json, "value")) as { id: string; says: string[] }[])[0];
+    };
+    const one = await read();
+    expect(one?.says.join(" ")).toContain("16,000원");
+    const path = `/desk/sign-off/${one?.id}/approve`;
+    const late = await mall.call("POST", path, { says: ["18,000원"] }, SECOND);
+    expect(codeOf(late)).toEqual([409, "QUOTE_CHANGED"]);
+    await mall.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE" }, { as: order.as });
+    await minutes(35);
+    const gone = await mall.call("POST", path, { says: (await read())?.says }, SECOND);
+    expect(gone.status).toBe(409);
+    expect(seatsOf(mall)?.sold).toBe(0);
+  }));
+
+it("[S46] takes people out of what cost nothing: seats and people alone, and the member reads why", () =>
+  story(
+    async ({ mall, order, part }) => {
+      const said = await part({ ...ASKED, dryRun: true });
+      expect([said.at("refund"), said.at("says.1")]).toEqual([0, "결제한 돈이 없어 돌려드릴 돈도 없어요."]);
+      expect(codeOf(await part({ ...ASKED, refund: 0 }, KEY))).toEqual([200, "ok"]);
+      expect(codeOf(await part({ ...ASKED, refund: 0 }, KEY))).toEqual([200, "ok"]); // tapped twice
+      expect([seatsOf(mall), statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        { booked: 2, sold: 2 },
+        "RESERVE_REQUEST_COMPLETE",
+        "–",
+      ]);
+      expect(notes(mall).map(({ note }) => note)).toEqual([
+        "예약에서 1명을 취소해 2명이 남았어요. 이유: 한 분이 못 오신대요.",
+      ]);
+      const seen = await mall.call("GET", `/booking/${order.id}`, undefined, { as: order.as });
+      expect([seen.at("label"), seen.at("actions")]).toEqual([
+        "예약완료 · 일부 취소",
+        expect.arrayContaining(["CANCEL"]),
+      ]);
+      const all = await mall.call("POST", `/booking/${order.id}/cancel`, undefined, { as: order.as });
+      expect([all.status, seatsOf(mall)?.sold]).toEqual([200, 0]);
+    },
+    { price: 0, method: "" },
+  ));
+
+it("[S46] asks the member for an account where a virtual one was paid into, and gives it back there", () =>
+  story(
+    async ({ mall, order, part, minutes }) => {
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(120); // the hour in which all of it comes back is over
+      const said = await part({ ...ASKED, dryRun: true });
+      expect(String(said.at("says.1"))).toContain("계좌를 적으면 18,000원을 돌려드리고");
+      expect(codeOf(await part({ ...ASKED, refund: 18_000 }))).toEqual([200, "ok"]);
+      await minutes(40);
+      expect([seatsOf(mall), paidBack(mall, order)]).toEqual([{ booked: 3, sold: 3 }, "PAID 60000"]);
+      // one at a time
+      expect(codeOf(await part({ ...ASKED, refund: 18_000 }))).toEqual([409, "STATE_CHANGED"]);
+      const told = mall.rows<{ kind: string }>(
+        "SELECT kind FROM outbox WHERE kind IN ('ACCOUNT_NEEDED', 'HOST_NOTE') AND channel = 'APP'",
+      );
+      expect(told.map(({ kind }) => kind).toSorted()).toEqual(["ACCOUNT_NEEDED", "HOST_NOTE"]);
+      const [refund] = mall.rows<{ id: string }>("SELECT id FROM refund");
+      const account = { bank: "88", accountNumber: "12345678901", holderName: "한나들" };
+      const given = await mall.call("POST", `/refund/${refund?.id}/account`, account, { as: order.as });
+      expect(given.status).toBe(200);
+      await minutes(5);
+      expect([seatsOf(mall), paidBack(mall, order), balance(mall, order.orderId)]).toEqual([
+        { booked: 2, sold: 2 },
+        "PAID 60000, REFUNDED 18000",
+        42_000,
+      ]);
+    },
+    { method: "VIRTUAL_ACCOUNT" },
+  ));
 
 it("[S46] says in people and won what it means, the coupon too", () => {
   const meant = { people: 2, left: 1, dueAt: Date.UTC(2026, 10, 30, 3), isImmediate: true, hasCoupon: true };

@@ -15,6 +15,7 @@ import { caseRoutes } from "../../workers/api/routes/case.ts";
 import { payLinkRoutes } from "../../workers/api/pay-link/routes.ts";
 import { paymentRoutes } from "../../workers/api/routes/payment.ts";
 import { refundRoutes } from "../../workers/api/routes/refund.ts";
+import { signOffRoutes } from "../../workers/api/sign-off/routes.ts";
 import { toss } from "../../workers/sandbox/toss/app.ts";
 import { MemoryD1, Store } from "./memory-d1.ts";
 import { OwnSeats } from "./own-seats.ts";
@@ -43,6 +44,7 @@ for (const addTo of [
   operatorBookingRoutes,
   giftRoutes,
   drawRoutes,
+  signOffRoutes,
 ])
   addTo(api);
 

@@ -56,8 +56,8 @@ const isPaying = (b: BookingState) =>
 
 /**
  * The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기, 결제 확인 중,
- * 환불 진행 중, 부분 환불 and 입금 취소. A payment that nobody knows of yet has not failed, one that is being
- * undone is no riddle, and what the bank took back was not refunded.
+ * 환불 진행 중, 부분 환불 (일부 취소 where nothing was paid) and 입금 취소. A payment that nobody knows of yet has
+ * not failed, one that is being undone is no riddle, and what the bank took back was not refunded.
  */
 export function labelFor(booking: BookingState, now: number): string {
   const isConfirmed = CONFIRMED.includes(booking.status);
@@ -72,7 +72,8 @@ export function labelFor(booking: BookingState, now: number): string {
     return `${label} · 입금 대기`;
   if (booking.status === "REFUND_COMPLETE" && booking.isReversed)
     return `${STATUSES.BOOKING_CANCEL_COMPLETE.label} · 입금 취소`;
-  if (isConfirmed && booking.isPartlyCancelled) return `${label} · 부분 환불`;
+  if (isConfirmed && booking.isPartlyCancelled)
+    return `${label} · ${booking.status === "RESERVE_REQUEST_COMPLETE" ? "일부 취소" : "부분 환불"}`;
   return label;
 }
 

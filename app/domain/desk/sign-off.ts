@@ -11,14 +11,24 @@ export const SIGN_OFF_ACTS = {
   CANCEL: { name: "회차 취소", operation: "cancelSession", target: "session", asks: [] },
   REFUND: { name: "환불 바로 보내기", operation: "approveRefund", target: "refund", asks: ["MANAGER"] },
   DOWNLOAD: { name: "명단 내려받기", operation: "exportRoster", target: "session", asks: [] },
+  PART: { name: "일부만 취소", operation: "cancelDeskPart", target: "booking", asks: [] },
 } as const satisfies Readonly<
   Record<
     string,
-    { name: string; operation: string; target: "program" | "refund" | "session"; asks: readonly Role[] }
+    {
+      name: string;
+      operation: string;
+      target: "booking" | "program" | "refund" | "session";
+      asks: readonly Role[];
+    }
   >
 >;
 
 export type SignOffAct = keyof typeof SIGN_OFF_ACTS;
+
+/** An act that a host switches on, and that is asked for by itself: PART follows REFUND's rule. */
+export type RuledAct = Exclude<SignOffAct, "PART">;
+export const RULED_ACTS: readonly RuledAct[] = ["OPEN", "CANCEL", "REFUND", "DOWNLOAD"];
 
 /** How long somebody who was told yes may download, in milliseconds. */
 export const DOWNLOAD_MS = 24 * 3_600_000;

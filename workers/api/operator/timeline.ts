@@ -77,8 +77,8 @@ const partLine = ({ createdAt, requester, detail, items, refund }: RefundRecord)
   at: createdAt,
   what: "PART",
   label: "일부 취소",
-  by: requester === "user" ? "예약한 분" : (handOfPart(detail) ?? "운영"),
-  note: `${items.reduce((sum, { qty }) => sum + qty, 0)}명, ${formatWon(refund)}`,
+  by: handOfPart(detail) ?? (requester === "user" ? "예약한 분" : "운영"),
+  note: `${items.reduce((sum, { qty }) => sum + qty, 0)}명${refund > 0 ? `, ${formatWon(refund)}` : ""}`,
 });
 
 const toldLine = ({ channel, kind, status, at }: ToldRow): Line => ({

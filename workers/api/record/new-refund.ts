@@ -16,6 +16,8 @@ export interface RefundIntent {
   quotedAt?: number | undefined;
   /** The seller wants it: all of it comes back, whenever that is. */
   isSeller?: boolean | undefined;
+  /** The desk takes some of its people out: of a free booking too; an account is asked for. */
+  isDeskPart?: boolean | undefined;
   /** What the customer was told would come back, in won; believed only where it is so. */
   refund?: number | undefined;
 }
@@ -43,7 +45,9 @@ export function newRefund(
 ): RefundRecord {
   const { items, isWhole, rule, percent, paid, fee, refund, isImmediate, dueAt } = quote;
   const isNothing = refund === 0;
-  const isStuck = !isNothing && isImmediate && needsAccount(booking) && !intent.account;
+  const { isDeskPart = false } = intent;
+  const isStuck = !isNothing && (isImmediate || isDeskPart) && needsAccount(booking) && !intent.account;
+  const approvedBy = isImmediate ? requester : isStuck ? ("operator" as const) : null;
   return {
     id: crypto.randomUUID(),
     bookingId: booking.id,
@@ -66,8 +70,8 @@ export function newRefund(
     failCode: isStuck ? ACCOUNT_NEEDED : null,
     failMessage: null,
     nextAt: isNothing ? null : now + (isStuck ? ACCOUNT_LOOK_MS : isImmediate ? ASK_AFTER_MS : APPROVAL_MS),
-    approvedAt: isImmediate ? now : null,
-    approvedBy: isImmediate ? requester : null,
+    approvedAt: approvedBy ? now : null,
+    approvedBy,
     sentAt: isImmediate && !isNothing && !isStuck ? now : null,
     takenAt: isNothing ? now : null,
     dueAt,

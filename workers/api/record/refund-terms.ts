@@ -73,13 +73,18 @@ export const needsAccount = (booking: BookingRecord): boolean =>
 export const openRefund = ({ refunds }: BookingRecord) =>
   refunds.find(({ status }) => OPEN_REFUNDS.includes(status));
 
-/** Why a booking cannot be cancelled for a refund now: 409 STATE_CHANGED with what to tell the customer. */
-export function whyNotRefundable(booking: BookingRecord, now: number): ApiError | null {
+/**
+ * Why a booking cannot be cancelled for a refund now: 409 STATE_CHANGED with what to tell the customer.
+ * @param isDeskPart the desk takes some of its people out: of what was reserved without money too
+ */
+export function whyNotRefundable(booking: BookingRecord, now: number, isDeskPart = false): ApiError | null {
   if (openRefund(booking))
     return fail("STATE_CHANGED", {
       message: "처리하고 있는 취소 신청이 있어요. 끝난 뒤 다시 시도해 주세요.",
     });
-  if (STATUSES[booking.status].offers !== "REFUND") return fail("STATE_CHANGED");
+  const { offers } = STATUSES[booking.status];
+  if (offers !== "REFUND" && !(isDeskPart && offers === "CANCEL" && booking.amounts.deposit === 0))
+    return fail("STATE_CHANGED");
   if (now >= booking.session.startAt)
     return fail("STATE_CHANGED", {
       message: "이미 시작해서 취소할 수 없어요. 도움이 필요하면 문의해 주세요.",

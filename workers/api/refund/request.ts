@@ -30,12 +30,14 @@ export async function requestRefund(
   also: (refund: RefundRecord, booking: BookingRecord) => D1PreparedStatement[],
   by: "user" | "operator" = "user",
 ): Promise<RefundRecord | ApiError> {
-  const refused = whyNotRefundable(booking, now);
+  const { items: chosen, quotedAt, isSeller = false, isDeskPart = false } = intent;
+  const refused = whyNotRefundable(booking, now, isDeskPart);
   if (refused) return refused;
-  const { items: chosen, quotedAt, isSeller = false } = intent;
   const quote = quoteCancel(booking, now, { chosen, quotedAt, isSeller });
   if (isRefusal(quote)) return quote;
-  const problems = accountProblems(account, needsAccount(booking) && quote.refund > 0);
+  if (isDeskPart && quote.isWhole) return fail("STATE_CHANGED");
+  // The desk knows no account of its member's: who is paid so is asked for one.
+  const problems = accountProblems(account, needsAccount(booking) && quote.refund > 0 && !isDeskPart);
   if (problems.length > 0) return ruleBroken(problems);
   if (intent.refund !== undefined && intent.refund !== quote.refund) return fail("QUOTE_CHANGED");
   if (quote.refund > 0 && !paidPayment(booking)) return fail("STATE_CHANGED");

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { mayAsk, SIGN_OFF_ACTS, type SignOffAct } from "#domain/desk/sign-off";
+import { mayAsk, type RuledAct, SIGN_OFF_ACTS } from "#domain/desk/sign-off";
 import { violates } from "../d1.ts";
 import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { mustHit } from "../record/guard.ts";
@@ -24,7 +24,7 @@ const STARTS = {
 export async function thingOf(
   db: D1Database,
   staff: Staff,
-  act: SignOffAct,
+  act: RuledAct,
   target: string,
 ): Promise<{ hostId: string; hostName: string; title: string } | ApiError> {
   const kind = SIGN_OFF_ACTS[act].target;
@@ -47,7 +47,7 @@ const NOT_WANTED = "이 일에는 결재가 필요하지 않아요. 바로 할 �
 export async function askSignOff(
   db: D1Database,
   staff: Staff,
-  { act, target, why }: { act: SignOffAct; target: string; why: string },
+  { act, target, why }: { act: RuledAct; target: string; why: string },
   now: number,
   record: (made: SignOff) => D1PreparedStatement[],
 ): Promise<SignOff | ApiError> {

@@ -3,6 +3,8 @@ import type { ApiEnv } from "../env.ts";
 import { cancelAndEnd } from "../operator/cancel-and-end.ts";
 import { writeState } from "../desk/write-catalogue.ts";
 import { cashierOf } from "../provider/cashier.ts";
+import { type PartAsked, quotePart, takeOut } from "../operator/cancel-part.ts";
+import { findBooking } from "../record/booking-store.ts";
 import { mustHit } from "../record/guard.ts";
 import { findRefund } from "../record/refund-store.ts";
 import { approveRefund } from "../refund/send.ts";
@@ -84,7 +86,7 @@ export async function declineSignOff(deciding: Deciding, id: string, why: string
 }
 
 /** Does what was asked for, in the name of who said yes; what is done already stays so. */
-async function act(deciding: Deciding, { act, target, why }: SignOffRow): Promise<null | ApiError> {
+async function act(deciding: Deciding, { id, act, target, why, asks }: SignOffRow): Promise<null | ApiError> {
   switch (act) {
     case "OPEN":
       return open(deciding, target);
@@ -94,6 +96,8 @@ async function act(deciding: Deciding, { act, target, why }: SignOffRow): Promis
     }
     case "REFUND":
       return refund(deciding, target);
+    case "PART":
+      return part(deciding, { id, target, why, asks: asks ?? "" });
     case "DOWNLOAD":
       return null; // from now on whoever asked may
   }
@@ -117,4 +121,23 @@ async function refund({ env, staff, now }: Deciding, id: string): Promise<null |
   if (found.refund.status === "REQUESTED") await approveRefund(cashier, found, staff);
   const isOff = found.refund.status === "REJECTED" || found.refund.status === "WITHDRAWN";
   return isOff ? fail("STATE_CHANGED", { message: "취소를 철회했거나 거절해서 환불할 것이 없어요." }) : null;
+}
+
+/** Takes the people out, for what that comes to now: whoever said yes has read it. */
+async function part(
+  { env, staff, now }: Deciding,
+  { id, target, why, asks }: { id: string; target: string; why: string; asks: string },
+): Promise<null | ApiError> {
+  const booking = await findBooking(env.DB, target);
+  if (booking === null) return fail("NOT_FOUND");
+  const asked = JSON.parse(asks) as PartAsked;
+  const meant = quotePart(booking, asked, now);
+  // Done already where a yes was cut off behind it: then nobody is left to be taken out twice.
+  const refund = isRefusal(meant) ? 0 : meant.refund;
+  return takeOut(
+    { env, now, hand: staff.name },
+    booking,
+    { ...asked, reason: why, refund, key: id },
+    () => [],
+  );
 }

@@ -1,6 +1,10 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { CONFIRMED, OVER } from "#domain/booking/statuses";
-import { sentencesOfSignOff, type SignOffAct, type SignOffScope } from "#domain/desk/sign-off";
+import { partMeans } from "#domain/desk/part-words";
+import { type RuledAct, sentencesOfSignOff, type SignOffAct, type SignOffScope } from "#domain/desk/sign-off";
+import { isRefusal } from "../errors.ts";
+import { type PartAsked, quotePart } from "../operator/cancel-part.ts";
+import { findBooking } from "../record/booking-store.ts";
 import { quoted } from "../sql.ts";
 
 const ALIVE = `b.session_id = ?1 AND b.status NOT IN (${quoted(OVER)})`;
@@ -8,7 +12,7 @@ const WAITS = "(b.status = 'RESERVE_WAIT' AND coalesce(b.wait_kind, '') = 'CAPAC
 const COMES = `b.session_id = ?1 AND b.status IN (${quoted(CONFIRMED)})`;
 
 /** SQL: what an act on one thing touches now, each column a field of its SignOffScope. */
-const SCOPES: Readonly<Record<SignOffAct, string>> = {
+const SCOPES: Readonly<Record<RuledAct, string>> = {
   OPEN: `SELECT 'OPEN' AS act, p.price, p.updated_at AS changedAt, count(s.id) AS sessions,
       coalesce(sum(s.capacity), 0) AS seats
     FROM program p LEFT JOIN session s ON s.program_id = p.id AND s.status = 'OPEN' AND s.book_close_at > ?2
@@ -24,16 +28,31 @@ const SCOPES: Readonly<Record<SignOffAct, string>> = {
     FROM booking b WHERE ${COMES} AND ?2 > 0`,
 };
 
-const scopeOf = (db: D1Database, act: SignOffAct, target: string, now: number): D1PreparedStatement =>
-  db.prepare(SCOPES[act]).bind(target, now);
-
 /** What a yes to each would mean now, in people and won, in the order they are asked about. */
 export async function saysOf(
   db: D1Database,
-  asked: readonly { act: SignOffAct; target: string }[],
+  asked: readonly { act: SignOffAct; target: string; asks?: string | null }[],
   now: number,
 ): Promise<string[][]> {
-  if (asked.length === 0) return [];
-  const read = await db.batch<SignOffScope>(asked.map(({ act, target }) => scopeOf(db, act, target, now)));
-  return read.map(({ results: [scope] }) => (scope ? sentencesOfSignOff(scope) : []));
+  const ruled = asked.flatMap(({ act, target }) => (act === "PART" ? [] : [{ act, target }]));
+  const read =
+    ruled.length === 0
+      ? []
+      : await db.batch<SignOffScope>(
+          ruled.map(({ act, target }) => db.prepare(SCOPES[act]).bind(target, now)),
+        );
+  const scopes = read.map(({ results: [scope] }) => (scope ? sentencesOfSignOff(scope) : []));
+  return Promise.all(
+    asked.map(({ act, target, asks }) =>
+      act === "PART" ? partSays(db, target, asks ?? null, now) : (scopes.shift() ?? []),
+    ),
+  );
+}
+
+/** What taking people out of a booking would mean now; why it cannot be done any more, where it cannot. */
+async function partSays(db: D1Database, target: string, asks: string | null, now: number): Promise<string[]> {
+  const booking = await findBooking(db, target);
+  if (booking === null || asks === null) return [];
+  const meant = quotePart(booking, JSON.parse(asks) as PartAsked, now);
+  return isRefusal(meant) ? [meant.message] : partMeans(meant);
 }

@@ -30,16 +30,19 @@ export interface SignOffRow {
   decidedName: string | null;
   decidedAt: number | null;
   note: string;
+  /** Of PART: who is to be taken out and by whose wish, as JSON; null of any other. */
+  asks: string | null;
 }
 
 const COLUMNS = `o.id, o.act, o.host_id AS hostId, h.name AS hostName, o.target, p.title AS programTitle,
   s.start_at AS startAt, o.why, o.state, o.asked_by AS askedBy, o.asked_name AS askedName,
   o.asked_at AS askedAt, o.decided_by AS decidedBy, o.decided_name AS decidedName, o.decided_at AS decidedAt,
-  o.note`;
+  o.note, o.asks`;
 const FROM = `sign_off o JOIN host h ON h.id = o.host_id
-  LEFT JOIN refund f ON o.act = 'REFUND' AND f.id = o.target LEFT JOIN booking b ON b.id = f.booking_id
-  LEFT JOIN session s ON s.id = CASE o.act WHEN 'REFUND' THEN b.session_id WHEN 'OPEN' THEN NULL
-    ELSE o.target END
+  LEFT JOIN refund f ON o.act = 'REFUND' AND f.id = o.target
+  LEFT JOIN booking b ON b.id = iif(o.act = 'PART', o.target, f.booking_id)
+  LEFT JOIN session s ON s.id = CASE o.act WHEN 'REFUND' THEN b.session_id WHEN 'PART' THEN b.session_id
+    WHEN 'OPEN' THEN NULL ELSE o.target END
   LEFT JOIN program p ON p.id = coalesce(s.program_id, o.target)`;
 const KEYS: readonly SortKey[] = [
   { sql: "(o.state = 'ASKED')", direction: "DESC" },
@@ -60,14 +63,16 @@ async function present(
 ): Promise<SignOff[]> {
   const waiting = rows.filter(({ state }) => state === "ASKED" || state === "APPROVED");
   const says = await saysOf(db, waiting, now);
-  return rows.map(({ programTitle, startAt, askedBy, askedName, decidedBy: _by, decidedName, ...row }) => ({
-    ...row,
-    title: titleOf({ programTitle, startAt }),
-    says: says[waiting.findIndex(({ id }) => id === row.id)] ?? [],
-    askedBy: askedName,
-    isOwn: askedBy === staff.id,
-    decidedBy: decidedName,
-  }));
+  return rows.map(
+    ({ programTitle, startAt, askedBy, askedName, decidedBy: _by, decidedName, asks: _asks, ...row }) => ({
+      ...row,
+      title: titleOf({ programTitle, startAt }),
+      says: says[waiting.findIndex(({ id }) => id === row.id)] ?? [],
+      askedBy: askedName,
+      isOwn: askedBy === staff.id,
+      decidedBy: decidedName,
+    }),
+  );
 }
 
 /** A page of a host's, or of the site's; `toDecide`: only what waits and another has asked for. */

@@ -51,7 +51,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
           </span>
         </p>
       )}
-      {lastRefund && (
+      {lastRefund && amounts.pay > 0 && (
         <Link
           className="btn btn-plain btn-s btn-block after"
           to={`${href("/refund/:id", { id: booking.id })}?refund=${lastRefund.id}`}

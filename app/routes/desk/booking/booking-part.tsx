@@ -62,6 +62,7 @@ async function answer(api: ApiClient, id: string, form: FormData): Promise<Answe
   });
   if (error) return { asked, ...toldAbove(error) };
   if (!isSaid) return { asked, part: data.value };
+  if (data.value.waits) return redirect("/desk/sign-off", 303);
   const no = textOf(form, "no");
   return redirect(no === "" ? "/desk/booking" : `/desk/booking?q=${encodeURIComponent(no)}`, 303);
 }
@@ -85,7 +86,7 @@ export default function BookingPart({ loaderData, actionData }: Route.ComponentP
       )}
       <ToldNote told={stop === null ? actionData : { problem: stop }} />
       {stop === null && <ChooseForm choices={choices} asked={actionData?.asked} />}
-      <div role="status">{part && <Meaning says={part.says} />}</div>
+      <div role="status">{part && <Meaning says={part.says} waits={part.waits} />}</div>
       {part && actionData && (
         <DoForm asked={actionData.asked} part={part} no={booking?.bookingNo} key={JSON.stringify(part)} />
       )}
@@ -95,7 +96,7 @@ export default function BookingPart({ loaderData, actionData }: Route.ComponentP
 
 const BECAUSE = [
   ["ASKED", "예약한 분이 부탁했어요", "예약의 환불 규정대로 돌려드려요."],
-  ["HOST", "진행자 사정이에요", "그 사람 몫을 모두 돌려드려요."],
+  ["HOST", "진행자 사정이에요", "낸 돈이 있으면 그 사람 몫을 모두 돌려드려요."],
 ] as const;
 
 const ChooseForm = ({ choices: { items }, asked }: { choices: Choices; asked: Asked | undefined }) => (
@@ -151,7 +152,7 @@ const ChooseForm = ({ choices: { items }, asked }: { choices: Choices; asked: As
 );
 
 /** What it means, in sentences. */
-const Meaning = ({ says }: { says: readonly string[] }) => (
+const Meaning = ({ says, waits }: Pick<Schemas["DeskPart"], "says" | "waits">) => (
   <section className="pad desk-go" aria-labelledby="means">
     <h2 className="h2 head" id="means">
       취소하면 이렇게 돼요
@@ -161,13 +162,18 @@ const Meaning = ({ says }: { says: readonly string[] }) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
+    {waits && (
+      <p className="help">
+        이 금액은 결재가 필요해요. 올린 사람이 아닌 분이 승인해야 이루어지고, 금액은 승인할 때 다시 계산해요.
+      </p>
+    )}
   </section>
 );
 
 /** The one button that does it, of what was said. */
 const DoForm = ({
   asked: { items, because, reason },
-  part: { people, refund },
+  part: { people, refund, waits },
   no,
 }: {
   asked: Asked;
@@ -184,7 +190,9 @@ const DoForm = ({
     <input type="hidden" name="refund" value={refund} />
     {no !== undefined && <input type="hidden" name="no" value={no} />}
     <SubmitButton className="btn btn-primary btn-block" name="verb" value="part">
-      {people}명 취소하고 {refund > 0 ? `${formatWon(refund)} 돌려주기` : "알리기"}
+      {waits
+        ? "결재 올리기"
+        : `${people}명 취소하고 ${refund > 0 ? `${formatWon(refund)} 돌려주기` : "알리기"}`}
     </SubmitButton>
   </Form>
 );

@@ -143,9 +143,13 @@ const mayMove = (booking: Booking): boolean =>
   booking.noShowAt === null &&
   (CONFIRMED.includes(booking.status) || isAsking(booking));
 
-/** Whether some of its people may be taken out as far as a list knows: of those who have paid. */
+/** Whether some of its people may be taken out as far as a list knows: not where each paid a deposit. */
 const mayPart = (booking: Booking): boolean =>
-  booking.seats > 1 && booking.pay > 0 && booking.desk?.payUntil === undefined && mayMove(booking);
+  booking.seats > 1 &&
+  booking.deposit === 0 &&
+  CONFIRMED.includes(booking.status) &&
+  booking.desk?.payUntil === undefined &&
+  mayMove(booking);
 
 const toneOf = (booking: Booking) =>
   booking.attendedAt

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Route } from "./+types/sign-off-rules";
-import { SIGN_OFF_ACTS, type SignOffAct } from "#domain/desk/sign-off";
+import { RULED_ACTS, type RuledAct, SIGN_OFF_ACTS } from "#domain/desk/sign-off";
 import { formatNumber } from "#domain/format";
 import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
@@ -13,13 +13,12 @@ import { ToldNote } from "../told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "결재가 필요한 일 | 나들 파트너센터" }];
 
-const ACTS = Object.keys(SIGN_OFF_ACTS) as SignOffAct[];
-
 /** What each switch means for those who work there. */
-const MEANS: Readonly<Record<SignOffAct, string>> = {
+const MEANS: Readonly<Record<RuledAct, string>> = {
   OPEN: "처음 공개할 때와 멈췄다 다시 공개할 때 모두예요.",
   CANCEL: "회차를 취소하면 모두 환불되고 되돌릴 수 없어요.",
-  REFUND: "아래 금액을 넘는 환불을 정해진 날보다 먼저 보낼 때예요. 정해진 날에는 결재 없이도 저절로 나가요.",
+  REFUND:
+    "아래 금액을 넘는 환불을 정해진 날보다 먼저 보낼 때와, 그만큼 돌려주며 일부만 취소할 때예요. 정해진 날의 환불은 결재 없이도 저절로 나가요.",
   DOWNLOAD: "가려지지 않은 명단, 출석부, 수료증을 받을 때예요. 승인받은 사람만 24시간 동안 받아요.",
 };
 
@@ -40,7 +39,7 @@ const wonIn = (text: string): number => Number(text.replace(/[^\d]/g, ""));
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
-  const rules = ACTS.filter((act) => form.has(act)).map((act) => ({
+  const rules = RULED_ACTS.filter((act) => form.has(act)).map((act) => ({
     act,
     above: act === "REFUND" ? Math.min(wonIn(textOf(form, "above")), 100_000_000) : 0,
   }));
@@ -76,7 +75,7 @@ export default function SignOffRules({ loaderData, actionData }: Route.Component
         <OnceField />
         <fieldset disabled={!mayChange}>
           <legend className="label">올린 사람이 아닌 분의 승인이 있어야 하는 일</legend>
-          {ACTS.map((act) => (
+          {RULED_ACTS.map((act) => (
             <div key={act}>
               <label className="check">
                 <input
