@@ -201,8 +201,14 @@ it("[S46] with one thumb a host takes one of two out of a booking, told first wh
   await page.getByRole("button", { name: "어떻게 되는지 보기" }).tap();
   await page.getByText("1명이 예약에서 빠지고 1명이 남아요.", { exact: false }).waitFor();
   await looksRight(page);
-  // a wide window reads the list beside it, and asks anew
-  await shoot(page, "part", { widths: [360, 412], ...BOTH });
+  // a wide window reads the list beside it: what was said stays
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("region", { name: "예약", exact: true }).waitFor();
+  await page.getByText("1명이 예약에서 빠지고 1명이 남아요.", { exact: false }).waitFor();
+  await looksRight(page);
+  await page.setViewportSize(TOUCH.viewport);
+  await page.getByText("1명이 예약에서 빠지고 1명이 남아요.", { exact: false }).waitFor();
+  await shoot(page, "part", { widths: [360, 412, 1280], ...BOTH });
   await page.getByRole("button", { name: /1명 취소하고 .+원 돌려주기/ }).tap();
   await page.waitForURL(/\/desk\/booking\?q=/);
   expect(problems).toEqual([]);

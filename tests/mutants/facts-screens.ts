@@ -675,6 +675,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/desk-part.test.ts"],
   },
   {
+    id: "M126",
+    of: "what was said before people are taken out goes when the window grows",
+    file: "app/routes/desk/use-answer.ts",
+    from: "return isNew ? answer : kept.answer;",
+    to: "return answer;",
+    tests: ["tests/browser/desk-asked.test.ts > [S46]"],
+  },
+  {
     id: "S44",
     of: "S44",
     file: "app/domain/desk/act-words.ts",

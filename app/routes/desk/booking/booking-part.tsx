@@ -12,6 +12,7 @@ import { OnceField } from "../once-field.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { refuseWho } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
+import { useAnswer } from "../use-answer.ts";
 import { numberIn } from "../typed.ts";
 import { masked } from "../words.ts";
 
@@ -67,7 +68,8 @@ async function answer(api: ApiClient, id: string, form: FormData): Promise<Answe
   return redirect(no === "" ? "/desk/booking" : `/desk/booking?q=${encodeURIComponent(no)}`, 303);
 }
 
-export default function BookingPart({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingPart({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = useAnswer(answer);
   const { choices, booking } = loaderData;
   const { stop } = choices;
   const part = stop === null ? actionData?.part : undefined;

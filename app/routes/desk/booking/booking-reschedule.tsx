@@ -11,6 +11,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { useAnswer } from "../use-answer.ts";
 import { masked } from "../words.ts";
 
 type Choice = Schemas["RescheduleChoices"]["sessions"][number];
@@ -59,8 +60,9 @@ async function answer(api: ApiClient, id: string, form: FormData): Promise<Answe
   return redirect(`/desk/session/${to.id}?day=${kstDay(to.startAt)}`, 303);
 }
 
-export default function BookingReschedule({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingReschedule({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { choices, booking } = loaderData;
+  const actionData = useAnswer(answer);
   const own = choices.sessions.find(({ stop }) => stop?.code === "SAME");
   const startAt = booking?.startAt ?? own?.startAt;
   const quote = choices.stop ? undefined : actionData?.quote;

@@ -17,6 +17,7 @@ import { readProgram } from "./program-write.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { SessionCard } from "../session-card.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { useAnswer } from "../use-answer.ts";
 import { useMay } from "../use-may.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "회차 | 나들 파트너센터" }];
@@ -66,7 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return { done: added > 0 ? `${added}회차를 만들었어요.` : "이미 있는 회차라 새로 만든 것은 없어요." };
 }
 
-export default function ProgramSessions({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProgramSessions({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = useAnswer(answer);
   const { detail, month, sessions, today, now } = loaderData;
   const may = useMay();
   const [coming, setComing] = useState<readonly string[]>([]);

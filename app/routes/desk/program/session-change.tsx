@@ -14,6 +14,7 @@ import { everyPage } from "../every-page.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { refuseWho, toProgram } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
+import { useAnswer } from "../use-answer.ts";
 import { ChangeAsk } from "./change-ask.tsx";
 import { keptOf, readChange, type Kept } from "./change-form.ts";
 import { PickDays } from "./pick-days.tsx";
@@ -78,7 +79,8 @@ function changeIn(text: string): Schemas["DeskSessionChange"] {
   }
 }
 
-export default function SessionChange({ loaderData, actionData }: Route.ComponentProps) {
+export default function SessionChange({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = useAnswer(answer);
   const { detail, month, sessions, today } = loaderData;
   const back = `/desk/program/${detail.id}/session${month === null ? "" : `?month=${month}`}`;
   const change = `/desk/program/${detail.id}/session/change`;
