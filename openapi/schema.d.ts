@@ -2728,6 +2728,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/host/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a host a picture, in place of the one before
+         * @description One part named `file` of at most 10 MB, a JPEG, PNG or WebP by its bytes; what a camera wrote into it is left out. It stands on the host's page and beside their name at their programs
+         */
+        post: operations["putDeskHostPicture"];
+        /**
+         * Take a host's picture away
+         * @description Where there is none it is done already
+         */
+        delete: operations["deleteDeskHostPicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/program": {
         parameters: {
             query?: never;
@@ -5098,6 +5122,8 @@ export interface components {
             host: {
                 id: components["schemas"]["Id"];
                 name: string;
+                /** @description The host's own, a path under /images */
+                picture: string | null;
                 business: {
                     company?: string;
                     representative?: string;
@@ -5316,6 +5342,8 @@ export interface components {
         Host: {
             id: components["schemas"]["Id"];
             name: string;
+            /** @description Their own, a path under /images */
+            picture: string | null;
             /** @description Their own words, paragraphs parted by empty lines; may be empty */
             story: string;
             business: components["schemas"]["Program"]["host"]["business"];
@@ -5441,6 +5469,8 @@ export interface components {
         DeskHostRow: {
             id: components["schemas"]["Id"];
             name: string;
+            /** @description A path under /images */
+            picture: string | null;
             business: components["schemas"]["DeskHost"]["business"];
             story: string;
             /** @description Those that are OPEN */
@@ -12162,6 +12192,75 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    putDeskHostPicture: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The host as it is written */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskHostRow"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteDeskHostPicture: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The host as it is written */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskHostRow"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listDeskProgram: {
         parameters: {
             query?: {
@@ -16113,6 +16212,8 @@ export type MemberOperation =
   | "listDeskName"
   | "getDeskHost"
   | "putDeskHost"
+  | "putDeskHostPicture"
+  | "deleteDeskHostPicture"
   | "listDeskProgram"
   | "getDeskProgram"
   | "putDeskProgram"

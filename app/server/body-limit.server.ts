@@ -3,7 +3,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 
 /** Forms with photos, which say in their own words what is too much (photo-form.server.ts). */
 const WITH_PHOTOS =
-  /^\/(?:my\/edit|inquiry|review\/write\/[^/]+|desk\/program\/[^/]+\/picture)(?:\/act)?(?:\.data)?$/;
+  /^\/(?:my\/edit|inquiry|review\/write\/[^/]+|desk\/program\/[^/]+\/picture|desk\/host\/[^/]+)(?:\/act)?(?:\.data)?$/;
 
 /**
  * Refuses a form that is too big, before any of it is read: a form is held in memory whole, and so small is

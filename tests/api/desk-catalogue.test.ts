@@ -390,6 +390,48 @@ describe("what the desk's screens read", () => {
   });
 });
 
+describe("[S58] a host's picture", () => {
+  const put = async (as: string, id: string, bytes: Uint8Array) => {
+    const { body, headers } = multipart(bytes);
+    const answer = await api.fetch(`/desk/host/${id}/picture`, {
+      method: "POST",
+      headers: { ...P02, ...headers, "x-user-pool": "desk", "x-user-id": as, "x-user-name": as },
+      body,
+    });
+    const json: unknown = await answer.json();
+    return { status: answer.status, json, at: (path: string) => reach(json, `value.${path}`) };
+  };
+  const objects = async () => (await api.files.list({ prefix: "host/" })).objects.map(({ key }) => key);
+
+  it("is given by their own people, replaced without a rest, taken away, and in their books", async () => {
+    const host = "h-own";
+    const first = await put("kim", host, await aPicture({ width: 80 }));
+    expect([first.status, first.at("picture")]).toEqual([
+      200,
+      expect.stringMatching(/^\/images\/host\/[0-9a-f]{32}\.jpg$/),
+    ]);
+    const second = await put("kim", host, await aPicture({ width: 90 }));
+    expect(await objects()).toEqual([String(second.at("picture")).replace("/images/", "")]);
+    // the same again is there once; the host's words are no newer for it
+    const again = await put("kim", host, await aPicture({ width: 90 }));
+    expect([again.at("picture"), again.at("updatedAt")]).toEqual([
+      second.at("picture"),
+      first.at("updatedAt"),
+    ]);
+    const both = await aPicture({ width: 70 });
+    const twice = await Promise.all([put("kim", host, both), put("kim", host, both)]);
+    expect([twice.map(({ status }) => status), (await objects()).length]).toEqual([[200, 200], 1]);
+    expect((await put("kim", "h-nobody", await aPicture({ width: 80 }))).status).toBe(404);
+    const off = await desk("kim", "DELETE", `/host/${host}/picture`, undefined);
+    expect([off.status, off.at("picture"), await objects()]).toEqual([200, null, []]);
+    const books = await api.db
+      .prepare("SELECT staff_name AS who FROM catalogue_version WHERE target_id = ?1 AND act = 'picture'")
+      .bind(host)
+      .all<{ who: string }>();
+    expect(new Set(books.results.map(({ who }) => who))).toEqual(new Set(["김담당"]));
+  });
+});
+
 describe("a program's pictures", () => {
   const add = async (as: string, id: string, bytes: Uint8Array, alt = "") => {
     const { body, headers } = multipart(bytes);

@@ -42,6 +42,7 @@ describe("a host's page", () => {
     expect(host).toEqual({
       id: "h1",
       name: "흙결공방",
+      picture: null,
       story: STORY,
       business: { company: "흙결" },
       isOwn: true,

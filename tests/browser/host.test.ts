@@ -4,7 +4,9 @@ import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
 import { aMember, at, hears, signIn, loginSheet } from "../support/member.ts";
+import { aPicture } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 import { ask } from "../support/site.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
@@ -194,7 +196,46 @@ describe("a host's own words", () => {
       "나무를 깎아요.\n\n오후에 만나요.",
       "오후목공",
     ]);
+    await page.getByLabel("진행자 이야기").fill("나무를 깎아요.");
+    await page.getByLabel("사진 올리기").setInputFiles({
+      name: "workshop.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from(await aPicture({ width: 640, height: 480 })),
+    });
+    await page.getByText("사진을 올렸어요.", { exact: false }).waitFor();
+    const own = page.getByRole("img", { name: "나무와 오후의 사진" });
+    await expect.poll(() => own.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    // what was typed is still there, and is saved
+    expect(await page.getByLabel("진행자 이야기").inputValue()).toBe("나무를 깎아요.");
+    await page.getByRole("button", { name: "저장하기" }).tap();
+    await page.getByText("저장했어요. 진행자 화면에는 몇 분 안에 바뀌어요.").waitFor();
     await looksRight(page);
+    await shoot(page, "host-edit", { widths: [360, 412, 1280], ...BOTH });
+    const { id, program } = Object(
+      await (
+        await db()
+      )
+        .prepare(
+          `SELECT h.id, p.id AS program FROM host h JOIN program p ON p.host_id = h.id AND p.status = 'OPEN'
+           WHERE h.name = '나무와 오후' LIMIT 1`,
+        )
+        .first(),
+    );
+    for (const path of [`/host/${id}`, `/program/${program}`]) {
+      const visitor = await aPhone({ hasTouch: true, isMobile: true });
+      await visitor.page.goto(path);
+      const seen = visitor.page.locator("img.avatar[src^='/images/host/']").first();
+      await seen.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => seen.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      await looksRight(visitor.page);
+      await shoot(visitor.page, `host-picture${path.includes("host") ? "" : "-program"}`, {
+        widths: [412],
+        ...BOTH,
+      });
+      await visitor.context.close();
+    }
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -922,6 +922,10 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("POST", "/desk/import", { dryRun: true, records: [{ owns: null, programs: [] }] }),
   putDeskHost: () =>
     asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null }),
+  deleteDeskHostPicture: async () => {
+    await asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null });
+    return asOperator("DELETE", "/desk/host/h-new/picture");
+  },
   getDeskMe: () => asOperator("GET", "/desk/me"),
   searchAccess: () => asOperator("GET", "/desk/access?limit=3"),
   getStatistics: () => {
@@ -1188,7 +1192,13 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
  * gives a file, where that is looked into (tests/api/file.test.ts, tests/api/withdraw.test.ts,
  * tests/api/desk-catalogue.test.ts).
  */
-const OF_FILES = new Set(["uploadFile", "exportUser", "addDeskPicture", "getApplePass"]);
+const OF_FILES = new Set([
+  "uploadFile",
+  "exportUser",
+  "addDeskPicture",
+  "putDeskHostPicture",
+  "getApplePass",
+]);
 const OURS = [...operations.values()]
   .filter(({ atEdge, id }) => !atEdge && !OF_FILES.has(id))
   .map(({ id }) => id);

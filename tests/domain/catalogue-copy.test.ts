@@ -257,7 +257,7 @@ describe("the copy of what everybody may read", () => {
     const whole = heldBy(stores.catalogue);
     stores.record.sqlite.exec("UPDATE sqlite_sequence SET seq = 0");
     stores.catalogue.sqlite.exec(
-      `UPDATE notice SET title = '남의 것'; INSERT INTO host VALUES ('gone', '없는 곳', '', NULL, 1, 9)`,
+      `UPDATE notice SET title = '남의 것'; INSERT INTO host VALUES ('gone', '없는 곳', '', NULL, 1, 9, NULL)`,
     );
     stores.catalogue.sqlite.exec(BEGIN_REBUILD.join(";"));
     stores.record.sqlite.exec(NOTE_ALL.join(";"));

@@ -571,6 +571,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/desk-copy.test.ts"],
   },
   {
+    id: "S58",
+    of: "S58",
+    file: "workers/api/desk/host-picture.ts",
+    from: "if (row.picture) await FILES.delete(keysWithVariants(row.picture));",
+    to: "",
+    tests: ["tests/api/desk-catalogue.test.ts > [S58]"],
+  },
+  {
     id: "S43",
     of: "S43",
     file: "app/routes/desk/inquiry/answer-form.tsx",

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   category: "분류",
   category_ids: "분류",
   images: "사진",
+  picture: "사진",
   image: "그림",
   link: "누르면 가는 화면",
   position: "보일 곳",

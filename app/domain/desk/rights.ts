@@ -184,6 +184,8 @@ export const DESK_RIGHTS = {
 
   importPrograms: { may: SITE },
   putDeskHost: { may: MANAGERS, target: "host" },
+  putDeskHostPicture: { may: MANAGERS, target: "host" },
+  deleteDeskHostPicture: { may: MANAGERS, target: "host" },
   putDeskProgram: { may: MANAGERS, target: "program" },
   putDeskProgramState: { may: MANAGERS, target: "program" },
   addDeskPicture: { may: MANAGERS, target: "program" },

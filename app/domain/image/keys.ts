@@ -5,18 +5,18 @@ export type UploadKey = (typeof UPLOAD_KEYS)[number];
 /** Widths a picture is served in, in pixels; another width gets the next larger one. */
 export const WIDTHS = [200, 400, 800, 1600] as const;
 
-const KEY = /^(profile|review|inquiry|program)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
+const KEY = /^(profile|review|inquiry|program|host)\/[0-9a-f]{32}\.(jpg|png|webp)$/;
 
 /** Whether a key is one that an upload was given. */
 export const isUploadedKey = (key: string): boolean => KEY.test(key);
 
 /**
- * The key of a program's picture, made of the program and the picture's own bytes: the same one sent twice is
- * the same.
+ * The key of a picture of a program or a host, made of whose it is and the picture's own bytes: the same one
+ * sent twice is the same.
  * @param digest SHA-256, hex
  */
-export const programPictureKey = (digest: string, ending: string): string =>
-  `program/${digest.slice(0, 32)}.${ending}`;
+export const deskPictureKey = (of: "program" | "host", digest: string, ending: string): string =>
+  `${of}/${digest.slice(0, 32)}.${ending}`;
 
 /** The key of an uploaded file that a path under /images names; null for any other picture. */
 export function keyOfUrl(url: string): string | null {

@@ -18,7 +18,7 @@ const list = (names: string): string[] => names.split(" ");
 const UNLESS_HIDDEN = (name: string): string => `iif(hidden_reason IS NULL, ${name}, '')`;
 
 export const COPIED: Readonly<Record<string, Copied>> = {
-  host: { columns: list("id name story business created_at") },
+  host: { columns: list("id name story business picture created_at") },
   program: {
     columns: [
       ...list("id title summary description category_ids host_id images region_id sido gugun address"),

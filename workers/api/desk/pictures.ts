@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { CleanImage } from "#domain/image/clean-image";
-import { keysWithVariants, programPictureKey } from "#domain/image/keys";
+import { deskPictureKey, keysWithVariants } from "#domain/image/keys";
 import type { components } from "#openapi/schema.d";
 import { violates } from "../d1.ts";
 import type { ApiEnv } from "../env.ts";
@@ -41,14 +41,19 @@ const standing = (id: string, updatedAt: number, images: readonly StoredImage[])
   pictures: images.map(toPicture),
 });
 
-async function keyOf(programId: string, { bytes, type }: CleanImage): Promise<string> {
-  const name = new TextEncoder().encode(`${programId}\n`);
+/** The key of a picture of a program, or of a host. @param id whose it is */
+export async function keyOf(
+  of: "program" | "host",
+  id: string,
+  { bytes, type }: CleanImage,
+): Promise<string> {
+  const name = new TextEncoder().encode(`${id}\n`);
   const whole = new Uint8Array(name.length + bytes.length);
   whole.set(name);
   whole.set(bytes, name.length);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return programPictureKey(hex, ENDINGS[type]);
+  return deskPictureKey(of, hex, ENDINGS[type]);
 }
 
 /**
@@ -64,7 +69,7 @@ export async function addPicture(
   now: number,
 ): Promise<ProgramPictures | ApiError> {
   if ((await readRow(env.DB, id)) === null) return fail("NOT_FOUND");
-  const [key, blur] = await Promise.all([keyOf(id, image), blurOf(env, image.bytes)]);
+  const [key, blur] = await Promise.all([keyOf("program", id, image), blurOf(env, image.bytes)]);
   await env.FILES.put(key, image.bytes, { httpMetadata: { contentType: image.type } });
   const added = await appendPicture(env, staff, id, { key, alt, ...(blur && { blur }) }, now);
   if (isRefusal(added)) await deleteUnheld(env, [{ key, alt }]);

@@ -13,7 +13,7 @@ const BY_NAME: readonly SortKey[] = [
   { sql: "h.name", direction: "ASC" },
   { sql: "h.id", direction: "ASC" },
 ];
-const COLUMNS = `h.id, h.name, h.business, h.story, h.updated_at AS updatedAt,
+const COLUMNS = `h.id, h.name, h.picture, h.business, h.story, h.updated_at AS updatedAt,
   (SELECT count(*) FROM program p WHERE p.host_id = h.id AND p.status = 'OPEN') AS programs`;
 
 /** A page of the hosts, or the one of `hostId`. */
@@ -37,4 +37,8 @@ export async function findHost(db: D1Database, id: string): Promise<HostRow | nu
   return row === null ? null : toHost(row);
 }
 
-const toHost = (row: StoredRow): HostRow => ({ ...row, business: businessOf(row.business) });
+const toHost = (row: StoredRow): HostRow => ({
+  ...row,
+  picture: row.picture && `/images/${row.picture}`,
+  business: businessOf(row.business),
+});

@@ -16,6 +16,7 @@ import type { Staff } from "../staff/staff.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
 import { changeSessions, type Consequence } from "./change-sessions.ts";
 import { moveSession } from "./move-session.ts";
+import { putHostPicture } from "./host-picture.ts";
 import { addPicture, putPictures, type ProgramPictures } from "./pictures.ts";
 import { listNames } from "./names.ts";
 import { findHost, listHosts } from "./read-hosts.ts";
@@ -208,6 +209,21 @@ export function deskRoutes(api: Api): void {
     const image = await readPicture(raw);
     if (isRefusal(image)) return image;
     const value = await addPicture(env, staff, params.id, image, query.alt ?? "", now);
+    return isRefusal(value) ? value : { status: 200, body: { value } };
+  });
+
+  implement(api, "putDeskHostPicture", async ({ env, staff, params, now }, raw) => {
+    const limited = overLimit(`picture/${staff.id}`, PICTURES_A_MINUTE, now);
+    if (limited !== null) return limited;
+    const image = await readPicture(raw);
+    if (isRefusal(image)) return image;
+    const value = await putHostPicture(env, staff, params.id, image, now);
+    return isRefusal(value) ? value : { status: 200, body: { value } };
+  });
+
+  // Said twice it is done once.
+  implement(api, "deleteDeskHostPicture", async ({ env, staff, params, now }) => {
+    const value = await putHostPicture(env, staff, params.id, null, now);
     return isRefusal(value) ? value : { status: 200, body: { value } };
   });
 

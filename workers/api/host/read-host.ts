@@ -19,6 +19,7 @@ const SHOWN_REVIEWS = 3;
 interface HostRow {
   id: string;
   name: string;
+  picture: string | null;
   story: string;
   business: string | null;
   created_at: number;
@@ -41,7 +42,7 @@ export async function readHost(db: D1Database, id: string): Promise<Host | null>
   const [host, reviews] = await Promise.all([
     db
       .prepare(
-        `SELECT h.id, h.name, h.story, h.business, h.created_at,
+        `SELECT h.id, h.name, h.picture, h.story, h.business, h.created_at,
            (SELECT max(o.source_name IS NULL) FROM (SELECT source_name FROM program
              WHERE host_id = ?1 AND status <> 'DRAFT' LIMIT ${A_FEW}) AS o) AS is_own,
            (SELECT count(*) FROM (SELECT 1 FROM program WHERE host_id = ?1 AND status = 'OPEN'
@@ -71,6 +72,7 @@ export async function readHost(db: D1Database, id: string): Promise<Host | null>
   return {
     id: host.id,
     name: host.name,
+    picture: host.picture && `/images/${host.picture}`,
     story: host.story,
     business: businessOf(host.business),
     isOwn: host.is_own === 1,

@@ -65,6 +65,7 @@ interface ProgramRow extends Omit<StoredProgram, "status"> {
   status: Program["status"] | "DRAFT";
   host_name: string;
   host_business: string | null;
+  host_picture: string | null;
   host_programs: number;
 }
 
@@ -103,7 +104,7 @@ export async function previewProgram(db: D1Database, id: string): Promise<Progra
 const readProgram = (db: D1Database, id: string): Promise<ProgramRow | null> =>
   db
     .prepare(
-      `SELECT p.*, h.name AS host_name, h.business AS host_business,
+      `SELECT p.*, h.name AS host_name, h.business AS host_business, h.picture AS host_picture,
          (SELECT count(*) FROM (SELECT 1 FROM program o WHERE o.host_id = p.host_id AND o.status = 'OPEN'
            LIMIT ${COUNTED + 1})) AS host_programs
        FROM program p JOIN host h ON h.id = p.host_id WHERE p.id = ?1`,
@@ -121,6 +122,7 @@ function toProgram(row: ProgramRow & Pick<Program, "status">): Program {
     host: {
       id: row.host_id,
       name: row.host_name,
+      picture: row.host_picture && `/images/${row.host_picture}`,
       business: businessOf(row.host_business),
       programCount: row.host_programs,
     },

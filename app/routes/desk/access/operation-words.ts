@@ -85,6 +85,8 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   putSignOffRules: "결재가 필요한 일을 바꿨어요",
   importPrograms: "프로그램을 한꺼번에 올렸어요",
   putDeskHost: "주최자를 수정했어요",
+  putDeskHostPicture: "주최자의 사진을 올렸어요",
+  deleteDeskHostPicture: "주최자의 사진을 뺐어요",
   addDeskPicture: "사진을 올렸어요",
   putDeskPictures: "사진을 수정했어요",
   duplicateDeskProgram: "프로그램을 복사했어요",

@@ -1,13 +1,19 @@
+import { useState } from "react";
 import { Form, Link } from "react-router";
 import type { Route } from "./+types/host-edit";
+import { sizedUrl } from "#domain/image/keys";
 import { isMailbox } from "#domain/notification/header-text";
+import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, type Told } from "../act.server.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { once, textOf, toldAbove, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { Theirs } from "../edit-parts.tsx";
 import { readAt, toldWrite } from "../edit.server.ts";
@@ -25,14 +31,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { host, isOfSite: hostId === null };
 }
 
+/** What a form was answered: that of the picture, or that of the words. */
+type Answered = Told & { isPicture?: boolean };
+
 /** Writes name and story, and where it is told of its money; who the host is by law stays as it is. */
 export async function action({
   request,
   params: { id },
   context,
-}: Route.ActionArgs): Promise<Told | Response> {
+}: Route.ActionArgs): Promise<Answered | Response> {
   const { api } = context.get(memberContext);
-  const form = await request.formData();
+  const form = await photoForm(request);
+  if (form === null) return { problem: TOO_MUCH };
+  if (form.has("picture")) return actOnPicture(api, id, form);
   const name = textOf(form, "name");
   if (name === "") return { errors: { name: "진행자의 이름을 적어 주세요." } };
   const path = { id };
@@ -47,8 +58,32 @@ export async function action({
   return toldWrite(answer, { done: "저장했어요. 진행자 화면에는 몇 분 안에 바뀌어요." });
 }
 
+/** Puts the file of a form in the picture's place, or takes that away. */
+async function actOnPicture(api: ApiClient, id: string, form: FormData): Promise<Answered> {
+  const params = { path: { id } };
+  if (textOf(form, "picture") === "none") {
+    const { data, error } = await api.DELETE("/desk/host/{id}/picture", { params });
+    return { ...(data ? { done: "사진을 뺐어요." } : toldAbove(error)), isPicture: true };
+  }
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    return { problem: "올릴 사진을 골라 주세요.", isPicture: true };
+  const body = new FormData();
+  body.append("file", file, "photo");
+  const { data, error } = await api.POST("/desk/host/{id}/picture", {
+    params,
+    body: { file: "" },
+    bodySerializer: () => body,
+  });
+  const done = "사진을 올렸어요. 진행자 화면에는 몇 분 안에 보여요.";
+  return { ...(data ? { done } : toldAbove(error)), isPicture: true };
+}
+
 export default function HostEdit({ loaderData: { host, isOfSite }, actionData }: Route.ComponentProps) {
   const { id, name, story, business, updatedAt } = host;
+  // What is typed began with the words as they stood then: a picture in between makes it no newer.
+  const [base, setBase] = useState(updatedAt);
+  if (base !== updatedAt && actionData?.isPicture !== true) setBase(updatedAt);
   return (
     <DeskScreen title="진행자 소개 수정" back="/desk/host">
       <ToldNote told={actionData} />
@@ -58,8 +93,9 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
           <p>{story}</p>
         </Theirs>
       )}
+      <PictureForm host={host} />
       <Form method="post" className="pad" noValidate preventScrollReset>
-        <input type="hidden" name="updatedAt" value={updatedAt} />
+        <input type="hidden" name="updatedAt" value={base} />
         <OnceField />
         <FormErrors errors={actionData?.errors}>
           <Field name="name" label="이름" maxLength={100} defaultValue={name} />
@@ -98,5 +134,56 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
         </Link>
       </div>
     </DeskScreen>
+  );
+}
+
+const TYPES = "image/jpeg,image/png,image/webp";
+
+/** The picture as visitors see it, and what may be done with it: each a form that works without scripts. */
+function PictureForm({ host: { name, picture } }: { host: Schemas["DeskHostRow"] }) {
+  const isHydrated = useHydrated();
+  return (
+    <section className="pad desk-rule" aria-labelledby="picture">
+      <h2 className="label" id="picture">
+        진행자 사진
+      </h2>
+      <div className="flex items-center gap-4">
+        {picture ? (
+          <img
+            className="avatar size-18!"
+            src={sizedUrl(picture, 200)}
+            alt={`${name}의 사진`}
+            width="72"
+            height="72"
+          />
+        ) : (
+          <p className="help">아직 사진이 없어요. 얼굴이나 공방이 보이면 예약하는 분이 더 편하게 믿어요.</p>
+        )}
+      </div>
+      <Form method="post" encType="multipart/form-data" preventScrollReset>
+        <input type="hidden" name="picture" value="file" />
+        <label className="btn btn-line btn-block desk-add">
+          <Icon name="camera" />
+          {picture ? "사진 바꾸기" : "사진 올리기"}
+          <input
+            type="file"
+            name="file"
+            accept={TYPES}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
+            }}
+          />
+        </label>
+        {!isHydrated && <SubmitButton className="btn btn-line btn-block">보내기</SubmitButton>}
+      </Form>
+      {picture && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton className="btn btn-plain btn-s" name="picture" value="none">
+            사진 빼기
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="help">JPEG, PNG, WebP로 10MB까지예요. 사진에 담긴 위치는 빼고 올려요.</p>
+    </section>
   );
 }

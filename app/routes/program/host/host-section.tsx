@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { HostAvatar } from "./host-avatar.tsx";
 import { programsTitle } from "./programs-title.ts";
 
 type Host = Schemas["Program"]["host"];
@@ -32,9 +33,7 @@ export function HostSection({
   return (
     <section className="section pad" aria-labelledby="host">
       <div className="host">
-        <span className={`avatar ${colour}`} aria-hidden="true">
-          {[...name][0]}
-        </span>
+        <HostAvatar host={host} colour={colour} size={52} />
         <div>
           <h2 id="host">
             <Link className="inline-flex items-center min-h-tap" to={href("/host/:id", { id })}>

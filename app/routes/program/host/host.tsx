@@ -18,6 +18,7 @@ import { Section } from "../../../ui/section.tsx";
 import { Stage } from "../../../ui/stage.tsx";
 import type { Route } from "./+types/host";
 import { FollowButton } from "./follow-button.island.tsx";
+import { HostAvatar } from "./host-avatar.tsx";
 import { SellerNote } from "./host-section.tsx";
 import { programsTitle } from "./programs-title.ts";
 
@@ -127,12 +128,12 @@ function Head({ host, programs }: { host: Host; programs: readonly Schemas["Prog
   return (
     <div className="pad pt-4">
       <div className="flex items-center gap-4">
-        <span
-          className={`avatar size-18! type-title cat-${first?.categoryIds[0] ?? "learn"}`}
-          aria-hidden="true"
-        >
-          {[...name][0]}
-        </span>
+        <HostAvatar
+          host={host}
+          colour={`cat-${first?.categoryIds[0] ?? "learn"}`}
+          size={72}
+          className="size-18! type-title"
+        />
         <div className="min-w-0">
           <h1 className="type-title">{name}</h1>
           <p className="rate">
