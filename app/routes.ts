@@ -196,6 +196,12 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
       route(":id", "routes/desk/notice/notice-edit.tsx"),
     ]),
     route("/desk/faq", "routes/desk/faq/faqs.tsx", [route(":id", "routes/desk/faq/faq-edit.tsx")]),
+    route("/desk/code", "routes/desk/reference/codes.tsx", [
+      route(":position/:id", "routes/desk/reference/code-edit.tsx"),
+    ]),
+    route("/desk/region", "routes/desk/reference/regions.tsx", [
+      route(":id", "routes/desk/reference/region-edit.tsx"),
+    ]),
     route("/desk/terms", "routes/desk/terms/terms-list.tsx", [
       route(":kind/:version", "routes/desk/terms/terms-edit.tsx"),
     ]),

@@ -213,3 +213,48 @@ it("[S46] with one thumb a host takes one of two out of a booking, told first wh
   await page.waitForURL(/\/desk\/booking\?q=/);
   expect(problems).toEqual([]);
 });
+
+it("[R80] [R81] the platform writes a name and a region, told when each shows", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  await page.goto("/desk/more");
+  await page.getByRole("link", { name: "이름과 순서" }).tap();
+  await page.getByRole("link", { name: "편의 시설에 더하기" }).tap();
+  await page.getByLabel("코드").fill("wifi 6");
+  await page.getByLabel("이름").fill("와이파이 6");
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await page.getByText("대문자와 수로 적어 주세요.").waitFor();
+  await page.getByLabel("코드").fill("WIFI_6");
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await page.waitForURL(/\/desk\/code\/FACILITY\/WIFI_6/);
+  await hydrated(page);
+  await page.getByText("고를 수 있게 보이기").tap();
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await page.getByText("저장했어요. 몇 분 안에 바뀐 이름이 보여요.").waitFor();
+  await looksRight(page);
+  await shoot(page, "code-edit", { widths: [360, 412, 1280], ...BOTH });
+  const records = await db();
+  const kept = await records.prepare("SELECT name, is_on FROM code WHERE id = 'WIFI_6'").first();
+  expect(kept).toEqual({ name: "와이파이 6", is_on: 0 });
+  await page.goto("/desk/code");
+  await looksRight(page);
+  await shoot(page, "codes", { widths: [412], ...BOTH });
+  const used = Object(
+    await records
+      .prepare(
+        `SELECT r.id, r.sido, r.gugun, r.code FROM region r JOIN program p ON p.region_id = r.id
+         WHERE p.status <> 'CLOSED' AND r.gugun IS NOT NULL LIMIT 1`,
+      )
+      .first(),
+  );
+  await page.goto("/desk/region");
+  await hydrated(page);
+  await page.getByText(new RegExp(`^${used.sido} \\d+`)).tap();
+  await page.getByRole("link", { name: new RegExp(used.code) }).tap();
+  await page.getByText("지금 있는 지역이에요").tap();
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await page.getByText(/이 지역에 프로그램이 \d+개 있어요/).waitFor();
+  await looksRight(page);
+  await shoot(page, "region-edit", { widths: [360, 412, 1280], ...BOTH });
+  expect(problems).toEqual([]);
+});

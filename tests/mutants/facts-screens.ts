@@ -571,6 +571,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/desk-copy.test.ts"],
   },
   {
+    id: "R80",
+    of: "R80",
+    file: "app/routes/desk/reference/code-edit.tsx",
+    from: 'isOn: form.get("isOn") !== null,',
+    to: "isOn: true,",
+    tests: ["tests/browser/desk-asked.test.ts > [R80]"],
+  },
+  {
+    id: "R81",
+    of: "R81",
+    file: "app/routes/desk/reference/region-edit.tsx",
+    from: 'isOn: form.get("isOn") !== null,',
+    to: "isOn: true,",
+    tests: ["tests/browser/desk-asked.test.ts > [R80] [R81]"],
+  },
+  {
     id: "S58",
     of: "S58",
     file: "workers/api/desk/host-picture.ts",

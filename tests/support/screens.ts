@@ -184,6 +184,7 @@ const DESK_SEED = {
   host: ["h001"],
   notice: ["12", "new"],
   faq: ["1", "new"],
+  region: ["region_0001"],
   coupon: ["c-welcome", "new"],
   banner: ["first-outing", "new"],
   booking: ["b-demo-02", "b-demo-08"],
@@ -199,6 +200,7 @@ const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
       (path.includes(":part") ? PARTS : [""]).map((part) => path.replace(":part", part).replace(":id", id)),
     )
     .map((address) => address.replace(":kind/:version", "service/new").replace("*", "no/such/page"))
+    .map((address) => address.replace(":position/nothing", "FACILITY/new"))
     .map((address) => address.replace(":link", ON_DESK.link))
     .map((address) => (kind === "session" ? `${address}?day=${paid.day}` : address));
 };

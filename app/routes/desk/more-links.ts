@@ -16,6 +16,8 @@ export const MORE_LINKS: readonly { to: string; icon: IconName; name: string; op
   { to: "/desk/terms", icon: "file-text", name: "약관", operation: "putDeskTerms" },
   { to: "/desk/coupon", icon: "ticket-percent", name: "쿠폰", operation: "putDeskCoupon" },
   { to: "/desk/banner", icon: "gift", name: "배너", operation: "putDeskBanner" },
+  { to: "/desk/code", icon: "tag", name: "이름과 순서", operation: "listDeskCode" },
+  { to: "/desk/region", icon: "map-pin", name: "지역", operation: "listDeskRegion" },
   { to: "/desk/statistics", icon: "layout-grid", name: "통계", operation: "getStatistics" },
   { to: "/desk/search-miss", icon: "search", name: "결과 없는 검색어", operation: "listSearchMiss" },
   { to: "/desk/opening", icon: "check", name: "개업 점검표", operation: "getDeskOpening" },

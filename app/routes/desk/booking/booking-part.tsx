@@ -98,7 +98,7 @@ export default function BookingPart({ loaderData, actionData: answer }: Route.Co
 
 const BECAUSE = [
   ["ASKED", "예약한 분이 부탁했어요", "예약의 환불 규정대로 돌려드려요."],
-  ["HOST", "진행자 사정이에요", "낸 돈이 있으면 그 사람 몫을 모두 돌려드려요."],
+  ["HOST", "진행자 사정이에요", "결제한 금액이 있으면 그 사람 몫을 모두 돌려드려요."],
 ] as const;
 
 const ChooseForm = ({ choices: { items }, asked }: { choices: Choices; asked: Asked | undefined }) => (
