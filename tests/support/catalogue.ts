@@ -63,8 +63,8 @@ export const emptyCatalogue = (): Store => migrated(CATALOGUE_MIGRATIONS);
 /** A database with the migrations of a folder. */
 const migrated = (from: string): Store => copyOf(from, (store) => migrate(store, from));
 
-/** Adds no more than a column to a copy: the code of today, which fills the old one, writes it. */
-const isColumn = (name: string): boolean => name.startsWith("0013_");
+/** Add no more than a column to a copy: the code of today, which fills the old one, writes it. */
+const isColumn = (name: string): boolean => /^(?:0013|0014)_/.test(name);
 
 /** An empty catalogue as it was before a migration, "0011"; migrateCatalogue brings it up. */
 export const catalogueBefore = (first: string): Store =>
