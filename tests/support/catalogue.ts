@@ -64,7 +64,7 @@ export const emptyCatalogue = (): Store => migrated(CATALOGUE_MIGRATIONS);
 const migrated = (from: string): Store => copyOf(from, (store) => migrate(store, from));
 
 /** Add no more than a column to a copy: the code of today, which fills the old one, writes it. */
-const isColumn = (name: string): boolean => /^(?:0013|0014)_/.test(name);
+const isColumn = (name: string): boolean => /^(?:0013|0015)_/.test(name);
 
 /** An empty catalogue as it was before a migration, "0011"; migrateCatalogue brings it up. */
 export const catalogueBefore = (first: string): Store =>
