@@ -6,4 +6,6 @@ export default defineConfig<Theme>({
   presets: [presetWind4({ preflights: { reset: false, theme: "on-demand" } })],
   theme,
   rules,
+  // words of the code, no classes: their @property rules would stand in every document
+  blocklist: ["blur", "ring"],
 });

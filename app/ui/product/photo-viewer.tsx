@@ -27,7 +27,7 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** As many are worth a look side by side. */
 export const GRID_FROM = 3;
 
-const ROW = "overflow-x-auto snap-x snap-mandatory [scrollbar-width:none]";
+const ROW = "overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none]";
 const PAGES = `grid grid-flow-col auto-cols-[100%] min-h-0 ${ROW}`;
 const PAGE = "snap-center snap-always min-h-0";
 const WHOLE = "h-full w-full object-contain";

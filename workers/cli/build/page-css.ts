@@ -68,7 +68,10 @@ export function wideCss(written: string): string {
 
 async function minified(styles: readonly string[], sources: readonly string[]): Promise<string> {
   const written = [tokensCss(), ...styles.map((file) => readFileSync(file, "utf8"))].join("\n");
-  const uno = await createGenerator({ ...config, blocklist: ownClasses(written) });
+  const uno = await createGenerator({
+    ...config,
+    blocklist: [...(config.blocklist ?? []), ...ownClasses(written)],
+  });
   const { css } = await uno.generate(sources.map((file) => readFileSync(file, "utf8")).join("\n"));
   return transform({ filename: ID, code: Buffer.from(`${written}\n${css}`), minify: true }).code.toString();
 }

@@ -7,12 +7,15 @@ import { PROVIDERS, type Provider } from "#domain/identity/provider";
  */
 const LOOKS: Readonly<Record<Provider, { className: string; mark: string }>> = {
   Kakao: {
-    className: "bg-[#fee500] text-[#191919]",
+    className: "[background:#fee500] [color:#191919]",
     mark:
       "M12 4C6.9 4 2.8 7.2 2.8 11.2c0 2.6 1.7 4.8 4.3 6.1L6.2 " +
       "21l4-2.8q.9.1 1.8.1c5.1 0 9.2-3.2 9.2-7.1S17.1 4 12 4Z",
   },
-  Naver: { className: "bg-[#03c75a] text-[#08210f]", mark: "M5 4h5l4.6 6.8V4H19v16h-5l-4.6-6.8V20H5Z" },
+  Naver: {
+    className: "[background:#03c75a] [color:#08210f]",
+    mark: "M5 4h5l4.6 6.8V4H19v16h-5l-4.6-6.8V20H5Z",
+  },
 };
 
 /** Social sign-in (C18), before the fields of the id. Plain links: the vault sends the browser on. */
