@@ -21,15 +21,15 @@ const manifest: Parameters<typeof codeOf>[0] = JSON.parse(
 
 /** What a screen loads before a touch, the list of routes with it: files, and kB in Brotli. */
 const BUDGETS: Record<string, { files: number; kB: number }> = {
-  "routes/booking/payload/payload": { files: 35, kB: 133.5 },
-  "routes/booking/payload-free/payload-free": { files: 25, kB: 123 },
+  "routes/booking/payload/payload": { files: 35, kB: 133.6 },
+  "routes/booking/payload-free/payload-free": { files: 25, kB: 123.2 },
   "routes/booking/detail/booking-detail": { files: 30, kB: 126 },
   "routes/my/my": { files: 29, kB: 124.8 },
-  "routes/my/booking-list/booking-list": { files: 17, kB: 117.3 },
+  "routes/my/booking-list/booking-list": { files: 17, kB: 117.5 },
   "routes/auth/login/login": { files: 24, kB: 125 },
-  "routes/auth/join/join": { files: 25, kB: 121.6 },
+  "routes/auth/join/join": { files: 25, kB: 121.8 },
   // each route more is 60 bytes of the list
-  "routes/discovery/map/map": { files: 34, kB: 142.3 },
+  "routes/discovery/map/map": { files: 34, kB: 142.5 },
 };
 
 // The goal is 110 kB (design, G4), of which the framework alone is 96; what is held here is what was reached.

@@ -70,7 +70,7 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/host/:id": [1, 80],
   "/s/:code": [1, 20],
   "/inquiry": [1, 20],
-  "/join/category": [1, 40],
+  "/join/category": [2, 40],
   "/additional": [4, 770],
   "/my": [3, 240],
   "/my/edit": [2, 40],

@@ -48,7 +48,7 @@ async function nextSession(api: ApiClient, { id, months }: Schemas["DeskProgramD
 
 export default function DeskPreview({ loaderData }: Route.ComponentProps) {
   const { program, vouchers, detail, session, mayWrite, now } = loaderData;
-  const { id, images, price } = program;
+  const { id, title, images, price } = program;
   return (
     <div className="desk-app desk-preview">
       <header className="topbar">
