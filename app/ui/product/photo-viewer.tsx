@@ -126,7 +126,10 @@ export function PhotoViewer({ photos, of, first, isGrid = false, onClose }: Phot
             // scrolled by a browser\'s own keys
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            onScroll={({ currentTarget }) => setIndex(pageOf(currentTarget))}
+            onScroll={({ currentTarget }) => {
+              // closed while it turns, it has no width, and stands at none
+              if (currentTarget.clientWidth > 0) setIndex(pageOf(currentTarget));
+            }}
           >
             {photos.map((photo, at) => (
               <li key={photo.url} className={PAGE}>
