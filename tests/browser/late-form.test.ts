@@ -108,12 +108,18 @@ async function comeBack(page: Page, member: Credentials) {
 }
 
 describe("a shared page, after a while,", () => {
-  it("[S08] keeps a heart that is on its way while a background request renews the login", async () => {
+  /** A member's home whose own question waits to be refused, by which the login is renewed. */
+  async function aboutToRenew() {
     const { page, context } = await aMembersPhone("/main");
     const profile = await holdProfile(page, { status: 401, json: { error: { code: "UNAUTHENTICATED" } } });
     await page.goto("/main");
     await hydrated(page);
     await profile.asked;
+    return { page, context, profile };
+  }
+
+  it("[S08] keeps a heart that is on its way while a background request renews the login", async () => {
+    const { page, context, profile } = await aboutToRenew();
     const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route("**/api/wishlist/*", async (route) => {
       sent.resolve();
@@ -139,11 +145,7 @@ describe("a shared page, after a while,", () => {
   });
 
   it("[S08] sends a heart whose code is on its way while a background request renews the login", async () => {
-    const { page, context } = await aMembersPhone("/main");
-    const profile = await holdProfile(page, { status: 401, json: { error: { code: "UNAUTHENTICATED" } } });
-    await page.goto("/main");
-    await hydrated(page);
-    await profile.asked;
+    const { page, context, profile } = await aboutToRenew();
     const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\.js$/, async (route) => {
       sent.resolve();
@@ -164,11 +166,7 @@ describe("a shared page, after a while,", () => {
   });
 
   it("[S08] sends a heart that is pressed while the page is loaded again", async () => {
-    const { page, context } = await aMembersPhone("/main");
-    const profile = await holdProfile(page, { status: 401, json: { error: { code: "UNAUTHENTICATED" } } });
-    await page.goto("/main");
-    await hydrated(page);
-    await profile.asked;
+    const { page, context, profile } = await aboutToRenew();
     const [left, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\/main$/, async (route) => {
       left.resolve();
