@@ -10,6 +10,7 @@ import type { ModelContext } from "./agents.ts";
 import { fetchAhead, shapeWhereLate } from "./ahead.ts";
 import { watchInstalled } from "./installed.ts";
 import { linkOf } from "./link-of.ts";
+import { wake } from "./wake.ts";
 
 /** Back leads through the history where that stays within the app, see BackLink. */
 function goBackThroughHistory(): void {
@@ -39,10 +40,6 @@ function growAsLeft(): void {
 function showSeen(): void {
   if (localStorage.getItem(SEEN_KEY) !== null) wake(document.querySelector("nd-seen-programs"));
 }
-
-/** As a touch does, see start.ts. */
-const wake = (part: Element | null | undefined) =>
-  part?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 
 /** Loaded again where a sheet stood open: its island opens it again; where it cannot, its entry goes. */
 function openSheetAsLeft(): void {

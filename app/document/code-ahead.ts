@@ -1,3 +1,13 @@
+const isDear = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+const asked = new Set<string>();
+
+/** Brings code into the browser's cache while the line has nothing else to do, each file once. */
+export async function fetchCode(files: readonly string[]): Promise<void> {
+  const isNew = (file: string) => !isDear() && !asked.has(file) && asked.add(file);
+  await Promise.allSettled(files.filter(isNew).map((file) => fetch(file, { priority: "low" })));
+}
+
 let isAsked = false;
 
 /**
@@ -5,11 +15,8 @@ let isAsked = false;
  * has nothing else to do. What of it does not come now comes with the checkout.
  */
 export function fetchCheckoutCode(): void {
-  if (isAsked || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  if (isAsked || isDear()) return;
   isAsked = true;
-  const bring = async () => {
-    const files: string[] = await (await fetch("/code-ahead.json")).json();
-    await Promise.all(files.map((file) => fetch(file, { priority: "low" })));
-  };
+  const bring = async () => fetchCode(await (await fetch("/code-ahead.json")).json());
   bring().catch(() => {});
 }

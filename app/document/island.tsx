@@ -5,7 +5,7 @@ export interface IslandOptions {
   /**
    * When its code comes: with the first touch, which is kept for it; or, for a member, whose marks it shows,
    * once the page is quiet; or then for everybody, where it shows what holds this moment; or once another
-   * island has something new for it (wake-told.ts).
+   * island has something new for it (wake.ts).
    */
   when?: "touch" | "member" | "idle" | "told";
   /** The classes and elements that it may put in later: their CSS stands in the document from the start. */

@@ -76,7 +76,9 @@ describe("a program, as a document", () => {
     const sizes: Record<string, number[]> = {};
     page.on("response", async (response) => {
       const request = response.request();
-      (sizes[request.resourceType()] ??= []).push((await request.sizes()).responseBodySize);
+      // code that is fetched ahead counts as code
+      const type = request.url().endsWith(".js") ? "script" : request.resourceType();
+      (sizes[type] ??= []).push((await request.sizes()).responseBodySize);
     });
     await page.goto("/program/p0001");
     await hydrated(page);
@@ -88,6 +90,42 @@ describe("a program, as a document", () => {
     expect(sum(script)).toBeLessThan(20_000);
     expect([document.length, fetch.length]).toEqual([1, 1]); // the seats
     expect(Object.values(sizes).flat().length).toBeLessThanOrEqual(30);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("leaves the picker asleep while its page says what is true, and its code at hand for a touch", async () => {
+    const program = await aBookable(site, "paid");
+    const { page, context, problems } = await aPhone(TOUCH);
+    const ran: string[] = [];
+    const fetched: string[] = [];
+    page.on("request", (request) => {
+      const name = request.url().split("/").at(-1) ?? "";
+      if (name.endsWith(".js")) (request.resourceType() === "script" ? ran : fetched).push(name);
+    });
+    const picker = page.locator("nd-session-picker[data-live]");
+    await page.goto(`/program/${program.id}`);
+    await hydrated(page);
+    await page.getByText("방금 확인한 자리예요").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect([await picker.count(), ran.includes("base.js"), ran.includes("session-picker.js")]).toEqual([
+      0,
+      false,
+      false,
+    ]);
+    ran.length = 0;
+    const day = otherDay(page);
+    const href = (await day.getAttribute("href")) ?? "";
+    await day.tap();
+    await page.locator(`.days a[aria-current][href="${href}"]`).waitFor();
+    expect(await picker.count()).toBe(1);
+    // what the picker itself needs was there; what hears of another day comes then
+    expect(fetched).toEqual(expect.arrayContaining(["session-picker.js", "base.js"]));
+    expect(ran.filter((name) => !fetched.includes(name)).toSorted()).toEqual([
+      "booking-bar.js",
+      "live-refund.js",
+    ]);
+    expect(await page.getByText("방금 확인한 자리예요").count()).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import type { SeenProgram } from "#domain/program/seen";
-import { island } from "../../document/island.tsx";
+import { effect } from "../../document/effect.tsx";
 import { addRecent } from "../../ui/product/recent-list.ts";
 import { SEEN_PROGRAMS } from "../../ui/product/seen-list.ts";
 
@@ -13,12 +12,7 @@ const hasArrived = (): boolean =>
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
 
-function Keep({ program }: { program: Omit<SeenProgram, "at"> }) {
-  useEffect(() => {
-    if (hasArrived()) addRecent(SEEN_PROGRAMS, { ...program, at: Date.now() });
-  }, [program]);
-  return null;
-}
-
 /** Keeps a program whose page was opened among the last ones of this device. */
-export const KeepSeen = island("keep-seen", Keep, { when: "idle" });
+export const KeepSeen = effect("keep-seen", ({ program }: { program: Omit<SeenProgram, "at"> }) => {
+  if (hasArrived()) addRecent(SEEN_PROGRAMS, { ...program, at: Date.now() });
+});

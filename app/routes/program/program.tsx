@@ -23,6 +23,7 @@ import { ProgramHead } from "./program-head.tsx";
 import { Questions } from "./question/questions.tsx";
 import { Reviews } from "./review/reviews.tsx";
 import { choiceOf } from "./session/picked.ts";
+import { LiveSeats } from "./session/live-seats.island.tsx";
 import { SessionPicker } from "./session/session-picker.island.tsx";
 import { programCard } from "./program-card-image.ts";
 
@@ -125,6 +126,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         <Source program={program} />
       </main>
       <KeepSeen program={seen} />
+      <LiveSeats programId={id} />
       <BookingBar program={{ price, isFree, sourceUrl, categoryIds }} atFirst={atFirst} />
     </Stage>
   );

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /** The few things last used on this device, the newest first, under one key of local storage. */
 export interface RecentList<Item> {
   key: string;
@@ -21,7 +19,8 @@ function parse(text: string): unknown {
   }
 }
 
-const read = <Item>({ isItem }: RecentList<Item>, text: string): Item[] => {
+/** What is an item of the list in that text. */
+export const itemsIn = <Item>({ isItem }: RecentList<Item>, text: string): Item[] => {
   const value = parse(text);
   return Array.isArray(value) ? value.filter(isItem) : [];
 };
@@ -32,17 +31,19 @@ function write<Item>({ key, most }: RecentList<Item>, items: readonly Item[]): v
   dispatchEvent(new Event(CHANGED));
 }
 
-const textOf = (key: string): string => localStorage.getItem(key) ?? "[]";
+/** The list as it lies in the storage: what was read of it can be compared by this. */
+export const textOf = ({ key }: Pick<RecentList<unknown>, "key">): string =>
+  localStorage.getItem(key) ?? "[]";
 
 export function addRecent<Item>(list: RecentList<Item>, item: Item): void {
-  const others = read(list, textOf(list.key)).filter((other) => list.idOf(other) !== list.idOf(item));
+  const others = itemsIn(list, textOf(list)).filter((other) => list.idOf(other) !== list.idOf(item));
   write(list, [item, ...others]);
 }
 
 export function removeRecent<Item>(list: RecentList<Item>, item: Item): void {
   write(
     list,
-    read(list, textOf(list.key)).filter((other) => list.idOf(other) !== list.idOf(item)),
+    itemsIn(list, textOf(list)).filter((other) => list.idOf(other) !== list.idOf(item)),
   );
 }
 
@@ -50,24 +51,15 @@ export const clearRecent = <Item>(list: RecentList<Item>): void => write(list, [
 
 /** Undoes `clearRecent`; what has been used since stays before them. */
 export function putBackRecent<Item>(list: RecentList<Item>, items: readonly Item[]): void {
-  const since = read(list, textOf(list.key));
+  const since = itemsIn(list, textOf(list));
   const ids = new Set(since.map(list.idOf));
   write(list, [...since, ...items.filter((item) => !ids.has(list.idOf(item)))]);
 }
 
-function subscribe(listen: () => void): () => void {
+/** Calls `listen` whenever a list may have changed. @returns what ends it */
+export function watchRecent(listen: () => void): () => void {
   for (const event of CHANGES) addEventListener(event, listen);
   return () => {
     for (const event of CHANGES) removeEventListener(event, listen);
   };
-}
-
-/** What the list holds now; empty until React has taken over. */
-export function useRecent<Item>(list: RecentList<Item>): Item[] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => textOf(list.key),
-    () => "[]",
-  );
-  return read(list, text);
 }

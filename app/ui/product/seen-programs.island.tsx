@@ -5,8 +5,9 @@ import type { SeenProgram } from "#domain/program/seen";
 import { island } from "../../document/island.tsx";
 import { Toast } from "../toast.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { clearRecent, putBackRecent, useRecent } from "./recent-list.ts";
+import { clearRecent, putBackRecent } from "./recent-list.ts";
 import { SEEN_PROGRAMS } from "./seen-list.ts";
+import { useRecent } from "./use-recent.ts";
 
 const TITLE = "최근 본 프로그램";
 /** Two lines of a title, whether it has them or not: the place is kept before the titles are known. */

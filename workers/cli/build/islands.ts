@@ -55,10 +55,11 @@ const SMALLER = {
 
 /** What nearly every island needs, in one file; nothing of it is awake.ts's. */
 const BASE =
-  /\/preact\/|\/app\/document\/(?:react|router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|stepper|use-hydrated)|domain\/format|api\/bucket)\./;
+  /\/preact\/|\/app\/document\/(?:react|router|island)-element\.|\/sprite\.ts|\/app\/(?:ui\/(?:icon|stepper|use-hydrated)|domain\/format)\./;
 
-/** What awake.ts shares with islands that ask for code late: a file of a few lines costs a request. */
-const ENTRIES = /\/app\/(?:api\/(?:login-entries|reload|storage-keys)|ui\/app-behind)\.|vite\/preload-helper/;
+/** What awake.ts shares with others, and a few lines beside it: a file of its own costs a request. */
+const ENTRIES =
+  /\/app\/(?:api\/(?:bucket|login-entries|reload|storage-keys)|document\/(?:effect-element|wake)|ui\/app-behind)\.|vite\/preload-helper/;
 
 /** What was last used on this device: a program's page keeps there that it was seen. */
 const RECENT = /\/(?:recent-list|seen-list|program\/seen)\.ts/;
@@ -94,6 +95,7 @@ async function bundled(): Promise<Islands> {
           replacement,
         })),
         { find: /^.*\/document\/island\.tsx$/, replacement: path.resolve("app/document/island-element.ts") },
+        { find: /^.*\/document\/effect\.tsx$/, replacement: path.resolve("app/document/effect-element.ts") },
         { find: /^.*\/api\/queries\.ts$/, replacement: path.resolve("app/document/document-queries.ts") },
         { find: /^.*\/icons\.svg\?no-inline$/, replacement: path.resolve("app/document/sprite.ts") },
       ],
@@ -122,12 +124,32 @@ async function bundled(): Promise<Islands> {
       },
     },
   });
-  const chunks = (Array.isArray(made) ? made : [made])
+  const all = (Array.isArray(made) ? made : [made])
     .flatMap((one) => ("output" in one ? one.output : []))
-    .flatMap((one) => (one.type === "chunk" ? [{ fileName: one.fileName, code: one.code }] : []));
-  const all = chunks.map(({ fileName, code }) => fileName + code).join("\0");
-  const version = createHash("sha256").update(all).digest("base64url").slice(0, 8);
+    .filter((one) => one.type === "chunk");
+  const chunks = withFiles(all);
+  const whole = chunks.map(({ fileName, code }) => fileName + code).join("\0");
+  const version = createHash("sha256").update(whole).digest("base64url").slice(0, 8);
   return { base: `/assets/islands-${version}/`, chunks };
+}
+
+/**
+ * Writes what an island's code is made of where it stands as "files of name", for code that fetches it ahead:
+ * a module's own imports are known only once it has come.
+ */
+function withFiles(chunks: readonly { fileName: string; code: string; imports: string[] }[]) {
+  const filesOf = (file: string): string[] => [
+    file,
+    ...(chunks.find(({ fileName }) => fileName === file)?.imports ?? []).flatMap(filesOf),
+  ];
+  return chunks.map(({ fileName, code }) => ({
+    fileName,
+    code: code.replace(/files of ([\w-]+)/g, (_, name: string) => {
+      const files = [...new Set(filesOf(`${name}.js`))];
+      if (files.length < 2) throw new Error(`The islands' build has no ${name}.js.`);
+      return files.join(" ");
+    }),
+  }));
 }
 
 const nameOf = (file: string): string => path.basename(file).replace(/(?:\.island)?\.tsx?$/, "");

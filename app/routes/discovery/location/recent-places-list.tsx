@@ -1,6 +1,7 @@
 import { Icon } from "../../../ui/icon.tsx";
 import { PlaceLink } from "./place-link.tsx";
-import { clearRecent, removeRecent, useRecent } from "../../../ui/product/recent-list.ts";
+import { clearRecent, removeRecent } from "../../../ui/product/recent-list.ts";
+import { useRecent } from "../../../ui/product/use-recent.ts";
 import { RECENT_PLACES } from "./recent-places.ts";
 
 /** 최근 지역: what was chosen on this device. */

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { PlaceParam } from "#domain/region/with-place";
 import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { clearRecent, removeRecent, useRecent } from "../../../ui/product/recent-list.ts";
+import { clearRecent, removeRecent } from "../../../ui/product/recent-list.ts";
+import { useRecent } from "../../../ui/product/use-recent.ts";
 import { RECENT_SEARCHES } from "./recent-searches.ts";
 import { keywordPath } from "./keyword-path.ts";
 

@@ -8,7 +8,8 @@ import {
   groupByDay,
   isOpenSlot,
 } from "#domain/program/session-days";
-import { wakeTold } from "../../../document/wake-told.ts";
+import { wakeTold } from "../../../document/wake.ts";
+import { LATER_MS } from "./live-seats.island.tsx";
 
 /** The form of the page's own session list, and of the sheet's. */
 export const BOOKING_FORM = "booking";
@@ -67,9 +68,6 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-
-/** How long after the page was made its refunds are calculated again, in milliseconds. */
-const LATER_MS = 60_000;
 
 /**
  * Told by the picker, which alone knows the sessions.

@@ -1,4 +1,11 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Form, Link } from "react-router";
 import { memberShare } from "#domain/booking/limits";
 import { type BookingStop, STOP_WORDS } from "#domain/program/booking-stop";
@@ -11,7 +18,7 @@ import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { openSheet, SheetButton } from "../../../ui/sheet.tsx";
 import { moveAddress } from "../../../ui/sheet-history.ts";
-import { type CountedSlots, watchSlots } from "./live-slots.ts";
+import { countedSlots, JUST_COUNTED, watchCounted } from "./live-seats.island.tsx";
 import { BOOKING_FORM, choiceOf, type Picked, publishPicked, SESSION_SHEET } from "./picked.ts";
 import { SessionSheet } from "./session-sheet.tsx";
 import { SessionSlots } from "./session-slots.tsx";
@@ -32,12 +39,15 @@ export interface SessionPickerProps {
   atFirst: Picked;
 }
 
+/** What the page was made with stands in the document, and is taken over as it is. */
+const notCounted = () => undefined;
+
 /**
  * Why it cannot be booked, or days as a strip with the chosen day's sessions below and a calendar in a sheet:
  * links and GET forms, so that all of it works without scripts.
  */
 function Picker({ program, action, slots, madeAt, isCounted, date, session, atFirst }: SessionPickerProps) {
-  const [live, setLive] = useState<CountedSlots>();
+  const live = useSyncExternalStore(watchCounted, countedSlots, notCounted);
   const [wantedDay, setDay] = useState(date);
   const [wantedSlot, setSlot] = useState(session);
   const form = useRef<HTMLFormElement>(null);
@@ -46,18 +56,19 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
   const { days, day, slot, reference, isLost, stop } = choice;
   const startAt = reference?.startAt ?? null;
 
-  useEffect(() => {
-    // before this code was here the browser's own radio was the state
-    const chosen = form.current && new FormData(form.current).get("session");
-    if (typeof chosen === "string") setSlot(chosen);
-    return watchSlots(program.id, setLive);
-  }, [program.id]);
-  useEffect(() => publishPicked({ stop, startAt, checkedAt }, atFirst), [stop, startAt, checkedAt, atFirst]);
-
   const pick = (id: string) => {
     setSlot(id);
     fetchCheckoutCode();
   };
+  useEffect(() => {
+    // before this code was here the browser's own radio was the state
+    const chosen = form.current && new FormData(form.current).get("session");
+    if (typeof chosen !== "string" || chosen === session) return;
+    setSlot(chosen);
+    fetchCheckoutCode();
+  }, [session]);
+  useEffect(() => publishPicked({ stop, startAt, checkedAt }, atFirst), [stop, startAt, checkedAt, atFirst]);
+
   const toDay = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -83,7 +94,7 @@ function Picker({ program, action, slots, madeAt, isCounted, date, session, atFi
             <h2>날짜와 회차</h2>
             <p role="status">
               {live ? (
-                "방금 확인한 자리예요"
+                JUST_COUNTED
               ) : (
                 <>
                   <time dateTime={isoWithOffset(checkedAt)}>{formatTime(checkedAt)}</time>에 확인한 자리예요
@@ -194,6 +205,5 @@ function StopNote({ stop }: { stop: BookingStop }) {
 }
 
 export const SessionPicker = island("session-picker", Picker, {
-  when: "idle",
   shows: "err pad stop-note note note-info",
 });
