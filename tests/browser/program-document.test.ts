@@ -94,7 +94,7 @@ describe("a program, as a document", () => {
     await context.close();
   });
 
-  it("leaves the picker asleep while its page says what is true, and its code at hand for a touch", async () => {
+  it("leaves the picker asleep while its page is right, and its code at hand for a touch", async () => {
     const program = await aBookable(site, "paid");
     const { page, context, problems } = await aPhone(TOUCH);
     const ran: string[] = [];

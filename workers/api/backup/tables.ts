@@ -10,7 +10,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   booking_transition: "part of the schema",
   clock_run: "how the clock last ran there; a restored site's own begins anew",
   desk_figure: "made anew from the sessions",
-  desk_figure_due: "of the build before: all hours that have sessions",
   desk_figure_stale: "what is to be summed anew: all hours in which hosts have sessions",
   guard: "empty between batches",
   member_limit: "empty between batches",

@@ -168,7 +168,6 @@ export const ABOUT_NOBODY = [
   "code",
   "coupon",
   "desk_figure",
-  "desk_figure_due",
   "desk_figure_stale",
   "door_link",
   "draw",
