@@ -1112,6 +1112,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/{id}/reschedule/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for seats of a full session for a change of a confirmed booking's date
+         * @description The booking keeps its seats meanwhile. What waits is a booking of its own with `changeOf`, in the same queue as all others; its offer is taken by rescheduleBooking, left by leaveBooking. 409 STATE_CHANGED while there are seats or where the date cannot be changed, 409 CONFLICT where one waits already, 422 RULE for a session it could not be moved to with seats either.
+         */
+        post: operations["joinChangeWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking/{id}/offer/accept": {
         parameters: {
             query?: never;
@@ -6684,6 +6704,7 @@ export interface components {
             left: number;
             /** @description The coming ones by their start, its own too */
             sessions: {
+                wait: components["schemas"]["ChangeWait"] | null;
                 id: components["schemas"]["Id"];
                 startAt: components["schemas"]["Millis"];
                 endAt: components["schemas"]["Millis"];
@@ -6694,6 +6715,16 @@ export interface components {
                 back: components["schemas"]["Won"];
                 stop: components["schemas"]["RescheduleStop"] | null;
             }[];
+        };
+        /** @description Waiting for a seat of a full session for this change; null where nobody can */
+        ChangeWait: {
+            canJoin: boolean;
+            /** @description What waits, for leaveBooking; null where nothing does */
+            bookingId: string | null;
+            /** @description Its place in the queue, from 1; null with an offer */
+            place: number | null;
+            /** @description Until when the seats are set aside for the change */
+            offerExpiresAt: number | null;
         };
         RescheduleQuote: {
             bookingId: components["schemas"]["Id"];
@@ -6883,6 +6914,8 @@ export interface components {
             } | null;
             /** @description Its place in the queue for a seat, from 1; null where it does not queue, or has an offer, or is not drawn yet */
             waitPlace: number | null;
+            /** @description The booking whose change of date it waits for; only of such a one */
+            changeOf?: string;
             /** @description Its number in its session's draw (추첨), in the list of getDraw */
             drawNo: number | null;
             /** @description Why the host refused it, or why the session was cancelled */
@@ -9373,6 +9406,34 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BookingInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Booking"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    joinChangeWait: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sessionId: components["schemas"]["Id"];
+                };
             };
         };
         responses: {
@@ -16141,6 +16202,7 @@ export type MemberOperation =
   | "rescheduleBooking"
   | "quoteReschedule"
   | "joinWait"
+  | "joinChangeWait"
   | "acceptOffer"
   | "leaveBooking"
   | "getTicket"

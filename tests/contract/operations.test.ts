@@ -567,6 +567,11 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const body = { sessionId: to, reason: "전화로 부탁하셨어요.", dryRun: true };
     return asOperator("POST", `/operator/booking/${id}/reschedule`, body);
   },
+  joinChangeWait: async () => {
+    const { id, to } = await movable();
+    await api.db.prepare("UPDATE session SET sold = capacity - held WHERE id = ?1").bind(to).run();
+    return { ...send("POST", `/booking/${id}/reschedule/wait`, { body: { sessionId: to } }), status: 201 };
+  },
   joinWait: async () => {
     const [programId, sessionId, optionId] = (await bookable(1)).split(" ");
     await api.db

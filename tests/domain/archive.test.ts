@@ -323,6 +323,7 @@ describe("the archive", () => {
         "answers",
         "attended_at",
         "booker_name",
+        "change_of",
         "consents",
         "coupon_issue_id",
         "email",

@@ -972,4 +972,28 @@ export const MONEY: readonly Mutant[] = [
     to: "return false;",
     tests: ["tests/domain/money-stories.test.ts > stands as a case, which is over once the money is there"],
   },
+  {
+    id: "M115",
+    of: "S47: a seat offered for a change can be taken as a booking of its own",
+    file: "workers/api/waitlist/offer.ts",
+    from: "if (found.changeOf !== null) return",
+    to: 'if (found.changeOf === "") return',
+    tests: ["tests/api/change-wait.test.ts > keeps the old seat"],
+  },
+  {
+    id: "M116",
+    of: "S47: a wait for a change goes on though its booking is cancelled",
+    file: "workers/api/clock/schedule.ts",
+    from: "of await listVainWaits(DB, now)",
+    to: "of await listVainWaits(DB, now, 0)",
+    tests: ["tests/api/change-wait.test.ts > ends by itself"],
+  },
+  {
+    id: "M117",
+    of: "S47: the seats set aside for a change stay held beside the sold ones",
+    file: "workers/api/booking/reschedule-rows.ts",
+    from: 'hasOffer && place !== "held"',
+    to: 'hasOffer && place === "free"',
+    tests: ["tests/api/change-wait.test.ts > keeps the old seat"],
+  },
 ];

@@ -54,6 +54,7 @@ export const GUARDS = {
   freeAwaitsApproval: (f: Facts) => f.waitKind === "APPROVAL" && !isPaid(f),
   paidAwaitsApproval: (f: Facts) => f.waitKind === "APPROVAL" && isPaid(f) && !isOfferOpen(f),
   awaitsSeat: (f: Facts) => f.waitKind === "CAPACITY" && !isOfferOpen(f) && f.hasSeats,
+  waitsForSeat: (f: Facts) => f.waitKind === "CAPACITY",
   offerOpenFree: (f: Facts) => isOfferOpen(f) && (!isPaid(f) || asksHost(f)),
   offerOpenPaid: (f: Facts) => isOfferOpen(f) && isPaid(f) && !asksHost(f),
   offerEnded: (f: Facts) => f.offerExpiresAt !== null && f.offerExpiresAt <= f.now,

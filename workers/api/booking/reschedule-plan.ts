@@ -16,6 +16,7 @@ import type { ApiError } from "../errors.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { readOffer } from "../record/booking-store.ts";
 import { needsAccount, paidPayment, termsOf } from "../record/refund-terms.ts";
+import { waitsForChange, withOffered } from "../record/change-wait.ts";
 import { rescheduleStop, rescheduleTerms, reschedulesLeft } from "../record/reschedule-terms.ts";
 
 /** The result of moving a booking to another session, and the versions of the rows it was calculated from. */
@@ -23,6 +24,10 @@ export interface Plan {
   after: BookingRecord;
   rescheduled: Rescheduled;
   quote: components["schemas"]["RescheduleQuote"];
+  /** Its member waits for a seat of that session for this change; it ends with it. */
+  wait: BookingRecord | null;
+  /** The seats are set aside for it, and are taken over. */
+  hasOffer: boolean;
   versions: { program: number; session: number };
 }
 
@@ -38,7 +43,11 @@ export async function planOf(
   if (stop) return fail("STATE_CHANGED", { message: RESCHEDULE_STOPS[stop] });
   const read = await readOffer(db, booking.program.id, sessionId);
   if (!read) return fail("NOT_FOUND");
-  const to = rescheduleTo(rescheduleTerms(booking), read.offer.session, by, now);
+  // The desk takes no seat that is set aside for the member's answer; only who is offered it does.
+  const waits = by === "user" ? await waitsForChange(db, booking.id) : [];
+  const target = withOffered(read.offer.session, waits, now);
+  const wait = waits.find((one) => one.session.id === sessionId) ?? null;
+  const to = rescheduleTo(rescheduleTerms(booking), target, by, now);
   if (!to.ok) return refusalOf(to.stop);
   const { rescheduled } = to;
   const isPaid = paidPayment(booking) !== null && booking.amounts.deposit === 0;
@@ -78,6 +87,8 @@ export async function planOf(
   return {
     after,
     rescheduled,
+    wait,
+    hasOffer: target !== read.offer.session,
     versions: { program: read.program, session: read.session },
     quote: {
       ...shown,
@@ -103,7 +114,8 @@ const stepsThere = (
     now,
   });
 
-function refusalOf(stop: TargetStop): ApiError {
+/** The API's refusal of a session that a booking cannot be moved to. */
+export function refusalOf(stop: TargetStop): ApiError {
   const message = TARGET_STOPS[stop];
   switch (stop) {
     case "FULL":

@@ -12,18 +12,32 @@ const PLACES = { held: "held", sold: "sold", free: null } as const;
  * Changes no row where the session was closed, or where it or its program was edited, since it was read;
  * breaks the CHECK `seats` where too few are left.
  */
-export function takeSeats(db: D1Database, { after, versions }: Plan, now: number): D1PreparedStatement[] {
+export function takeSeats(
+  db: D1Database,
+  { after, versions, wait, hasOffer }: Plan,
+  now: number,
+): D1PreparedStatement[] {
   const place = PLACES[seatPlace(after)];
   if (place === null) return [];
+  // Seats that are set aside never come free in between, so nobody and no promise to residents can have them.
+  const from = hasOffer && place !== "held" ? "held = held - ?7," : "";
   return [
     db
       .prepare(
-        `UPDATE session SET ${place} = ${place} + ?1,
+        `UPDATE session SET ${place} = ${place} + ?1, ${from}
            kept = ${keptAfter({ seats: "?1", isResident: "false", now: "?3" })}
          WHERE id = ?2 AND status IN ('OPEN', 'CLOSED') AND capacity IS NOT NULL AND start_at > ?3
            AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
       )
-      .bind(after.seats, after.session.id, now, versions.session, after.program.id, versions.program),
+      .bind(
+        after.seats,
+        after.session.id,
+        now,
+        versions.session,
+        after.program.id,
+        versions.program,
+        ...(from === "" ? [] : [wait?.seats ?? 0]),
+      ),
     mustHit(db),
   ];
 }

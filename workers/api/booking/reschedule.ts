@@ -10,6 +10,7 @@ import type { ApiError } from "../errors.ts";
 import { tellAccountNeeded } from "../record/account-needed.ts";
 import { move } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
+import { waitsForChange, withOffered } from "../record/change-wait.ts";
 import { listOffers } from "../record/booking-store.ts";
 import { apply } from "../record/guard.ts";
 import { limitBroken, withinLimits } from "../record/member-limits.ts";
@@ -17,6 +18,7 @@ import { newRefund } from "../record/new-refund.ts";
 import { RESCHEDULED, insertRefund } from "../record/refund-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { rescheduleStop, rescheduleTerms, reschedulesLeft } from "../record/reschedule-terms.ts";
+import { mayWait } from "./change-wait.ts";
 import { planOf } from "./reschedule-plan.ts";
 import { keptAgain } from "../record/kept.ts";
 import { letSeatsGo, takeSeats, writtenAnew } from "./reschedule-rows.ts";
@@ -35,6 +37,7 @@ export async function rescheduleChoices(
 ): Promise<Schemas["RescheduleChoices"]> {
   const stop = rescheduleStop(booking, by, now);
   const offers = await listOffers(db, booking.program.id, now);
+  const waits = by === "user" ? await waitsForChange(db, booking.id) : [];
   const terms = rescheduleTerms(booking);
   return {
     bookingId: booking.id,
@@ -43,14 +46,32 @@ export async function rescheduleChoices(
     left: reschedulesLeft(booking),
     sessions: offers.map((offer) => {
       const { id, startAt, endAt } = offer.session;
-      const to = rescheduleTo(terms, offer.session, by, now);
-      const shown = { id, startAt, endAt, seatsLeft: seatsLeft(offer.session, now) };
+      const target = withOffered(offer.session, waits, now);
+      const to = rescheduleTo(terms, target, by, now);
+      const wait = waitShown(waits.find(({ session }) => session.id === id));
+      const isFull = by === "user" && !stop && !to.ok && to.stop === "FULL";
+      const shown = {
+        id,
+        startAt,
+        endAt,
+        seatsLeft: seatsLeft(target, now),
+        wait: wait ?? (isFull && mayWait(booking, offer.session, now) ? MAY_WAIT : null),
+      };
       return to.ok
         ? { ...shown, difference: to.rescheduled.difference, back: to.rescheduled.back, stop: null }
         : { ...shown, difference: 0, back: 0, stop: { code: to.stop, message: TARGET_STOPS[to.stop] } };
     }),
   };
 }
+
+const MAY_WAIT = { canJoin: true, bookingId: null, place: null, offerExpiresAt: null };
+const waitShown = (wait: BookingRecord | undefined): Schemas["ChangeWait"] | undefined =>
+  wait && {
+    canJoin: false,
+    bookingId: wait.id,
+    place: wait.waitPlace,
+    offerExpiresAt: wait.offerExpiresAt,
+  };
 
 /** What moving a booking to a session would mean now, or why it cannot be moved there. */
 export async function quoteReschedule(
@@ -102,6 +123,8 @@ export async function rescheduleBooking(
   const was = { sessionId: session.id, startAt: session.startAt, note };
   const stepped = move(db, booking, "reschedule", by, now, { was });
   if (!stepped) return fail("STATE_CHANGED");
+  const ended = plan.wait && move(db, plan.wait, "leave", "system", now, { passesSeatsOn: plan.hasOffer });
+  if (plan.wait && !ended) return fail("STATE_CHANGED");
   const refund = refundOf(booking, plan.rescheduled, key, now);
   const { updatedAt, history } = stepped.booking;
   const after: BookingRecord = {
@@ -114,6 +137,7 @@ export async function rescheduleBooking(
   const done = { booking: after, quote: plan.quote, refund };
   try {
     const outcome = await apply(db, [
+      ...(ended?.statements ?? []),
       ...takeSeats(db, plan, now),
       ...stepped.statements,
       ...letSeatsGo(db, booking),

@@ -14,6 +14,7 @@ import { apply } from "../record/guard.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
 import { keepUnpaidHolds } from "../record/unpaid-holds.ts";
 import { endOverdueOffers } from "../waitlist/offer.ts";
+import { listVainWaits } from "../record/change-wait.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
 import { tellNearEnd } from "./near-end.ts";
 import { cancelTooFew } from "./too-few.ts";
@@ -109,5 +110,9 @@ async function endWaits({ DB }: ApiEnv, now: number): Promise<void> {
     const change = move(DB, booking, "cut.off", "system", now);
     // If another request was faster, the booking no longer waits, or the next minute finds it again.
     if (change) await apply(DB, withReturn(DB, change, now).statements);
+  }
+  for (const wait of await listVainWaits(DB, now)) {
+    const change = move(DB, wait, "leave", "system", now);
+    if (change) await apply(DB, change.statements);
   }
 }

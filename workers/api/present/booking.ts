@@ -72,6 +72,7 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     waitPlace: booking.waitPlace,
     ...(booking.isResident && { isResident: true }),
     drawNo: booking.drawNo,
+    ...(booking.changeOf !== null && { changeOf: booking.changeOf }),
     attendedAt: booking.attendedAt,
     noShowAt: booking.noShowAt,
     reason: booking.rejectReason ?? (isOverBySession(booking) ? session.cancelReason : null),
@@ -100,7 +101,10 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
       ...actionsFor(state, now),
       ...(mayAskCashReceipt(booking) ? (["CASH_RECEIPT"] as const) : []),
       ...(rescheduleStop(booking, "user", now) === null ? (["RESCHEDULE"] as const) : []),
-    ].filter((action) => booking.giftNo === null || !HOLDERS.includes(action)),
+    ]
+      .filter((action) => booking.giftNo === null || !HOLDERS.includes(action))
+      // Its seat is taken at the booking that it is for.
+      .filter((action) => booking.changeOf === null || action !== "ACCEPT"),
   };
 }
 

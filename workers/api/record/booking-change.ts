@@ -74,6 +74,7 @@ export type Patch = Partial<
  * Moves a booking along the status machine: the status, its seats and one history row. null where the table
  * or a guard does not allow it. The statements fail the batch (CHECK of `guard`) where the record has changed
  * since it was read.
+ * @param more.passesSeatsOn its seats are not let go: another statement of the batch takes them over
  */
 export function move(
   db: D1Database,
@@ -81,7 +82,7 @@ export function move(
   event: BookingEvent,
   actor: Actor,
   now: number,
-  more: { facts?: Partial<Facts>; patch?: Patch; was?: HistoryStep["was"] } = {},
+  more: { facts?: Partial<Facts>; patch?: Patch; was?: HistoryStep["was"]; passesSeatsOn?: boolean } = {},
 ): Change | null {
   const next = nextStatus(from.status, event, actor, factsOf(from, now, more.facts));
   if (!next.ok) return null;
@@ -99,7 +100,7 @@ export function move(
     booking,
     statements: [
       ...statements,
-      ...seatStatements(db, from, seatChange(seats, seatPlace(from)), now),
+      ...(more.passesSeatsOn ? [] : seatStatements(db, from, seatChange(seats, seatPlace(from)), now)),
       historyStatement(db, booking),
       ...coupon,
       ...counted,

@@ -46,6 +46,7 @@ export interface BookingRow extends OfferRow {
   updated_at: number;
   wait_place: number | null;
   draw_no: number | null;
+  change_of: string | null;
   reject_reason: string | null;
   attended_at: number | null;
   no_show_at: number | null;
@@ -145,6 +146,7 @@ export function toBooking(
     offerExpiresAt: row.offer_expires_at,
     waitPlace: row.wait_place,
     drawNo: row.draw_no,
+    changeOf: row.change_of,
     rejectReason: row.reject_reason,
     attendedAt: row.attended_at,
     noShowAt: row.no_show_at,

@@ -138,6 +138,8 @@ export interface BookingRecord extends Offer {
   waitPlace: number | null;
   /** The number of an application for a draw; null of any other booking. */
   drawNo: number | null;
+  /** The booking whose change of date it waits for (S47); null of any other. */
+  changeOf: string | null;
   rejectReason: string | null;
   attendedAt: number | null;
   noShowAt: number | null;

@@ -11,8 +11,9 @@ import { quoted } from "../sql.ts";
 /** A live hold: its time is not over, or its payment is being settled. */
 const IS_HOLD = `(b.status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') AND (b.hold_expires_at > ?3
   OR EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'CONFIRMING')))`;
-/** Waits for a seat and has none. */
-const IS_QUEUING = "b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL";
+/** Waits for a seat and has none; one that is offered for a change is the booking's, which counts already. */
+const IS_QUEUING = `b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY'
+  AND (b.offer_expires_at IS NULL OR b.change_of IS NOT NULL)`;
 /** Takes seats of a coming session and no money; a hold only while it lives. */
 const IS_UNPAID = `b.deposit_amount = 0 AND s.end_at > ?3 AND (b.status = 'RESERVE_REQUEST_COMPLETE'
   OR b.status = 'RESERVE_CANCEL_REQUEST' OR (b.status = 'RESERVE_WAIT' AND NOT (${IS_QUEUING}))

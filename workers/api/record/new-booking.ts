@@ -81,6 +81,7 @@ export function blankBooking(
     waitKind: null,
     waitPlace: null,
     drawNo: null,
+    changeOf: null,
     rejectReason: null,
     attendedAt: null,
     noShowAt: null,
@@ -119,8 +120,8 @@ export function insertStatements(db: D1Database, booking: BookingRecord): D1Prep
     .prepare(
       `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at,
          list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at,
-         updated_at, wait_kind, resident)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16, ?17)`,
+         updated_at, wait_kind, resident, change_of)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16, ?17, ?18)`,
     )
     .bind(
       id,
@@ -140,6 +141,7 @@ export function insertStatements(db: D1Database, booking: BookingRecord): D1Prep
       booking.createdAt,
       booking.waitKind,
       Number(booking.isResident),
+      booking.changeOf,
     );
   const item = db.prepare(
     "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)",

@@ -10,6 +10,7 @@ import { pageOf, readCursor, writeCursor } from "../keyset.ts";
 import { abortBooking, confirmBooking, extendBooking } from "../booking/commands.ts";
 import { quoteReschedule, rescheduleBooking, rescheduleChoices } from "../booking/reschedule.ts";
 import { sendDifference } from "../refund/send-difference.ts";
+import { joinChangeWait } from "../booking/change-wait.ts";
 import { cancelBooking, leaveBooking } from "../booking/cancel.ts";
 import { createBooking } from "../booking/create.ts";
 import { asEnded } from "../record/hold.ts";
@@ -186,6 +187,19 @@ export function bookingRoutes(api: Api, seatsOf: SeatsOf = seatsOfSession): void
         record(created(made, now)),
       );
       return isRefusal(booking) ? booking : created(booking, now);
+    }),
+  );
+  implementOpened(api, "joinChangeWait", (request) =>
+    once(request, async (record) => {
+      const { env, user, params, body, now } = request;
+      const booking = await findBooking(env.DB, params.id, user.id);
+      if (!booking) return fail("NOT_FOUND");
+      const given = whyGiven(booking);
+      if (given) return given;
+      const wait = await joinChangeWait(env.DB, booking, body.sessionId, now, (made) =>
+        record(created(made, now)),
+      );
+      return isRefusal(wait) ? wait : created(wait, now);
     }),
   );
   implementOpened(api, "acceptOffer", (request) =>

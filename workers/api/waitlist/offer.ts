@@ -11,6 +11,7 @@ import { withReturn } from "../record/returning.ts";
 import { apply } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 
+const FOR_CHANGE = "일정을 바꾸려고 기다린 자리예요. 일정 변경 화면에서 바꿔 주세요.";
 const OVER = "제안 시간이 지나 자리가 다음 분께 넘어갔어요.";
 
 /**
@@ -24,6 +25,7 @@ export async function acceptOffer(
   now: number,
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
+  if (found.changeOf !== null) return fail("STATE_CHANGED", { message: FOR_CHANGE });
   const booking = await endOverdueOffer(db, found, now);
   if (booking.history.at(-1)?.event === "offer.ended") return fail("HOLD_ENDED", { message: OVER });
   // The wait is over: from here on it is a booking like any other.

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aSession, DAY, DETAILS, HOUR, startShop, type Shop } from "../support/booking.ts";
+import { nextKst } from "../support/kst-time.ts";
+import { aPaidBooking, PRICE } from "../support/refund.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const post = (path: string, as: string, body?: unknown) => shop.call("POST", path, body, { as });
+const read = (as: string, id: unknown) => shop.call("GET", `/booking/${String(id)}`, undefined, { as });
+const seats = (sessionId: string) => shop.seats(sessionId);
+
+/** A member's confirmed free booking of one, and a session of its program that another has filled. */
+async function change(as: string, spec: { capacity?: number; maxPerMember?: number } = {}) {
+  const own = await aSession(shop.db, {}, { capacity: 4, startsIn: 20 * DAY });
+  const { sessionId: full } = await aSession(
+    shop.db,
+    {},
+    { capacity: spec.capacity ?? 1, startsIn: 25 * DAY, programId: own.programId },
+  );
+  const { programId } = own;
+  const other = await shop.filled({ programId, sessionId: full }, spec.capacity ?? 1);
+  await shop.call("POST", `/booking/${other.id}/confirm`);
+  const made = await post("/booking", as, { ...own, items: [{ optionId: "adult", qty: 1 }] });
+  const id = String(made.at("id"));
+  await shop.call("PUT", `/booking/${id}`, DETAILS, { as });
+  await post(`/booking/${id}/confirm`, as);
+  if (spec.maxPerMember)
+    await shop.db
+      .prepare("UPDATE program SET max_per_member = ?2 WHERE id = ?1")
+      .bind(programId, spec.maxPerMember)
+      .run();
+  const free = () => shop.call("POST", `/booking/${other.id}/cancel`);
+  return { id, own: own.sessionId, full, programId, free };
+}
+const wait = (id: string, sessionId: string, as: string) =>
+  post(`/booking/${id}/reschedule/wait`, as, { sessionId });
+async function confirm(id: string, sessionId: string, as: string) {
+  const quote = await shop.call("GET", `/booking/${id}/reschedule/quote?sessionId=${sessionId}`, undefined, {
+    as,
+  });
+  return quote.status === 200
+    ? post(`/booking/${id}/reschedule`, as, { sessionId, version: quote.at("version") })
+    : quote;
+}
+async function choice(id: string, sessionId: string, as: string) {
+  const answer = await shop.call("GET", `/booking/${id}/reschedule`, undefined, { as });
+  const sessions = answer.at("sessions") as { id: string; wait: unknown; stop: { code: string } | null }[];
+  return sessions.find((one) => one.id === sessionId);
+}
+
+describe("[S47] waiting for a seat for a change of date", () => {
+  it("keeps the old seat, has a place, and the seat that comes free becomes the change", async () => {
+    const { id, own, full, free } = await change("c-1", { maxPerMember: 1 });
+    expect([(await choice(id, full, "c-1"))?.stop?.code, (await choice(id, full, "c-1"))?.wait]).toEqual([
+      "FULL",
+      { canJoin: true, bookingId: null, place: null, offerExpiresAt: null },
+    ]);
+    const joined = await wait(id, full, "c-1");
+    const ticket = String(joined.at("id"));
+    expect([joined.status, joined.at("changeOf"), joined.at("waitPlace"), joined.at("actions")]).toEqual([
+      201,
+      id,
+      1,
+      ["LEAVE"],
+    ]);
+    expect([await seats(own), await seats(full)]).toEqual([
+      { held: 0, sold: 1 },
+      { held: 0, sold: 1 },
+    ]);
+    expect((await confirm(id, full, "c-1")).code).toBe("SEATS_TAKEN");
+    await free();
+    const noon = nextKst(12);
+    await shop.runSchedule(noon);
+    expect((await choice(id, full, "c-1"))?.wait).toEqual({
+      canJoin: false,
+      bookingId: ticket,
+      place: null,
+      offerExpiresAt: noon + 2 * HOUR,
+    });
+    // It is offered as a change alone: taken as a booking of its own, one would have both.
+    expect((await post(`/booking/${ticket}/offer/accept`, "c-1")).code).toBe("STATE_CHANGED");
+    expect((await confirm(id, full, "c-1")).status).toBe(200);
+    expect([await seats(own), await seats(full), await shop.status(ticket)]).toEqual([
+      { held: 0, sold: 0 },
+      { held: 0, sold: 1 },
+      "RESERVE_CANCEL_COMPLETE",
+    ]);
+    expect((await read("c-1", id)).at("sessionId")).toBe(full);
+    expect(await shop.disagreements()).toEqual([]);
+  });
+
+  it("gives the difference back as an ordinary change does", async () => {
+    const booking = await aPaidBooking(shop, { as: "p-1" });
+    const { programId, id } = booking;
+    const { sessionId: full } = await aSession(shop.db, {}, { capacity: 9, startsIn: 25 * DAY, programId });
+    const options = ["adult", "child"].map((one) => ({ id: one, name: one, price: PRICE / 4, max: 6 }));
+    await shop.db
+      .prepare("UPDATE session SET options = ?2, sold = capacity WHERE id = ?1")
+      .bind(full, JSON.stringify(options))
+      .run();
+    const as = "p-1";
+    expect((await wait(id, full, as)).status).toBe(201);
+    await shop.db.prepare("UPDATE session SET sold = 0 WHERE id = ?1").bind(full).run();
+    await shop.runSchedule(nextKst(12));
+    const quote = await shop.call("GET", `/booking/${id}/reschedule/quote?sessionId=${full}`, undefined, {
+      as,
+    });
+    expect(Number(quote.at("back"))).toBeGreaterThan(0);
+    expect((await confirm(id, full, as)).status).toBe(200);
+    expect(await seats(full)).toEqual({ held: 0, sold: 1 });
+    expect(await shop.disagreements()).toEqual([]);
+  });
+
+  it("lapsed or left, the booking stays as it is and the next one is offered the seat", async () => {
+    const { id, own, full, programId, free } = await change("l-1");
+    const ticket = String((await wait(id, full, "l-1")).at("id"));
+    const next = await post("/booking/wait", "l-2", {
+      programId,
+      sessionId: full,
+      items: [{ optionId: "adult", qty: 1 }],
+    });
+    await free();
+    const noon = nextKst(12);
+    await shop.runSchedule(noon);
+    expect((await read("l-2", next.at("id"))).at("offerExpiresAt")).toBe(null);
+    await shop.runSchedule(noon + 2 * HOUR);
+    expect([
+      await shop.status(ticket),
+      await shop.status(id),
+      (await read("l-2", next.at("id"))).at("offerExpiresAt"),
+      await seats(own),
+      await seats(full),
+    ]).toEqual([
+      "RESERVE_CANCEL_COMPLETE",
+      "RESERVE_REQUEST_COMPLETE",
+      noon + 4 * HOUR,
+      { held: 0, sold: 1 },
+      { held: 1, sold: 0 },
+    ]);
+    expect(await shop.disagreements()).toEqual([]);
+  });
+
+  it("is refused to another, where there are seats, and twice", async () => {
+    const { id, own, full, free } = await change("r-1");
+    expect((await wait(id, full, "somebody")).status).toBe(404);
+    expect((await wait(id, own, "r-1")).fields).toEqual(["sessionId"]);
+    expect((await wait(id, full, "r-1")).status).toBe(201);
+    expect((await wait(id, full, "r-1")).code).toBe("CONFLICT");
+    const other = await change("r-2");
+    await other.free();
+    expect((await wait(other.id, other.full, "r-2")).code).toBe("STATE_CHANGED");
+    await free();
+  });
+
+  it("ends by itself once the booking is cancelled, cannot be changed any more, or is there", async () => {
+    const gone = await change("e-1");
+    const late = await change("e-2");
+    const there = await change("e-3");
+    const tickets = [
+      String((await wait(gone.id, gone.full, "e-1")).at("id")),
+      String((await wait(late.id, late.full, "e-2")).at("id")),
+      String((await wait(there.id, there.full, "e-3")).at("id")),
+    ];
+    await post(`/booking/${gone.id}/cancel`, "e-1");
+    await shop.db
+      .prepare("UPDATE session SET book_close_at = ?2 WHERE id = ?1")
+      .bind(late.own, Date.now() - 1)
+      .run();
+    // A seat comes free and is taken for the change before the clock offers it.
+    await there.free();
+    expect((await confirm(there.id, there.full, "e-3")).status).toBe(200);
+    await gone.free();
+    await shop.runSchedule(nextKst(12));
+    for (const ticket of tickets) expect(await shop.status(ticket)).toBe("RESERVE_CANCEL_COMPLETE");
+    expect([await seats(gone.full), await seats(there.full)]).toEqual([
+      { held: 0, sold: 0 },
+      { held: 0, sold: 1 },
+    ]);
+    expect(await shop.disagreements()).toEqual([]);
+  });
+});
