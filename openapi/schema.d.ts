@@ -6916,6 +6916,12 @@ export interface components {
             waitPlace: number | null;
             /** @description The booking whose change of date it waits for; only of such a one */
             changeOf?: string;
+            /** @description The sessions whose seats it waits for to change its date; absent where there are none */
+            changeWaits?: {
+                startAt: components["schemas"]["Millis"];
+                /** @description Until when the seats are set aside for the change */
+                offerExpiresAt: number | null;
+            }[];
             /** @description Its number in its session's draw (추첨), in the list of getDraw */
             drawNo: number | null;
             /** @description Why the host refused it, or why the session was cancelled */
@@ -7156,6 +7162,8 @@ export interface components {
             }[];
             /** @description Says to live in the regions, to be looked at; absent where not */
             isResident?: boolean;
+            /** @description It waits for a seat for a change of date of a booking that starts then; absent of any other, and once it waits no more */
+            changeFrom?: components["schemas"]["Millis"];
             /** @description What the host's people noted on it; absent where they did not, for 조회, and once the host no longer sees whose the booking is */
             memo?: {
                 text: string;

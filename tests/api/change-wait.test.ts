@@ -52,7 +52,18 @@ async function choice(id: string, sessionId: string, as: string) {
   return sessions.find((one) => one.id === sessionId);
 }
 
-describe("[S47] waiting for a seat for a change of date", () => {
+const startOf = (sessionId: string) =>
+  shop.db.prepare("SELECT start_at FROM session WHERE id = ?1").bind(sessionId).first<number>("start_at");
+/** What the desk's roster has of bookings that wait for a change: which, and when their booking starts. */
+async function rosterOf(sessionId: string) {
+  const path = `/operator/booking?sessionId=${sessionId}`;
+  const list = await shop.call("GET", path, undefined, { as: "operator-1", isDesk: true });
+  return [0, 1]
+    .filter((no) => list.at(`${no}.changeFrom`) !== undefined)
+    .map((no) => [list.at(`${no}.id`), list.at(`${no}.changeFrom`)]);
+}
+
+describe("[S47, R79] waiting for a seat for a change of date", () => {
   it("keeps the old seat, has a place, and the seat that comes free becomes the change", async () => {
     const { id, own, full, free } = await change("c-1", { maxPerMember: 1 });
     expect([(await choice(id, full, "c-1"))?.stop?.code, (await choice(id, full, "c-1"))?.wait]).toEqual([
@@ -72,9 +83,15 @@ describe("[S47] waiting for a seat for a change of date", () => {
       { held: 0, sold: 1 },
     ]);
     expect((await confirm(id, full, "c-1")).code).toBe("SEATS_TAKEN");
+    const [to, from] = [await startOf(full), await startOf(own)];
+    expect((await read("c-1", id)).at("changeWaits")).toEqual([{ startAt: to, offerExpiresAt: null }]);
+    expect(await rosterOf(full)).toEqual([[ticket, from]]);
     await free();
     const noon = nextKst(12);
     await shop.runSchedule(noon);
+    expect((await read("c-1", id)).at("changeWaits")).toEqual([
+      { startAt: to, offerExpiresAt: noon + 2 * HOUR },
+    ]);
     expect((await choice(id, full, "c-1"))?.wait).toEqual({
       canJoin: false,
       bookingId: ticket,
@@ -90,6 +107,7 @@ describe("[S47] waiting for a seat for a change of date", () => {
       "RESERVE_CANCEL_COMPLETE",
     ]);
     expect((await read("c-1", id)).at("sessionId")).toBe(full);
+    expect([(await read("c-1", id)).at("changeWaits"), await rosterOf(full)]).toEqual([undefined, []]);
     expect(await shop.disagreements()).toEqual([]);
   });
 

@@ -267,6 +267,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/islands.test.ts > is there without a touch, in everyday words"],
   },
   {
+    id: "R79",
+    of: "R79",
+    file: "workers/api/operator/list.ts",
+    from: 'booking.changeFrom !== null && status === "RESERVE_WAIT"',
+    to: "booking.changeFrom !== null",
+    tests: ["tests/api/change-wait.test.ts > keeps the old seat"],
+  },
+  {
     id: "R73",
     of: "R73",
     file: "app/routes/auth/join/steps.ts",

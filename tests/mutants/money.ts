@@ -996,4 +996,12 @@ export const MONEY: readonly Mutant[] = [
     to: 'hasOffer && place === "free"',
     tests: ["tests/api/change-wait.test.ts > keeps the old seat"],
   },
+  {
+    id: "M118",
+    of: "R79: a booking says that it waits for a change that is over",
+    file: "workers/api/record/booking-store.ts",
+    from: "WHERE w.change_of = b.id AND w.status = 'RESERVE_WAIT'",
+    to: "WHERE w.change_of = b.id",
+    tests: ["tests/api/change-wait.test.ts > keeps the old seat"],
+  },
 ];

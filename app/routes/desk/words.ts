@@ -32,13 +32,17 @@ export const isAsking = ({
 }: Pick<Schemas["OperatorBooking"], "status" | "waitKind" | "offerExpiresAt">): boolean =>
   status === "RESERVE_WAIT" && waitKind === "APPROVAL" && offerExpiresAt === null;
 
-/** Where a booking stands, in a word: whether its people came, once that is known. */
+/**
+ * Where a booking stands, in a word: whether its people came, once that is known; that it is none of its own,
+ * where it waits for another's change of date.
+ */
 export const bookingWord = ({
   attendedAt,
   noShowAt,
+  changeFrom,
   label,
-}: Pick<Schemas["OperatorBooking"], "attendedAt" | "noShowAt" | "label">): string =>
-  attendedAt ? "왔어요" : noShowAt ? "안 왔어요" : label;
+}: Pick<Schemas["OperatorBooking"], "attendedAt" | "noShowAt" | "changeFrom" | "label">): string =>
+  attendedAt ? "왔어요" : noShowAt ? "안 왔어요" : changeFrom !== undefined ? "일정 변경 대기" : label;
 
 /** "김○○": a name for a screen that others may look at. */
 const maskedName = (name: string | null): string =>

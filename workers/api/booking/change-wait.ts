@@ -53,6 +53,7 @@ export async function joinChangeWait(
       ...blankBooking(offer, booking.userId, chosen, now),
       holdExpiresAt: null,
       changeOf: booking.id,
+      changeFrom: booking.session.startAt,
     };
     const next = nextStatus(null, "waitlist.join", "user", factsOf(blank, now));
     if (!next.ok) return fail("STATE_CHANGED", { message: "지금은 빈자리가 있어요. 바로 바꿔 주세요." });

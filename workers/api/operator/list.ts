@@ -70,6 +70,7 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     deposit: amounts.deposit,
     ...(isAsking(booking) && { answerBy: booking.session.bookCloseAt }),
     ...(booking.isResident && { isResident: true }),
+    ...(booking.changeFrom !== null && status === "RESERVE_WAIT" && { changeFrom: booking.changeFrom }),
     ...(booking.deskVia !== null && { desk: deskOf(booking, booking.deskVia, now, role) }),
   };
 }

@@ -73,6 +73,7 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     ...(booking.isResident && { isResident: true }),
     drawNo: booking.drawNo,
     ...(booking.changeOf !== null && { changeOf: booking.changeOf }),
+    ...(booking.changeWaits.length > 0 && { changeWaits: booking.changeWaits }),
     attendedAt: booking.attendedAt,
     noShowAt: booking.noShowAt,
     reason: booking.rejectReason ?? (isOverBySession(booking) ? session.cancelReason : null),

@@ -47,6 +47,8 @@ export interface BookingRow extends OfferRow {
   wait_place: number | null;
   draw_no: number | null;
   change_of: string | null;
+  change_waits: string;
+  change_from: number | null;
   reject_reason: string | null;
   attended_at: number | null;
   no_show_at: number | null;
@@ -123,6 +125,7 @@ export function toBooking(
 ): BookingRecord {
   const answers: BookingRecord["answers"] = JSON.parse(row.answers);
   const policy: BookingRecord["policy"] = JSON.parse(row.policy_snapshot);
+  const changeWaits: BookingRecord["changeWaits"] = JSON.parse(row.change_waits);
   const consents: BookingRecord["consents"] = JSON.parse(row.consents);
   // A late payment may have been made under an order that is not the last one.
   const payment =
@@ -147,6 +150,8 @@ export function toBooking(
     waitPlace: row.wait_place,
     drawNo: row.draw_no,
     changeOf: row.change_of,
+    changeWaits,
+    changeFrom: row.change_from,
     rejectReason: row.reject_reason,
     attendedAt: row.attended_at,
     noShowAt: row.no_show_at,

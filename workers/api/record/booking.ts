@@ -140,6 +140,10 @@ export interface BookingRecord extends Offer {
   drawNo: number | null;
   /** The booking whose change of date it waits for (S47); null of any other. */
   changeOf: string | null;
+  /** When that booking starts, epoch ms; null of any other. */
+  changeFrom: number | null;
+  /** What it waits for itself to change its date: when it starts, and until when seats are set aside. */
+  changeWaits: { startAt: number; offerExpiresAt: number | null }[];
   rejectReason: string | null;
   attendedAt: number | null;
   noShowAt: number | null;

@@ -82,6 +82,8 @@ export function blankBooking(
     waitPlace: null,
     drawNo: null,
     changeOf: null,
+    changeFrom: null,
+    changeWaits: [],
     rejectReason: null,
     attendedAt: null,
     noShowAt: null,

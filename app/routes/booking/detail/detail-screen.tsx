@@ -11,6 +11,7 @@ import { StatusSteps } from "../../../ui/product/status-steps.tsx";
 import { Ticket } from "../../../ui/product/ticket.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
+import { ChangeWaitNote } from "./change-wait-note.tsx";
 import { CancelRule } from "./cancel-rule.tsx";
 import { CashReceiptSection } from "./cash-receipt.tsx";
 import { DetailPayment } from "./detail-payment.tsx";
@@ -79,6 +80,7 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
           {detail.waitsForAccount && <AccountNote bookingId={booking.id} refund={detail.waitsForAccount} />}
           {alert && <AlertNote>{alert}</AlertNote>}
           {detail.gift && <GiftNote id={booking.id} gift={detail.gift} />}
+          {detail.changeWait && <ChangeWaitNote wait={detail.changeWait} />}
           <WaitPanel detail={detail} />
           <Ticket
             program={booking.program}

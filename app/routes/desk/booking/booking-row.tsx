@@ -57,6 +57,13 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
           {formatShortDay(now.wasStartAt)} {formatTime(now.wasStartAt)}에서 일정을 옮긴 예약이에요.
         </p>
       )}
+      {now.changeFrom !== undefined && (
+        <p className="desk-line desk-dim">
+          {formatShortDay(now.changeFrom)} {formatTime(now.changeFrom)} 예약을 이 회차로 바꾸려고 기다려요.
+          {now.offerExpiresAt !== null &&
+            ` ${formatShortDay(now.offerExpiresAt)} ${formatTime(now.offerExpiresAt)}까지 자리를 맡아 두었어요.`}
+        </p>
+      )}
       {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
       {now.answers && <Answers answers={now.answers} isSeen={isSeen} />}
       {now.memo && <MemoLine memo={now.memo} />}
