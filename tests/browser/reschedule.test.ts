@@ -2,17 +2,22 @@ import { describe, expect, it } from "vitest";
 import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
+import { DETAILS } from "../support/booking.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
 import { signInAtDesk } from "../support/desk.ts";
+import { reach } from "../support/api.ts";
 import { aReader } from "../support/keys.ts";
-import { aMember, NADEUL } from "../support/member.ts";
+import { nextKst } from "../support/kst-time.ts";
+import { aMember, NADEUL, tokenOf } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
+import { GUEST } from "../support/site.ts";
 
 const { site, signedIn, aPhone, db } = served();
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const DESK_PATH = "/desk/booking";
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
 
@@ -53,6 +58,45 @@ async function booked(options: Parameters<typeof signedIn>[2]) {
   const id = /booking-detail\/([\w-]+)/.exec(page.url())?.[1] ?? "";
   return { page, context, id };
 }
+/** Puts a booking's session off, so far that no clock run today comes near its cut-off. */
+async function inThreeWeeks(id: string): Promise<void> {
+  await (
+    await db()
+  )
+    .prepare(
+      `UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2, book_close_at = book_close_at + ?2
+       WHERE id = (SELECT session_id FROM booking WHERE id = ?1)`,
+    )
+    .bind(id, 21 * DAY)
+    .run();
+}
+
+/** Gives a session one seat, and that to another member, by wire. @returns what cancels their booking */
+async function filled(sessionId: string): Promise<() => Promise<void>> {
+  const data = await db();
+  await data.prepare("UPDATE session SET capacity = 1 WHERE id = ?1").bind(sessionId).run();
+  const session = await data
+    .prepare("SELECT program_id, options ->> '$[0].id' AS option_id FROM session WHERE id = ?1")
+    .bind(sessionId)
+    .first();
+  const token = await tokenOf(site, await aMember(site));
+  const headers = { ...GUEST, authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(new URL(`/api/booking${path}`, site.url), {
+      method,
+      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const items = [{ optionId: session?.["option_id"], qty: 1 }];
+  const made = await call("POST", "", { programId: session?.["program_id"], sessionId, items });
+  const path = `/${String(reach(made, "value.id"))}`;
+  await call("PUT", path, DETAILS);
+  await call("POST", `${path}/confirm`);
+  return async () => void (await call("POST", `${path}/cancel`));
+}
 const sessionOf = async (id: string) =>
   (await db()).prepare("SELECT session_id FROM booking WHERE id = ?1").bind(id).first<string>("session_id");
 
@@ -69,7 +113,7 @@ describe("[S14, R42] 일정 변경", () => {
     await page.waitForURL(/\/reschedule$/);
     await page.getByText("언제로 바꿀까요?").waitFor();
     const chip = (at: number) => page.locator(`.days a[href*="date=${kstDay(at)}"]`);
-    expect(await chip(to.startAt + DAY).innerText()).toContain("마감");
+    expect(await chip(to.startAt + DAY).innerText()).toContain("대기 가능");
     await chip(to.startAt).tap();
     await page.waitForURL(/date=/);
     await page.locator(`input[value="${to.id}"]`).check();
@@ -146,6 +190,75 @@ describe("[S14, R42] 일정 변경", () => {
     await context.close();
   });
 
+  it("[R78] [R79] waits for a full session, is offered its seat and takes it", async () => {
+    const { page, context, id } = await booked(TOUCH);
+    await inThreeWeeks(id);
+    const full = await another(id, { days: 3 });
+    const other = await another(id, { days: 4, isFull: true });
+    const gone = await filled(full.id);
+    const here = `/booking-detail/${id}/reschedule?date=${kstDay(full.startAt)}`;
+    const state = await context.storageState();
+    const plain = await context.browser()?.newContext({ storageState: state, javaScriptEnabled: false });
+    const bare = await plain?.newPage();
+    if (!plain || !bare) throw new Error("no browser");
+    await bare.goto(new URL(here, site.url).href);
+    await bare.getByRole("button", { name: /^자리 나면 알려 주세요/ }).click();
+    await bare.getByText("1번째로 기다리고 있어요").waitFor();
+    await plain.close();
+
+    const desk = await atDesk(false);
+    await desk.page.goto(`/desk/session/${full.id}?day=${kstDay(full.startAt)}`);
+    await desk.page.getByText("일정 변경 대기").waitFor();
+    await desk.page.getByText(/예약을 이 회차로 바꾸려고 기다려요/).waitFor();
+    expect(await desk.page.getByRole("button", { name: "승인" }).count()).toBe(0);
+    await shoot(desk.page, "wait-desk", BOTH);
+    await desk.context.close();
+
+    await page.goto(`/booking-detail/${id}`);
+    await hydrated(page);
+    await page.getByRole("link", { name: /자리를 기다리고 있어요/ }).tap();
+    await page.waitForURL(/reschedule/);
+    await page.getByText("1번째로 기다리고 있어요").waitFor();
+    await page.getByText(/지금 예약은 그대로 있어요/).waitFor();
+    expect(await page.getByRole("radio", { disabled: true }).count()).toBe(1);
+    // By thumb the same: another day, and left again by one tap.
+    await page.locator(`.days a[href*="date=${kstDay(other.startAt)}"]`).tap();
+    await page.waitForURL(/date=/);
+    await hydrated(page);
+    await shoot(page, "wait-join", BOTH);
+    await page.getByRole("button", { name: /^자리 나면 알려 주세요/ }).tap();
+    await page.getByText("1번째로 기다리고 있어요").waitFor();
+    await shoot(page, "wait", BOTH);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: /^그만 기다리기/ }).tap();
+    await page.getByRole("button", { name: /^자리 나면 알려 주세요/ }).waitFor();
+
+    await gone();
+    const noon = nextKst(12);
+    const clock = await site.miniflare.getWorker("nadeul-api");
+    await clock.scheduled({ cron: "* * * * *", scheduledTime: new Date(noon) });
+    await page.goto(`/booking-detail/${id}`);
+    await hydrated(page);
+    await shoot(page, "wait-detail", BOTH);
+    await page.getByRole("link", { name: /자리가 났어요/ }).tap();
+    await page.waitForURL(/reschedule/);
+    const until = `${formatShortDay(noon + 2 * HOUR)} ${formatTime(noon + 2 * HOUR)}`;
+    await page.getByText(`자리가 났어요. ${until}까지 바꿀 수 있어요.`).waitFor();
+    await hydrated(page);
+    expect(await page.locator(`input[value="${full.id}"]`).isChecked()).toBe(true);
+    await page.getByText("바꾸기 전까지 지금 예약은 그대로 있어요.").waitFor();
+    await shoot(page, "wait-offer", { ...BOTH, widths: [360, 412, 1280] });
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "바뀌는 내용 보기" }).tap();
+    await page.getByText("이렇게 바뀌어요").waitFor();
+    await hydrated(page);
+    await page.getByRole("button", { name: "이 일정으로 바꾸기" }).tap();
+    await page.waitForURL(/\?moved=1/);
+    expect(await sessionOf(id)).toBe(full.id);
+    expect(await page.getByRole("link", { name: /자리가 났어요/ }).count()).toBe(0);
+    await context.close();
+  });
+
   it("where it is not allowed says why and what one can do", async () => {
     const { page, context } = await signedIn(NADEUL, "/my", TOUCH);
     const held = await (
@@ -164,10 +277,13 @@ describe("[S14, R42] 일정 변경", () => {
   });
 });
 
-/** The operator's phone at the desk; `isPlain`: without JavaScript. */
+let atDeskAlready: ReturnType<typeof signInAtDesk> | undefined;
+/** The operator's phone at the desk, signed in once: no code counts twice. `isPlain`: without JavaScript. */
 async function atDesk(isPlain: boolean) {
   const phone = await aPhone({ ...TOUCH, baseURL: site.desk.origin, javaScriptEnabled: !isPlain });
-  const cookies = (await signInAtDesk(site)).map((one) => one.split(";")[0]?.split("=") ?? []);
+  const cookies = (await (atDeskAlready ??= signInAtDesk(site))).map(
+    (one) => one.split(";")[0]?.split("=") ?? [],
+  );
   await phone.context.addCookies(
     cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: site.desk.origin })),
   );

@@ -267,6 +267,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/islands.test.ts > is there without a touch, in everyday words"],
   },
   {
+    id: "R78",
+    of: "R78",
+    file: "app/routes/booking/reschedule/reschedule.server.ts",
+    from: 'form.has("wait") || form.has("leave")',
+    to: 'form.has("wait")',
+    tests: ["tests/browser/reschedule.test.ts > [R78] [R79] waits"],
+  },
+  {
     id: "R79",
     of: "R79",
     file: "workers/api/operator/list.ts",

@@ -7,12 +7,20 @@ import { keptFrom, refusalOf, textOf } from "../../../server/read-form.ts";
 
 type Choice = Schemas["RescheduleChoices"]["sessions"][number];
 
+/** What waiting for a seat of a session comes to at the time of the request. */
+export type WaitState = "MAY_JOIN" | "WAITING" | "OFFERED" | null;
+
+/** A session to change to; `key` makes a second tap on its waiting the same. */
+export type ChoiceSession = Choice & { waiting: WaitState; key: string };
+
 /** One day with its sessions; open where one of them can be had. */
 export interface ChoiceDay {
   day: string;
   at: number;
-  sessions: Choice[];
+  sessions: ChoiceSession[];
   isOpen: boolean;
+  /** The most that waiting for one of its sessions comes to. */
+  waiting: WaitState;
   /** The day of the booking as it stands. */
   isOwn: boolean;
 }
@@ -46,10 +54,15 @@ export async function rescheduleOf(api: ApiClient, id: string, asked: URLSearchP
       key: crypto.randomUUID(),
       back: `?date=${kstDay(quoted.data.value.to.startAt)}`,
     };
-  const days = daysOf(choices.sessions, booking.sessionId);
+  const days = daysOf(choices.sessions, booking.sessionId, now);
   const wanted = asked.get("date");
   const day =
-    days.find(({ day }) => day === wanted) ?? days.find(({ isOpen }) => isOpen) ?? days.at(0) ?? null;
+    days.find(({ day }) => day === wanted) ??
+    days.find(({ waiting }) => waiting === "OFFERED") ??
+    days.find(({ isOpen }) => isOpen) ??
+    days.find(({ waiting }) => waiting !== null) ??
+    days.at(0) ??
+    null;
   const problem = quoted?.error?.error;
   return {
     step: "pick" as const,
@@ -59,6 +72,7 @@ export async function rescheduleOf(api: ApiClient, id: string, asked: URLSearchP
     days,
     day,
     hasOpen: days.some(({ isOpen }) => isOpen),
+    mayWait: days.some(({ waiting }) => waiting !== null),
     alert: problem
       ? (problem.fields?.[0]?.message ?? problem.message)
       : asked.has("asked")
@@ -72,25 +86,44 @@ export type PickData = Extract<RescheduleData, { step: "pick" }>;
 export type ConfirmData = Extract<RescheduleData, { step: "confirm" }>;
 export type StopData = Extract<RescheduleData, { step: "stop" }>;
 
+/** What a session's `wait` comes to; an offer that has run out is nothing more. @param now epoch ms */
+function waitState({ wait }: Choice, now: number): WaitState {
+  if (wait === null) return null;
+  if (wait.canJoin) return "MAY_JOIN";
+  if (wait.offerExpiresAt === null) return "WAITING";
+  return wait.offerExpiresAt > now ? "OFFERED" : null;
+}
+
 /** The sessions by their day in Korea, in the order of their start. */
-function daysOf(sessions: readonly Choice[], ownId: string): ChoiceDay[] {
-  const days = new Map<string, Choice[]>();
+function daysOf(sessions: readonly Choice[], ownId: string, now: number): ChoiceDay[] {
+  const days = new Map<string, ChoiceSession[]>();
   for (const session of sessions) {
     const day = kstDay(session.startAt);
-    days.set(day, [...(days.get(day) ?? []), session]);
+    const shown = { ...session, waiting: waitState(session, now), key: crypto.randomUUID() };
+    days.set(day, [...(days.get(day) ?? []), shown]);
   }
   return [...days].map(([day, own]) => ({
     day,
     at: own[0]?.startAt ?? 0,
     sessions: own,
     isOpen: own.some(({ stop }) => stop === null),
+    waiting: mostOf(own),
     isOwn: own.some(({ id }) => id === ownId),
   }));
 }
 
-/** Changes the date as it was said; the same key makes a second tap the same change. */
+const mostOf = (sessions: readonly ChoiceSession[]): WaitState =>
+  (["OFFERED", "WAITING", "MAY_JOIN"] as const).find((state) =>
+    sessions.some(({ waiting }) => waiting === state),
+  ) ?? null;
+
+/**
+ * Changes the date as it was said; the same key makes a second tap the same change. `wait`: waits for that
+ * session instead; `leave`: what waits is given up.
+ */
 export async function sendReschedule(api: ApiClient, id: string, form: FormData) {
   const kept = keptFrom(form);
+  if (form.has("wait") || form.has("leave")) return sendWait(api, id, form);
   const { error, response } = await api.POST("/booking/{id}/reschedule", {
     params: { path: { id }, header: { "Idempotency-Key": kept["key"] ?? crypto.randomUUID() } },
     body: { sessionId: textOf(form, "session"), version: textOf(form, "version") },
@@ -98,4 +131,16 @@ export async function sendReschedule(api: ApiClient, id: string, form: FormData)
   return error
     ? data(refusalOf(error.error, {}), response.status)
     : redirect(`/booking-detail/${id}?moved=1`, 303);
+}
+
+async function sendWait(api: ApiClient, id: string, form: FormData) {
+  const { error, response } = form.has("leave")
+    ? await api.POST("/booking/{id}/leave", { params: { path: { id: textOf(form, "leave") } } })
+    : await api.POST("/booking/{id}/reschedule/wait", {
+        params: { path: { id }, header: { "Idempotency-Key": textOf(form, "key") } },
+        body: { sessionId: textOf(form, "wait") },
+      });
+  return error
+    ? data(refusalOf(error.error, {}), response.status)
+    : redirect(`/booking-detail/${id}/reschedule?date=${encodeURIComponent(textOf(form, "date"))}`, 303);
 }
