@@ -69,6 +69,51 @@ describe("a seat that comes free", () => {
     expect(mails[0]?.text).toContain(until);
   });
 
+  it("[S47] is told of a change to who waits for one, at the booking's own addresses", async () => {
+    const [holder, waiter] = [await post.member(), await post.member()];
+    const [phone, email] = [await post.browser(waiter.id), `booker-${waiter.email}`];
+    const full = await post.booked(holder.id, holder.email, {}, { capacity: 2 });
+    const own = await post.booked(
+      waiter.id,
+      email,
+      {},
+      { programId: full.programId, startsIn: 22 * DAY },
+      "01099990001",
+    );
+    const body = { sessionId: full.sessionId };
+    const wait = await post.call("POST", `/booking/${own.id}/reschedule/wait`, { as: waiter.id, body });
+    expect(wait.status).toBe(201);
+    await post.call("POST", `/booking/${full.id}/cancel`, { as: holder.id });
+    const noon = nextKst(12);
+    await post.tick(noon);
+    const link = `/booking-detail/${own.id}/reschedule?session=${full.sessionId}`;
+    await expect.poll(() => post.pushes(phone)).toHaveLength(2); // that it is booked, and the offer
+    await settled(waiter.id);
+    const offer = { title: "기다리던 회차에 자리가 났어요", link };
+    expect(await post.pushes(phone)).toContainEqual(expect.objectContaining(offer));
+    expect((await post.mails(email)).map(({ subject }) => subject)).toContain(`[나들] ${offer.title}`);
+    const talk = (await post.talks("01099990001")).find(({ template }) => template.includes("change"));
+    expect([talk?.template, talk?.link.endsWith(link)]).toEqual(["nadeul_change_offer_1", true]);
+    // Cancelled by its member, who knows: no word of the wait that went with it.
+    await post.call("POST", `/booking/${own.id}/cancel`, { as: waiter.id });
+    await post.tick(noon + 60_000);
+    await expect
+      .poll(() =>
+        post.db.prepare("SELECT status FROM booking WHERE id = ?1").bind(wait.at("id")).first("status"),
+      )
+      .toBe("RESERVE_CANCEL_COMPLETE");
+    await post.tick(noon + 120_000);
+    await settled(waiter.id);
+    expect((await titles(waiter.id)).toSorted()).toEqual(
+      [
+        "예약이 확정됐어요",
+        "일정을 바꿀 자리를 기다리고 있어요",
+        offer.title,
+        "예약을 취소했어요",
+      ].toSorted(),
+    );
+  });
+
   it("is not told between 22 and 8, but at 8, with the whole of its two hours to go", async () => {
     const { id, phone, free } = await waiting();
     await free();

@@ -210,6 +210,24 @@ describe("the steps of a booking", () => {
     expect(steps[2]).toMatchObject({ at: START, note: "전날 저녁 7시에 한 번 더 알려드려요." });
   });
 
+  it("[S47] tell a wait for a change that was made, and one in vain, from one that was left", () => {
+    const notes = ["leave", "change.made", "change.vain"].map(
+      (event) =>
+        bookingSteps(
+          {
+            ...aBooking({ status: "RESERVE_CANCEL_COMPLETE" }),
+            history: [{ label: "취소", event, actor: "system", at: NOW }],
+          },
+          NOW,
+        ).at(-1)?.note,
+    );
+    expect(notes).toEqual([
+      "신청을 취소했어요.",
+      "이 자리로 예약 일정을 바꿨어요.",
+      "예약 일정을 더는 바꿀 수 없어 기다림이 끝났어요.",
+    ]);
+  });
+
   it("promise no reminder once it has gone out", () => {
     expect(bookingSteps({ ...aBooking(), history: paid }, at("2026-12-04T18:59"))[2]?.note).toBeDefined();
     expect(bookingSteps({ ...aBooking(), history: paid }, at("2026-12-04T19:00"))[2]?.note).toBeUndefined();

@@ -218,7 +218,7 @@ describe("a booking's steps", () => {
   it("have words for every transition that its owner did not just make", () => {
     const quiet = TRANSITIONS.filter((row) => kindOfStep(row) === null).map(({ event }) => event);
     expect([...new Set(quiet)].sort()).toEqual(
-      [...SILENT_EVENTS, "cancel.request", "refund.nothing", "withdraw"].sort(),
+      [...SILENT_EVENTS, "cancel.request", "change.made", "refund.nothing", "withdraw"].sort(),
     );
     for (const row of TRANSITIONS) {
       const kind = kindOfStep(row);
@@ -234,6 +234,31 @@ describe("a booking's steps", () => {
       ?.split(", ")
       .map((word) => word.slice(1, -1));
     expect(listed).toEqual([...SILENT_EVENTS]);
+  });
+
+  it("[S47] of a wait for a change speak of the change, and lead to the booking that it is for", () => {
+    const wait = { ...FACTS, bookingId: "w1", changeOf: "b1", sessionId: "s2" };
+    const offer = bookingMessage("OFFER", wait);
+    expect([offer.title, offer.link]).toEqual([
+      "기다리던 회차에 자리가 났어요",
+      "/booking-detail/b1/reschedule?session=s2",
+    ]);
+    expect(offer.body).toContain("까지 자리를 잡아 뒀어요. 그때까지 일정을 바꿀 수 있어요.");
+    for (const kind of [
+      "WAIT_JOINED",
+      "OFFER_ENDED",
+      "WAIT_ENDED",
+      "REJECTED",
+      "SESSION_CANCELLED",
+    ] as const) {
+      const { title, body, link } = bookingMessage(kind, wait);
+      expect([link, title === bookingMessage(kind, FACTS).title]).toEqual([
+        "/booking-detail/b1",
+        kind === "OFFER_ENDED",
+      ]);
+      expect(body).toContain("지금 예약은 그대로예요.");
+      expect(body).not.toMatch(/돌려드려요|예약해/);
+    }
   });
 
   it("say program, day in Korea, people and won, and lead to their subject", () => {

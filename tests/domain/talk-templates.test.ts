@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BookingFacts, BookingKind } from "#domain/notification/booking-words";
 import { KINDS } from "#domain/notification/kinds";
 import {
+  CHANGE_TEMPLATES,
   filledIn,
   GUEST_TEMPLATES,
   LINK_TEMPLATES,
@@ -35,8 +36,12 @@ const FACTS: BookingFacts = {
 const byLink = (kind: BookingKind, facts: BookingFacts) =>
   guestTalkWords(kind, { ...facts, payLinkId: "link", payUntil: kst("2026-12-01", "18:00") });
 
+const forChange = (kind: BookingKind, facts: BookingFacts) =>
+  talkWords(kind, { ...facts, changeOf: "b-0", sessionId: "s-2" });
+
 const ALL = [
   ...TALK_TEMPLATES.map((template) => ({ template, write: talkWords })),
+  ...CHANGE_TEMPLATES.map((template) => ({ template, write: forChange })),
   ...GUEST_TEMPLATES.map((template) => ({ template, write: guestTalkWords })),
   ...LINK_TEMPLATES.map((template) => ({ template, write: byLink })),
 ];
@@ -49,7 +54,7 @@ describe("알림톡 templates", () => {
   });
 
   it("are of bookings alone, one a kind, and none advertises", () => {
-    for (const templates of [TALK_TEMPLATES, GUEST_TEMPLATES, LINK_TEMPLATES])
+    for (const templates of [TALK_TEMPLATES, CHANGE_TEMPLATES, GUEST_TEMPLATES, LINK_TEMPLATES])
       expect(new Set(templates.map(({ kind }) => kind)).size).toBe(templates.length);
     expect(new Set(ALL.map(({ template: { code } }) => code)).size).toBe(ALL.length);
     for (const { kind, text } of ALL.map(({ template }) => template)) {
@@ -92,6 +97,14 @@ describe("알림톡 templates", () => {
       "예약 일정이 바뀌었어요.\n\n■ 프로그램: 흙 만지는 토요일\n■ 일시: 2026.12.05 (토) 10:00\n■ " +
         "바뀌기 전: 2026.12.04 (금) 10:00\n■ 모이는 곳: 공방 앞",
     );
+  });
+
+  it("[S47] lead who waits for a change to the change, and offer no new booking", () => {
+    const words = forChange("OFFER", FACTS);
+    const { button, text } = templateOf(words?.template ?? "") ?? { button: { path: "" }, text: "" };
+    expect(filledIn(button.path, words?.values ?? {})).toBe("/booking-detail/b-0/reschedule?session=s-2");
+    expect(text).toMatch(/예약 일정을 바꿀 수 있어요/);
+    expect(forChange("OFFER_ENDED", FACTS)).toBeNull();
   });
 
   it("[S33] promise no more than a booking's own rules give back, where it is its guest's cancel", () => {

@@ -33,6 +33,8 @@ const NOTES: Readonly<Record<string, string>> = {
   "offer.ended": "제안 시간이 지나 다음 분께 넘어갔어요.",
   accept: "제안을 받았어요.",
   leave: "신청을 취소했어요.",
+  "change.made": "이 자리로 예약 일정을 바꿨어요.",
+  "change.vain": "예약 일정을 더는 바꿀 수 없어 기다림이 끝났어요.",
   reschedule: "일정을 바꿨어요.",
   "giveback.done": "맡긴 돈을 모두 돌려드렸어요.",
 };

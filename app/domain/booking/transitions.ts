@@ -32,6 +32,8 @@ export type BookingEvent =
   | "offer.ended"
   | "accept"
   | "leave"
+  | "change.made"
+  | "change.vain"
   | "reschedule"
   | "desk.book"
   | "desk.link"
@@ -138,7 +140,8 @@ const ROWS: readonly Row[] = [
   ["RESERVE_WAIT", "reschedule", "user", "awaitsHost", "RESERVE_WAIT", "keep", "none"],
   ["RESERVE_WAIT", "reschedule", "operator", "awaitsHost", "RESERVE_WAIT", "keep", "none"],
   ["RESERVE_WAIT", "leave", "user", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
-  ["RESERVE_WAIT", "leave", "system", "waitsForSeat", "RESERVE_CANCEL_COMPLETE", "release", "none"],
+  ["RESERVE_WAIT", "change.made", "system", "waitsForSeat", "RESERVE_CANCEL_COMPLETE", "release", "none"],
+  ["RESERVE_WAIT", "change.vain", "system", "waitsForSeat", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "reject", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "offer.ended", "system", "offerEnded", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "cut.off", "system", "afterCutOff", "RESERVE_CANCEL_COMPLETE", "release", "none"],

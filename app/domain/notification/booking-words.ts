@@ -34,6 +34,9 @@ export interface BookingFacts {
   /** The link that it is paid by, and until when; null or left out where it has none. */
   payLinkId?: string | null;
   payUntil?: number | null;
+  /** The booking whose change of date it waits for (S47), and the session it waits for; null or left out. */
+  changeOf?: string | null;
+  sessionId?: string;
   /** Why an account is asked for (AccountProblem); null or left out where none is or nobody knows. */
   accountProblem?: string | null;
 }
@@ -61,7 +64,8 @@ const until = (at: number | null): string =>
 
 /** Title, body and link of what happened to a booking, in 해요체 (SPEC §6). Days are Korea's. */
 export function bookingMessage(kind: BookingKind, facts: BookingFacts): Message {
-  const [title, ...lines] = TEXTS[kind](facts, `${facts.title} · ${moment(facts.startAt)}`);
+  const words = (facts.changeOf == null ? undefined : OF_CHANGES[kind]) ?? TEXTS[kind];
+  const [title, ...lines] = words(facts, `${facts.title} · ${moment(facts.startAt)}`);
   return { kind, title, body: lines.filter(Boolean).join("\n"), link: linkOf(kind, facts) };
 }
 
@@ -101,6 +105,20 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   REVIEW_INVITE: (f) => ["다녀온 나들이는 어땠나요?", f.title, "후기를 남기면 다음 사람에게 도움이 돼요."],
 };
 
+const STANDS = "지금 예약은 그대로예요.";
+
+/** Of what waits for a seat so that a booking's date can be changed: the booking itself stands. */
+// prettier-ignore
+const OF_CHANGES: Partial<Record<BookingKind, (facts: BookingFacts, what: string) => Text>> = {
+  WAIT_JOINED: (_, what) => ["일정을 바꿀 자리를 기다리고 있어요", what, `자리가 나면 바로 알려드려요. ${STANDS}`],
+  OFFER: (f, what) => ["기다리던 회차에 자리가 났어요", what, f.offerExpiresAt === null ? "지금 일정을 바꿀 수 있어요." : `${until(f.offerExpiresAt)} 자리를 잡아 뒀어요. 그때까지 일정을 바꿀 수 있어요.`],
+  OFFER_ENDED: (_, what) => ["기다리던 자리가 다음 분께 넘어갔어요", what, `정해진 시간 안에 일정을 바꾸지 않아 자리가 풀렸어요. ${STANDS}`],
+  WAIT_ENDED: (_, what) => ["일정 변경을 기다리던 것이 끝났어요", what, `이 회차로는 더 이상 바꿀 수 없어요. ${STANDS}`],
+  REJECTED: (_, what) => ["일정 변경을 기다리던 것이 끝났어요", what, `진행자가 이 회차의 대기를 끝냈어요. ${STANDS}`],
+  SESSION_CANCELLED: (f, what) => ["기다리던 회차가 취소됐어요", what, f.reason ?? "", STANDS],
+  SESSION_MOVED: (f, what) => ["기다리던 회차의 일정이 바뀌었어요", what, wasLine(f), placeLine(f), f.reason ?? "", STANDS],
+};
+
 function accountLine({ accountProblem }: BookingFacts): string {
   if (accountProblem === "BOUNCED")
     return "은행이 받지 않아 돈이 되돌아왔어요. 예약 상세에서 다른 계좌를 알려 주세요.";
@@ -131,7 +149,11 @@ function refundLine({ refund, refundDueAt }: BookingFacts): string {
     : `${formatWon(refund)}을 ${formatDayWithWeekday(refundDueAt)}까지 돌려드려요.`;
 }
 
-function linkOf(kind: BookingKind, { bookingId, programId }: BookingFacts): string {
+function linkOf(kind: BookingKind, { bookingId, programId, changeOf, sessionId }: BookingFacts): string {
+  if (changeOf != null)
+    return kind === "OFFER" && sessionId !== undefined
+      ? `/booking-detail/${changeOf}/reschedule?session=${sessionId}`
+      : `/booking-detail/${changeOf}`;
   if (kind === "REVIEW_INVITE") return `/review/write/${bookingId}`;
   if (kind === "HOLD_ENDED" || kind === "PAY_FAILED" || kind === "OFFER_ENDED" || kind === "WAIT_ENDED")
     return `/program/${programId}`;

@@ -46,6 +46,7 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "offer.ended":
       return "OFFER_ENDED";
     case "cut.off":
+    case "change.vain":
       return "WAIT_ENDED";
     case "hold.ended":
       return "HOLD_ENDED";
@@ -76,6 +77,7 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "pg.cancelled":
       return "REFUNDED";
     case "refund.nothing":
+    case "change.made": // the change itself is told
       return null;
     case "reschedule":
       return "RESCHEDULED";

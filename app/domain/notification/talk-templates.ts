@@ -131,6 +131,30 @@ export const TALK_TEMPLATES: readonly TalkTemplate[] = [
   },
 ];
 
+const CHANGE = { name: "일정 바꾸기", path: "/booking-detail/#{예약}/reschedule?session=#{회차}" } as const;
+
+/** To who waits for a seat to change a booking's date (S47): it leads to the change, not to a new booking. */
+export const CHANGE_TEMPLATES: readonly TalkTemplate[] = [
+  {
+    code: "nadeul_change_offer_1",
+    kind: "OFFER",
+    text: `기다리시던 회차에 자리가 나서 예약 일정을 바꿀 수 있어요.\n\n${HEAD}\n■ 기한: #{기한}까지\n\n기한이 지나면 다음 분께 넘어가고, 지금 예약은 그대로예요.`,
+    button: CHANGE,
+  },
+  {
+    code: "nadeul_change_wait_ended_1",
+    kind: "WAIT_ENDED",
+    text: `기다리시던 회차로는 더 이상 예약 일정을 바꿀 수 없어 기다림이 끝났어요.\n\n${HEAD}\n\n지금 예약은 그대로예요.`,
+    button: BOOKING,
+  },
+  {
+    code: "nadeul_change_session_cancelled_1",
+    kind: "SESSION_CANCELLED",
+    text: `일정을 바꾸려고 기다리시던 회차를 진행자가 취소했어요.\n\n${HEAD}\n\n지금 예약은 그대로예요.`,
+    button: BOOKING,
+  },
+];
+
 const GUEST_END = "■ 예약번호: #{예약번호}\n\n현장에서 이름이나 예약번호를 말씀해 주세요.";
 const SAID = "바꾸거나 취소하려면 예약하신 곳에 연락해 주세요.";
 
@@ -246,4 +270,6 @@ export const filledIn = (text: string, values: Readonly<Record<string, string>>)
 
 /** The template that is registered by this code. */
 export const templateOf = (code: string): TalkTemplate | undefined =>
-  [...TALK_TEMPLATES, ...GUEST_TEMPLATES, ...LINK_TEMPLATES].find((template) => template.code === code);
+  [...TALK_TEMPLATES, ...CHANGE_TEMPLATES, ...GUEST_TEMPLATES, ...LINK_TEMPLATES].find(
+    (template) => template.code === code,
+  );

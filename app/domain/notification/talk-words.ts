@@ -2,6 +2,7 @@ import { formatWon, truncate } from "../format.ts";
 import { formatDayWithWeekday, formatShortDay, formatTime } from "../time/kst.ts";
 import type { BookingFacts, BookingKind } from "./booking-words.ts";
 import {
+  CHANGE_TEMPLATES,
   GUEST_TEMPLATES,
   LINK_TEMPLATES,
   PAY_SECRET,
@@ -22,6 +23,7 @@ const MOST_VALUE_CHARS = 120;
 const byKind = (templates: readonly TalkTemplate[]) =>
   new Map(templates.map((template) => [template.kind, template]));
 const OF_MEMBERS = byKind(TALK_TEMPLATES);
+const OF_CHANGES = byKind(CHANGE_TEMPLATES);
 const OF_GUESTS = byKind(GUEST_TEMPLATES);
 const OF_LINKS = byKind(LINK_TEMPLATES);
 
@@ -33,7 +35,8 @@ const deadline = (at: number | null): string =>
 const valuesOf = (facts: BookingFacts): Record<string, string> => ({
   프로그램: facts.title,
   프로그램번호: facts.programId,
-  예약: facts.bookingId,
+  예약: facts.changeOf ?? facts.bookingId,
+  회차: facts.sessionId ?? "",
   예약번호: facts.bookingNo ?? "",
   일시: moment(facts.startAt),
   전일시: facts.wasStartAt == null ? "" : moment(facts.wasStartAt),
@@ -50,7 +53,7 @@ const valuesOf = (facts: BookingFacts): Record<string, string> => ({
  * service would refuse: it is told by the other ways alone.
  */
 export const talkWords = (kind: BookingKind, facts: BookingFacts): TalkWords | null =>
-  wordsBy(OF_MEMBERS.get(kind), facts);
+  wordsBy((facts.changeOf == null ? OF_MEMBERS : OF_CHANGES).get(kind), facts);
 
 /** The same to a guest of the desk's, in other words where they pay by a link. */
 export const guestTalkWords = (kind: BookingKind, facts: BookingFacts): TalkWords | null =>

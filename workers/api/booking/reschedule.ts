@@ -123,7 +123,8 @@ export async function rescheduleBooking(
   const was = { sessionId: session.id, startAt: session.startAt, note };
   const stepped = move(db, booking, "reschedule", by, now, { was });
   if (!stepped) return fail("STATE_CHANGED");
-  const ended = plan.wait && move(db, plan.wait, "leave", "system", now, { passesSeatsOn: plan.hasOffer });
+  const ended =
+    plan.wait && move(db, plan.wait, "change.made", "system", now, { passesSeatsOn: plan.hasOffer });
   if (plan.wait && !ended) return fail("STATE_CHANGED");
   const refund = refundOf(booking, plan.rescheduled, key, now);
   const { updatedAt, history } = stepped.booking;

@@ -112,7 +112,7 @@ async function endWaits({ DB }: ApiEnv, now: number): Promise<void> {
     if (change) await apply(DB, withReturn(DB, change, now).statements);
   }
   for (const wait of await listVainWaits(DB, now)) {
-    const change = move(DB, wait, "leave", "system", now);
+    const change = move(DB, wait, "change.vain", "system", now);
     if (change) await apply(DB, change.statements);
   }
 }

@@ -5,6 +5,7 @@ import { payLinkNews } from "#domain/desk/pay-link-news";
 import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/notification/booking-words";
 import type { Message, NotificationKind } from "#domain/notification/kinds";
 import { guestTalkWords, talkWords } from "#domain/notification/talk-words";
+import { quoted } from "../sql.ts";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 import type { HostNews, Said } from "./said.ts";
 
@@ -20,6 +21,11 @@ interface BookingLine {
   deposit_amount: number;
   offer_expires_at: number | null;
   draw_no: number | null;
+  change_of: string | null;
+  change_email: string | null;
+  change_phone: string | null;
+  change_stands: number | null;
+  session_id: string;
   meeting_point: string;
   address: string | null;
   email: string | null;
@@ -38,7 +44,9 @@ interface BookingLine {
 }
 
 const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, p.title, s.start_at, b.seats,
-  b.pay_amount, b.deposit_amount, b.offer_expires_at, b.draw_no,
+  b.pay_amount, b.deposit_amount, b.offer_expires_at, b.draw_no, b.session_id,
+  b.change_of, c.email AS change_email, c.phone AS change_phone,
+  c.status IN (${quoted(CONFIRMED)}) AND c.session_id <> b.session_id AS change_stands,
   coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
     nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
     '') AS address, b.email, b.phone,
@@ -48,7 +56,7 @@ const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, p.title, s.s
     l.id AS pay_link, b.hold_expires_at, p.host_id,
     (SELECT business ->> 'email' FROM host WHERE id = p.host_id) AS host_email
   FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
-  LEFT JOIN pay_link l ON l.booking_id = b.id
+  LEFT JOIN booking c ON c.id = b.change_of LEFT JOIN pay_link l ON l.booking_id = b.id
   LEFT JOIN refund r ON r.id = (SELECT id FROM refund
   WHERE booking_id = b.id AND status NOT IN ('WITHDRAWN', 'REJECTED') ORDER BY created_at DESC, rowid DESC
   LIMIT 1)
@@ -71,11 +79,14 @@ export async function aboutBooking(db: D1Database, row: OutboxRow, kind: Booking
   if (line === null) return null;
   if (FOR_GUESTS.includes(kind) && !CONFIRMED.some((status) => status === line.status)) return null;
   if (kind === "PAY_LINK" && line.status !== "BOOKING_REQUEST") return null;
+  // Whoever ended the booking, or went there, has heard of that: the wait went with it.
+  if (line.change_of !== null && line.change_stands !== 1) return null;
   const facts = factsOf(line, row, kind);
   return {
     message: bookingMessage(kind, facts),
-    email: line.email,
-    phone: line.phone,
+    email: line.change_email ?? line.email,
+    emailOf: line.change_of ?? line.id,
+    phone: line.change_phone ?? line.phone,
     talk: isGuest(row.user_id) ? guestTalkWords(kind, facts) : talkWords(kind, facts),
     host:
       line.pay_link === null ? null : hostNewsOf(line, payLinkNews(knownOf(row.data).text("event"), facts)),
@@ -100,6 +111,8 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     refundDueAt: line.refund_due_at,
     offerExpiresAt: known.number("offerExpiresAt") ?? line.offer_expires_at,
     drawNo: line.draw_no,
+    changeOf: line.change_of,
+    sessionId: line.session_id,
     depositDueAt: line.deposit_due_at,
     // What is taken on site after all is told as any other of the desk's.
     payLinkId: line.pay_amount > 0 ? line.pay_link : null,

@@ -115,7 +115,7 @@ const receiverOf = async (db: D1Database, userId: string): Promise<Receiver | nu
 const opened = async (said: Said, { subject_id }: OutboxRow, { open }: Contacts): Promise<Said> =>
   said && {
     ...said,
-    email: await open(said.email, aboutContact.bookingEmail(subject_id)),
+    email: await open(said.email, aboutContact.bookingEmail(said.emailOf ?? subject_id)),
     also: await open(said.also ?? null, aboutContact.newsAlso(subject_id)),
   };
 

@@ -9,6 +9,8 @@ import type { TalkWords } from "#domain/notification/talk-words";
 export type Said = {
   message: Message;
   email: string | null;
+  /** The booking that names the address, where it is another than the row's. */
+  emailOf?: string;
   also?: string | null;
   phone?: string | null;
   talk?: TalkWords | null;
