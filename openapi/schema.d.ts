@@ -6914,7 +6914,7 @@ export interface components {
             } | null;
             /** @description Its place in the queue for a seat, from 1; null where it does not queue, or has an offer, or is not drawn yet */
             waitPlace: number | null;
-            /** @description The booking whose change of date it waits for; only of such a one */
+            /** @description The booking whose change of date it waits for, and where it is shown: it is in no list of bookings itself. Only of such a one */
             changeOf?: string;
             /** @description The sessions whose seats it waits for to change its date; absent where there are none */
             changeWaits?: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aSession, DAY, DETAILS, HOUR, startShop, type Shop } from "../support/booking.ts";
 import { nextKst } from "../support/kst-time.ts";
+import { readFigures } from "../../workers/api/desk/figures.ts";
 import { aPaidBooking, PRICE } from "../support/refund.ts";
 
 let shop: Shop;
@@ -61,6 +62,11 @@ async function rosterOf(sessionId: string) {
   return [0, 1]
     .filter((no) => list.at(`${no}.changeFrom`) !== undefined)
     .map((no) => [list.at(`${no}.id`), list.at(`${no}.changeFrom`)]);
+}
+/** How many bookings the figures know of the hour that a session is in. */
+async function begun(sessionId: string): Promise<number | undefined> {
+  const hour = Math.floor(((await startOf(sessionId)) ?? 0) / HOUR);
+  return (await readFigures(shop.db, [hour, hour + 1], null)).hours[0]?.begun;
 }
 
 describe("[S47, R79] waiting for a seat for a change of date", () => {
@@ -162,6 +168,30 @@ describe("[S47, R79] waiting for a seat for a change of date", () => {
     expect(await shop.disagreements()).toEqual([]);
   });
 
+  it("is no booking of its own: in no list, count or figure, and no reason to stay", async () => {
+    const { id, full, free } = await change("b-1");
+    const listed = async (tab: string) => {
+      const page = await shop.call("GET", `/booking?tab=${tab}&limit=1`, undefined, { as: "b-1" });
+      return [page.at("0.id") ?? null, page.next ?? null];
+    };
+    const coming = async () => (await shop.call("GET", "/summary", undefined, { as: "b-1" })).at("coming");
+    const before = await begun(full);
+    const ticket = String((await wait(id, full, "b-1")).at("id"));
+    expect([await listed("coming"), await coming()]).toEqual([[id, null], 1]);
+    await free();
+    await shop.runSchedule(nextKst(12));
+    expect([await listed("coming"), await coming()]).toEqual([[id, null], 1]);
+    expect(await begun(full)).toBe(before);
+    await post(`/booking/${id}/cancel`, "b-1");
+    expect(await coming()).toBe(0);
+    expect((await shop.call("DELETE", "/user/b-1", undefined, { as: "b-1" })).status).toBe(200);
+    await shop.runSchedule(nextKst(12) + 60_000);
+    expect([await shop.status(ticket), await seats(full)]).toEqual([
+      "RESERVE_CANCEL_COMPLETE",
+      { held: 0, sold: 0 },
+    ]);
+  });
+
   it("is refused to another, where there are seats, and twice", async () => {
     const { id, own, full, free } = await change("r-1");
     expect((await wait(id, full, "somebody")).status).toBe(404);
@@ -199,5 +229,90 @@ describe("[S47, R79] waiting for a seat for a change of date", () => {
       { held: 0, sold: 1 },
     ]);
     expect(await shop.disagreements()).toEqual([]);
+  });
+
+  it("ends where another reason forbids the change, and its offer goes on to the next", async () => {
+    const sql = (text: string, ...values: unknown[]) =>
+      shop.db
+        .prepare(text)
+        .bind(...values)
+        .run();
+    const reasons: Record<string, (one: { id: string; full: string }) => Promise<unknown>> = {
+      often: ({ id }) =>
+        sql(
+          `INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at)
+           SELECT ?1, 'RESERVE_REQUEST_COMPLETE', 'RESERVE_REQUEST_COMPLETE', 'reschedule', 'user', 1
+           FROM json_each('[1,2,3]')`,
+          id,
+        ),
+      refund: ({ id }) =>
+        sql(
+          `INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule,
+             percent, paid, fee, refund, status, next_at, due_at, created_at, updated_at)
+           VALUES ('r-' || ?1, ?1, 'k', 'CHANGE', 'user', '[]', 0, 'SELLER', 100, 0, 0, 0, 'REQUESTED', ?2,
+             ?2,
+             ?2, ?2)`,
+          id,
+          9e15,
+        ),
+      gift: ({ id }) =>
+        sql(
+          `INSERT INTO gift (booking_id, id, token_hash, session_id, message, made_at, holder_id, taken_at,
+             ticket_no) SELECT id, id, id, session_id, '', 1, 'somebody', 1, 'G' || id
+             FROM booking WHERE id = ?1`,
+          id,
+        ),
+      dearer: ({ full }) =>
+        sql("UPDATE session SET options = json_set(options, '$[0].price', 1000) WHERE id = ?1", full),
+      rush: ({ full }) => sql("UPDATE session SET is_rush = 1 WHERE id = ?1", full),
+    };
+    const all = [];
+    for (const reason of ["none", ...Object.keys(reasons)]) {
+      const one = await change(`v-${reason}`);
+      const ticket = String((await wait(one.id, one.full, `v-${reason}`)).at("id"));
+      const body = { programId: one.programId, sessionId: one.full, items: [{ optionId: "adult", qty: 1 }] };
+      const next = String((await post("/booking/wait", `n-${reason}`, body)).at("id"));
+      await one.free();
+      all.push({ ...one, reason, ticket, next });
+    }
+    const noon = nextKst(12);
+    await shop.runSchedule(noon);
+    for (const { ticket } of all) expect((await shop.status(ticket)) === "RESERVE_WAIT").toBe(true);
+    for (const one of all) await reasons[one.reason]?.(one);
+    await shop.runSchedule(noon + 60_000);
+    const ends = await Promise.all(
+      all.map(async ({ reason, ticket, next, full }) => [
+        reason,
+        await shop.status(ticket),
+        (await read(`n-${reason}`, next)).at("offerExpiresAt"),
+        await seats(full),
+      ]),
+    );
+    const held = { held: 1, sold: 0 };
+    expect(ends).toEqual([
+      ["none", "RESERVE_WAIT", null, held],
+      ...Object.keys(reasons).map((reason) => [
+        reason,
+        "RESERVE_CANCEL_COMPLETE",
+        noon + 60_000 + 2 * HOUR,
+        held,
+      ]),
+    ]);
+  });
+
+  it("ends at once where the desk moves the booking there", async () => {
+    const { id, full, free } = await change("d-1");
+    const ticket = String((await wait(id, full, "d-1")).at("id"));
+    await free();
+    const path = `/operator/booking/${id}/reschedule`;
+    const asked = { sessionId: full, reason: "전화로 부탁하셨어요." };
+    const desk = { as: "operator-1", isDesk: true };
+    const quote = await shop.call("POST", path, { ...asked, dryRun: true }, desk);
+    const done = await shop.call("POST", path, { ...asked, version: quote.at("version") }, desk);
+    expect([done.status, await shop.status(ticket), await seats(full)]).toEqual([
+      200,
+      "RESERVE_CANCEL_COMPLETE",
+      { held: 0, sold: 1 },
+    ]);
   });
 });

@@ -39,6 +39,7 @@ const STANDING: Readonly<Record<string, readonly string[]>> = {
     "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",
   ],
+  "record/change-wait.ts": ["BOOKING+CATALOGUE"],
   "record/coupon-store.ts": ["CATALOGUE+MEMBER"],
   "record/gift-rows.ts": ["BOOKING+OPS"],
   "record/member-limits.ts": ["BOOKING+MEMBER+OPS"],

@@ -452,8 +452,8 @@ export const FACTS: readonly Mutant[] = [
     id: "C11",
     of: "C11",
     file: "workers/api/user/withdraw.ts",
-    from: "AND s.end_at > ${now}))`",
-    to: "AND s.end_at < ${now}))`",
+    from: "AND s.end_at > ${now})))`",
+    to: "AND s.end_at < ${now})))`",
     tests: ["tests/api/user.test.ts > is refused while a booking is to come"],
   },
   {

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { RESCHEDULE_STOPS, rescheduleTo } from "#domain/booking/reschedule";
+import { RESCHEDULE_STOPS } from "#domain/booking/reschedule";
 import type { RescheduleTarget } from "#domain/booking/reschedule";
 import { nextStatus } from "#domain/booking/machine";
 import { CONFIRMED } from "#domain/booking/statuses";
@@ -12,12 +12,9 @@ import type { BookingRecord } from "../record/booking.ts";
 import { countWaiting, findOffer } from "../record/booking-store.ts";
 import { blankBooking, insertStatements, withFreeNumber } from "../record/new-booking.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
-import { rescheduleStop, rescheduleTerms } from "../record/reschedule-terms.ts";
+import { asIfEmpty } from "../record/change-wait.ts";
+import { rescheduleStop } from "../record/reschedule-terms.ts";
 import { refusalOf } from "./reschedule-plan.ts";
-
-/** What moving a booking to a session would mean if nobody else had seats of it. */
-export const asIfEmpty = (booking: BookingRecord, session: RescheduleTarget, now: number) =>
-  rescheduleTo(rescheduleTerms(booking), { ...session, held: 0, sold: 0, kept: 0 }, "user", now);
 
 /**
  * Whether a booking may wait for seats of a full session: it is confirmed, and only the seats are missing.

@@ -43,9 +43,9 @@ export async function planOf(
   if (stop) return fail("STATE_CHANGED", { message: RESCHEDULE_STOPS[stop] });
   const read = await readOffer(db, booking.program.id, sessionId);
   if (!read) return fail("NOT_FOUND");
+  const waits = await waitsForChange(db, booking.id);
   // The desk takes no seat that is set aside for the member's answer; only who is offered it does.
-  const waits = by === "user" ? await waitsForChange(db, booking.id) : [];
-  const target = withOffered(read.offer.session, waits, now);
+  const target = by === "user" ? withOffered(read.offer.session, waits, now) : read.offer.session;
   const wait = waits.find((one) => one.session.id === sessionId) ?? null;
   const to = rescheduleTo(rescheduleTerms(booking), target, by, now);
   if (!to.ok) return refusalOf(to.stop);

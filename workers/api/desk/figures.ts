@@ -69,7 +69,8 @@ money AS (
   FROM s CROSS JOIN booking b ON b.session_id = s.id JOIN ledger l ON l.booking_id = b.id
   GROUP BY b.session_id),
 booked AS (
-  SELECT b.session_id, count(*) AS begun, sum(${STANDS}) AS kept, sum(b.attended_at IS NOT NULL) AS came,
+  SELECT b.session_id, sum(b.change_of IS NULL) AS begun, sum(${STANDS}) AS kept,
+    sum(b.attended_at IS NOT NULL) AS came,
     sum(${STANDS} OR EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id
       AND h.to_status IN (${STANDING}))) AS confirmed,
     sum(iif(${STANDS}, b.seats, 0)) AS people, sum(iif(${STANDS}, b.on_site_amount, 0)) AS on_site

@@ -171,7 +171,8 @@ export const TAB_ORDER: Readonly<Record<BookingTab, readonly SortKey[]>> = {
 };
 
 /**
- * A member's bookings under a tab, in its TAB_ORDER: the id of each, and its place in that order.
+ * A member's bookings under a tab, in its TAB_ORDER: the id of each, and its place in that order. What waits
+ * for the change of a booking's date is seen at that booking.
  * @param after where the page before ended; null for the first page
  */
 export async function listBookingPlaces(
@@ -196,7 +197,8 @@ export async function listBookingPlaces(
     .prepare(
       db,
       `SELECT b.id, ${order[0]?.sql} AS at FROM booking b CROSS JOIN session s ON s.id = b.session_id
-       WHERE b.user_id = ${bindings.bind(userId)} AND (${ended} OR (${among(always)} AND ${held})
+       WHERE b.user_id = ${bindings.bind(userId)} AND b.change_of IS NULL
+         AND (${ended} OR (${among(always)} AND ${held})
          OR (${among(ifNotEnded)} AND s.end_at > ${at})
          OR (${among(ifEnded)} AND s.end_at <= ${at})) AND
          ${after === null ? "1" : afterPlace(order, after, bindings)}

@@ -11,10 +11,13 @@ import { newUser } from "./record.ts";
 const COMING = tabStatuses("coming");
 const listed = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(", ");
 
-/** The condition that booking `b`, whose session is `s`, is still to come. @param now a placeholder */
+/**
+ * The condition that booking `b`, whose session is `s`, is still to come. What waits for the change of
+ * another goes with that one. @param now a placeholder
+ */
 export const isComing = (now: string): string =>
-  `(b.status IN (${listed(COMING.always)}) OR (b.status IN ` +
-  `(${listed(COMING.ifNotEnded)}) AND s.end_at > ${now}))`;
+  `(b.change_of IS NULL AND (b.status IN (${listed(COMING.always)}) OR (b.status IN ` +
+  `(${listed(COMING.ifNotEnded)}) AND s.end_at > ${now})))`;
 
 /** Where reviews stay, their writer's name goes. */
 const GONE_NAME = "탈퇴한 회원";
