@@ -228,7 +228,10 @@ function stage(
     },
     "1",
   );
-  const others = theme.habits.moves === undefined ? [] : otherDays(mall, at.sessionId, price);
+  const others =
+    theme.habits.moves === undefined
+      ? []
+      : otherDays(mall, at.sessionId, price, theme.habits.queues === undefined ? 4 : 1);
   // Coupons that soon run out, in a session that is then cancelled: they come back for a week.
   const isRainy = likely(scene, "rain", isFree ? 30 : 15);
   const codes = !isRainy && !likely(scene, "coupons", 65) ? [] : coupons(mall, price, isRainy);
@@ -242,12 +245,12 @@ function stage(
 }
 
 /** As dear, a little cheaper and, where all is paid by a coupon, for nothing; with few seats each. */
-const otherDays = (mall: Mall, sessionId: string, price: number): string[] =>
+const otherDays = (mall: Mall, sessionId: string, price: number, most: number): string[] =>
   [0, 2_500, price].map((less, i) =>
     putOutAnother(
       mall,
       sessionId,
-      { capacity: 1 + mall.world.roll(4), less, later: (i + 1) * DAY },
+      { capacity: 1 + mall.world.roll(most), less, later: (i + 1) * DAY },
       `other-${i}`,
     ),
   );
@@ -316,6 +319,9 @@ export async function playHistory(
     if (theme.habits.door !== undefined) people.push(door(scene));
     if (theme.habits.links !== undefined) people.push(payers(scene));
     if (theme.habits.keeps !== undefined) people.push(keeper(scene));
+    const [day] = scene.others;
+    if (theme.habits.keeps !== undefined && theme.habits.queues !== undefined && day !== undefined)
+      people.push(keeper({ ...scene, at: { ...scene.at, sessionId: day } }));
     if (rainsAfter !== null)
       people.push(
         world

@@ -62,6 +62,8 @@ export interface Habits {
   keeps: number;
   /** Changes the date; where a history says nothing of it there is but one. */
   moves: number;
+  /** Waits for a full day to change the date; likewise. */
+  queues: number;
 }
 
 /** What a history is about: what goes wrong with most of its orders, and what its people are given to. */
@@ -115,7 +117,20 @@ const HABITS: readonly Theme[] = [
   { faults: PAID_TWICE, habits: { account: 0, room: 100, cancels: 20, coupons: 0 } },
   { faults: [], habits: { moves: 100, room: 100, account: 0, coupons: 60, soon: 60, late: 60 } },
   { faults: [], habits: { moves: 90, two: 90, part: 60, coupons: 100, cancels: 100, desk: 10, rain: 40 } },
-  { faults: [slowCancel], habits: { moves: 90, crowd: 100, account: 40, deposits: 95, outage: 40 } },
+  {
+    faults: [slowCancel],
+    habits: {
+      moves: 100,
+      queues: 100,
+      room: 100,
+      account: 10,
+      deposits: 95,
+      cancels: 100,
+      desk: 0,
+      forPeople: 0,
+      rain: 0,
+    },
+  },
   { faults: [], habits: { gifts: 100, room: 100, account: 0, cancels: 60 } },
   { faults: [], habits: { gifts: 90, free: 100, room: 100, cancels: 80, rain: 40 } },
   { faults: [], habits: { door: 100, room: 60, crowd: 60, account: 10 } },
@@ -124,7 +139,21 @@ const HABITS: readonly Theme[] = [
   { faults: [lost, hidden], habits: { links: 100, room: 100, account: 0, outage: 40 } },
   { faults: LONG_LAG, habits: { links: 90, keeps: 60, crowd: 100, account: 0, rain: 40 } },
   { faults: [], habits: { keeps: 100, door: 60, crowd: 100, account: 10 } },
-  { faults: [slowCancel], habits: { keeps: 90, links: 70, door: 60, moves: 50, room: 60, crowd: 100 } },
+  {
+    faults: [slowCancel],
+    habits: {
+      keeps: 90,
+      links: 70,
+      door: 60,
+      moves: 100,
+      queues: 100,
+      room: 100,
+      two: 10,
+      desk: 0,
+      forPeople: 0,
+      rain: 20,
+    },
+  },
 ];
 
 /** Most of a theme is about money: where nobody pays, nothing of it is met. */

@@ -36,7 +36,15 @@ export function idle(mall: Mall): string[] {
       now,
     )
     .map(() => "a hold keeps its seats after its end");
-  return [...offers, ...beyond, ...waits, ...holds, ...seatsIdle(mall)];
+  const vain = mall
+    .rows(
+      `SELECT 1 FROM booking w JOIN booking b ON b.id = w.change_of WHERE w.status = 'RESERVE_WAIT'
+        AND (b.status NOT IN ('BOOKING_REQUEST_COMPLETE', 'REFUND_CANCEL_COMPLETE',
+            'RESERVE_REQUEST_COMPLETE')
+          OR b.session_id = w.session_id OR b.seats <> w.seats)`,
+    )
+    .map(() => "a wait for a change goes on though the change can come no more");
+  return [...offers, ...beyond, ...waits, ...holds, ...vain, ...seatsIdle(mall)];
 }
 
 /** Seats that nobody has and nobody is offered though somebody waits for them. */
@@ -98,8 +106,13 @@ export function waitsWrong(mall: Mall): string[] {
        AND NOT EXISTS (SELECT 1 FROM booking_history h
        WHERE h.booking_id = b.id AND h.event = 'approve' AND h.actor = 'operator')`,
   );
+  const doubled = mall.rows(
+    `SELECT 1 FROM booking w JOIN booking_history h ON h.booking_id = w.id
+      WHERE w.change_of IS NOT NULL AND h.to_status NOT IN ('RESERVE_WAIT', 'RESERVE_CANCEL_COMPLETE')`,
+  );
   return [
     ...unfinished(mall),
+    ...doubled.map(() => "a wait for a change became a booking of its own"),
     ...few.map(({ sold, min, status }) => `a session goes on with too few: ${sold} of ${min}, ${status}`),
     ...going.map(({ status }) => `still ${status} in a cancelled session`),
     ...unasked.map(() => "confirmed without the host's word"),
