@@ -192,6 +192,31 @@ describe("[S47, R79] waiting for a seat for a change of date", () => {
     ]);
   });
 
+  it("stands at the desk in its session's roster alone, by its booker, and while it waits", async () => {
+    const { id, full, free } = await change("k-1");
+    const desk = { as: "operator-1", isDesk: true };
+    const listed = async (query: string) => {
+      const page = await shop.call("GET", `/operator/booking?${query}`, undefined, desk);
+      const rows = [0, 1, 2, 3, 4].map((no) => page.at(`${no}.id`));
+      const isWaiting = page.at("0.changeFrom") !== undefined;
+      return { rows, total: page.total, name: page.at("0.bookerName"), isWaiting };
+    };
+    const before = await listed("status=RESERVE_WAIT");
+    const joined = await wait(id, full, "k-1");
+    const ticket = String(joined.at("id"));
+    expect([joined.status, await listed("status=RESERVE_WAIT")]).toEqual([201, before]);
+    const name = encodeURIComponent(DETAILS.booker.name);
+    expect((await listed(`keyword=${name}`)).rows).not.toContain(ticket);
+    const inRoster = await listed(`sessionId=${full}&status=RESERVE_WAIT`);
+    expect([inRoster.rows[0], inRoster.name, inRoster.total]).toEqual([ticket, DETAILS.booker.name, 1]);
+    const byNumber = () => listed(`bookingNo=${String(joined.at("bookingNo"))}`);
+    expect(await byNumber()).toMatchObject({ name: DETAILS.booker.name, isWaiting: true });
+    await post(`/booking/${ticket}/leave`, "k-1");
+    expect((await listed(`sessionId=${full}`)).rows).not.toContain(ticket);
+    expect(await byNumber()).toMatchObject({ total: 1, isWaiting: false });
+    await free();
+  });
+
   it("is refused to another, where there are seats, and twice", async () => {
     const { id, own, full, free } = await change("r-1");
     expect((await wait(id, full, "somebody")).status).toBe(404);

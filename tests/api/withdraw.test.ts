@@ -122,6 +122,20 @@ async function aWholeMember(id: string) {
     insert(db, "calendar_feed", { user_id: id, id: mark("feed"), token_hash: mark("feed-hash"), made_at: 1 }),
     insert(db, "booking", aBooking({ ...booking, id: mark("b"), booking_no: mark("B") })),
     insert(db, "booking", aBooking({ ...booking, id: mark("tried"), booking_no: mark("T"), status: "FAIL" })),
+    // waited for a seat to change the booking's date (S47); while it does, the clock would end it in between
+    insert(
+      db,
+      "booking",
+      aBooking({
+        id: mark("wait"),
+        booking_no: mark("W"),
+        user_id: id,
+        session_id: "over",
+        status: "RESERVE_CANCEL_COMPLETE",
+        wait_kind: "CAPACITY",
+        change_of: mark("b"),
+      }),
+    ),
     insert(db, "booking_item", {
       booking_id: mark("b"),
       option_id: "one",

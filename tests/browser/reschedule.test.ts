@@ -97,6 +97,8 @@ async function filled(sessionId: string): Promise<() => Promise<void>> {
   await call("POST", `${path}/confirm`);
   return async () => void (await call("POST", `${path}/cancel`));
 }
+const ticketOf = async (id: string) =>
+  (await db()).prepare("SELECT id FROM booking WHERE change_of = ?1").bind(id).first<string>("id");
 const sessionOf = async (id: string) =>
   (await db()).prepare("SELECT session_id FROM booking WHERE id = ?1").bind(id).first<string>("session_id");
 
@@ -211,10 +213,13 @@ describe("[S14, R42] 일정 변경", () => {
     await desk.page.getByText("일정 변경 대기").waitFor();
     await desk.page.getByText(/예약을 이 회차로 바꾸려고 기다려요/).waitFor();
     expect(await desk.page.getByRole("button", { name: "승인" }).count()).toBe(0);
+    expect(await desk.page.getByText("이름 없음").count()).toBe(0);
     await shoot(desk.page, "wait-desk", BOTH);
     await desk.context.close();
 
-    await page.goto(`/booking-detail/${id}`);
+    // What waits is a booking by its record alone: its own address leads to the one that it is for.
+    await page.goto(`/booking-detail/${await ticketOf(id)}`);
+    await page.waitForURL(`**/booking-detail/${id}`);
     await hydrated(page);
     await page.getByRole("link", { name: /자리를 기다리고 있어요/ }).tap();
     await page.waitForURL(/reschedule/);

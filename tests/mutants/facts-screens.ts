@@ -280,7 +280,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "workers/api/operator/list.ts",
     from: 'booking.changeFrom !== null && status === "RESERVE_WAIT"',
     to: "booking.changeFrom !== null",
-    tests: ["tests/api/change-wait.test.ts > keeps the old seat"],
+    tests: ["tests/api/change-wait.test.ts > stands at the desk"],
   },
   {
     id: "R73",

@@ -1004,4 +1004,12 @@ export const MONEY: readonly Mutant[] = [
     to: "WHERE w.change_of = b.id",
     tests: ["tests/api/change-wait.test.ts > keeps the old seat"],
   },
+  {
+    id: "M119",
+    of: "R79: the desk's lists show what waits for a change as a booking",
+    file: "workers/api/operator/list.ts",
+    from: 'wanted.push("b.change_of IS NULL")',
+    to: 'wanted.push("1")',
+    tests: ["tests/api/change-wait.test.ts > stands at the desk"],
+  },
 ];

@@ -158,6 +158,9 @@ export async function listForOperator(
     "b.session_id": by.sessionId,
     "b.booking_no": by.bookingNo,
   }).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${bindings.bind(value)}`]));
+  // What waits for the change of a booking is none: while it waits it stands in its session's roster alone.
+  if (by.sessionId !== undefined) wanted.push("(b.change_of IS NULL OR b.status = 'RESERVE_WAIT')");
+  else if (by.bookingNo === undefined) wanted.push("b.change_of IS NULL");
   if (by.status !== undefined) wanted.push(`b.status = '${by.status}'`);
   const word = by.keyword?.trim();
   const isOfAll = by.hostId === null && by.sessionId === undefined && by.bookingNo === undefined;

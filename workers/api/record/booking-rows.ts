@@ -49,6 +49,8 @@ export interface BookingRow extends OfferRow {
   change_of: string | null;
   change_waits: string;
   change_from: number | null;
+  change_name: string | null;
+  change_phone: string | null;
   reject_reason: string | null;
   attended_at: number | null;
   no_show_at: number | null;
@@ -156,7 +158,10 @@ export function toBooking(
     attendedAt: row.attended_at,
     noShowAt: row.no_show_at,
     cashReceipt: toCashReceipt(row),
-    booker: { name: row.booker_name, phone: row.phone, email: row.email },
+    booker:
+      row.change_of === null
+        ? { name: row.booker_name, phone: row.phone, email: row.email }
+        : { name: row.change_name, phone: row.change_phone, email: null },
     request: row.request,
     answers,
     policy,

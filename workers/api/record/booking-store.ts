@@ -37,11 +37,11 @@ const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' 
     AND w.wait_kind = 'CAPACITY' AND w.offer_expires_at IS NULL)
   + (SELECT coalesce(sum(k.waiting), 0) FROM wait_block k
     WHERE k.session_id = b.session_id AND k.block < b.wait_no >> 7) END AS wait_place`;
-/** What it waits for to change its date, and of what waits for that the start of the booking it is for. */
+/** What it waits for to change its date, and of what waits for that the booking it is for. */
 const CHANGE = `CASE WHEN b.change_of IS NULL THEN (SELECT json_group_array(json_object('startAt', w.start_at,
     'offerExpiresAt', w.offer_expires_at)) FROM booking w
     WHERE w.change_of = b.id AND w.status = 'RESERVE_WAIT') ELSE '[]' END AS change_waits,
-  (SELECT c.start_at FROM booking c WHERE c.id = b.change_of) AS change_from`;
+  c.start_at AS change_from, c.booker_name AS change_name, c.phone AS change_phone`;
 const CASH =
   "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS " +
   "cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
@@ -50,7 +50,7 @@ const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CHANGE}, ${CASH}, ${MEMO}, g.
   FROM booking b JOIN program p ON p.id = b.program_id
   JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id
   LEFT JOIN cash_receipt cr ON cr.booking_id = b.id LEFT JOIN booking_memo m ON m.booking_id = b.id
-  LEFT JOIN gift g ON g.booking_id = b.id`;
+  LEFT JOIN gift g ON g.booking_id = b.id LEFT JOIN booking c ON c.id = b.change_of`;
 
 /**
  * A session of a program as it is on offer; null where there is none, or where the program is not published.

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { href, redirect } from "react-router";
 import { NO_NEXT_KEY } from "#domain/program/seen";
 import { checkAddress } from "#domain/booking/ticket";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -27,6 +28,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     params.id,
     now,
   );
+  // What waits for a change of its date has no screen of its own (S47).
+  if (booking.changeOf !== undefined) throw redirect(href("/booking-detail/:id", { id: booking.changeOf }));
   const { origin } = new URL(request.url);
   const shown = ticket && { ...ticket, address: checkAddress(origin, ticket.token) };
   const detail = detailOf(booking, shown, now, {
