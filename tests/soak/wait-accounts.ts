@@ -85,6 +85,22 @@ function unfinished(mall: Mall): string[] {
   return open.map(({ status }) => `a dead end: ${status}`);
 }
 
+/** Who is offered a seat while somebody who came before them would fit it: for a booking or for a change. */
+const overtaken = (mall: Mall): string[] =>
+  mall
+    .rows(
+      `SELECT 1 FROM booking_history o JOIN booking x ON x.id = o.booking_id
+       JOIN booking w ON w.session_id = x.session_id AND w.wait_no < x.wait_no
+         AND w.seats <= x.seats AND w.resident >= x.resident
+       WHERE o.event = 'offer.made' AND o.id > (SELECT min(j.id) FROM booking_history j
+         WHERE j.booking_id = w.id AND j.event = 'waitlist.join')
+       AND NOT EXISTS (SELECT 1 FROM booking_history e
+         WHERE e.booking_id = w.id AND e.event <> 'waitlist.join' AND e.id < o.id)
+       AND NOT EXISTS (SELECT 1 FROM booking_history m
+         WHERE m.booking_id IN (w.id, x.id) AND m.event = 'reschedule')`,
+    )
+    .map(() => "a seat is offered past somebody who came before");
+
 /**
  * Once the cut-off is long past: no booking is stuck, no session runs with too few, nobody got in without the
  * host's word or a seat of the queue unasked.
@@ -112,6 +128,7 @@ export function waitsWrong(mall: Mall): string[] {
   );
   return [
     ...unfinished(mall),
+    ...overtaken(mall),
     ...doubled.map(() => "a wait for a change became a booking of its own"),
     ...few.map(({ sold, min, status }) => `a session goes on with too few: ${sold} of ${min}, ${status}`),
     ...going.map(({ status }) => `still ${status} in a cancelled session`),
