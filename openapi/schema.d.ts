@@ -5525,10 +5525,9 @@ export interface components {
             /** @description What its last session sells; one option made of the price where it has none */
             options: components["schemas"]["DeskOption"][];
             /** @description What keeps it from being published; field is the one to fill in */
-            gaps: {
-                field: string;
-                message: string;
-            }[];
+            gaps: components["schemas"]["DeskGap"][];
+            /** @description What would serve it and keeps it from nothing; field is the one to fill in */
+            advice: components["schemas"]["DeskGap"][];
             months: components["schemas"]["DeskMonth"][];
             /** @description The last change at the desk; null where there was none */
             changed: {
@@ -5538,6 +5537,10 @@ export interface components {
             } | null;
             createdAt: components["schemas"]["Millis"];
             updatedAt: components["schemas"]["Millis"];
+        };
+        DeskGap: {
+            field: string;
+            message: string;
         };
         DeskName: {
             id: components["schemas"]["Id"];

@@ -296,6 +296,7 @@ describe("what the desk's screens read", () => {
       { field: "summary", message: "한 줄 소개를 적어 주세요." },
       { field: "session", message: "앞으로 열릴 회차를 하나 이상 만들어 주세요." },
     ]);
+    expect(fresh.at("advice.0.field")).toBe("picture");
     expect(fresh.at("options")).toEqual([{ id: "one", name: "1인", price: 30_000, max: 6 }]);
     await desk("kim", "POST", "/program/looked/session", {
       ...RULE,

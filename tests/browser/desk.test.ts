@@ -155,7 +155,7 @@ async function putOnline(page: Page): Promise<void> {
  * Three pictures: the last becomes the cover, one says what is on it, and the visitor's screen shows them so.
  */
 async function addPictures(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^사진/ }).tap();
+  await page.getByRole("link", { name: /아직 사진이 없어요/ }).tap(); // advice, which leads there
   await page.getByRole("heading", { name: "사진", exact: true }).waitFor();
   const files = await Promise.all(
     [640, 720, 800].map(async (width) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gapsOf, maySwitch } from "#domain/desk/publishing";
+import { adviceOf, gapsOf, maySwitch } from "#domain/desk/publishing";
 import { ruleProblem, startsOf } from "#domain/desk/session-rule";
 import { isoWithOffset } from "#domain/time/kst";
 
@@ -39,4 +39,16 @@ it("lets a program go from draft to closed, never back, and names each gap befor
   const whole = { summary: "한 줄", description: "소개", lat: 37, lon: 127, price: 0, sessionsAhead: 1 };
   expect(gapsOf(whole)).toEqual([]);
   expect(gapsOf({ ...whole, price: null, lon: null }).map(({ field }) => field)).toEqual(["place", "price"]);
+});
+
+it("[S61] advises three pictures that each say what is on them, and lets one publish without", () => {
+  const [said, silent] = [{ alt: "물레 위의 그릇" }, { alt: " " }];
+  const advised = (...pictures: { alt: string }[]) => adviceOf(pictures).map(({ message }) => message);
+  expect(advised()).toEqual(["아직 사진이 없어요. 3장부터 분위기를 알 수 있어요."]);
+  expect(advised(said, said)).toEqual(["올린 사진이 2장이에요. 3장부터 분위기를 알 수 있어요."]);
+  expect(advised(said, silent, silent)).toEqual([
+    "2장은 무엇이 보이는지 적지 않았어요. 사진을 못 보는 사람은 그 말을 들어요.",
+  ]);
+  expect(advised(said, said, said)).toEqual([]);
+  expect(new Set(adviceOf([silent]).map(({ field }) => field))).toEqual(new Set(["picture"]));
 });

@@ -1098,4 +1098,12 @@ export const FACTS: readonly Mutant[] = [
     to: "const { blur } = pictures[0] ?? {};",
     tests: ["tests/api/desk-catalogue.test.ts > [U14] come with themselves"],
   },
+  {
+    id: "M132",
+    of: "S61",
+    file: "app/domain/desk/publishing.ts",
+    from: "[count < FEW_PICTURES,",
+    to: "[count === 0,",
+    tests: ["tests/domain/desk-session-rule.test.ts > [S61] advises three"],
+  },
 ];

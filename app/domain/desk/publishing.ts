@@ -43,3 +43,22 @@ export function gapsOf(program: Publishable): Gap[] {
   ];
   return gaps.flatMap(([isMissing, field, message]) => (isMissing ? [{ field, message }] : []));
 }
+
+/** From so many pictures on a visitor sees what it is like. */
+export const FEW_PICTURES = 3;
+
+/**
+ * What would serve a program that may be published without it; empty where nothing would. Who has no picture
+ * shows a drawn cover, and what is imported from a public office may have none at all, so none is a gap.
+ * @param pictures its uploads; `alt` as its host wrote it
+ */
+export function adviceOf(pictures: readonly { alt: string }[]): Gap[] {
+  const count = pictures.length;
+  const silent = pictures.filter(({ alt }) => alt.trim() === "").length;
+  const has = count === 0 ? "아직 사진이 없어요." : `올린 사진이 ${count}장이에요.`;
+  const advice: [boolean, string][] = [
+    [count < FEW_PICTURES, `${has} ${FEW_PICTURES}장부터 분위기를 알 수 있어요.`],
+    [silent > 0, `${silent}장은 무엇이 보이는지 적지 않았어요. 사진을 못 보는 사람은 그 말을 들어요.`],
+  ];
+  return advice.flatMap(([isDue, message]) => (isDue ? [{ field: "picture", message }] : []));
+}

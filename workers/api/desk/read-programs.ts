@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { gapsOf, leadsTo, type ProgramState } from "#domain/desk/publishing";
+import { adviceOf, gapsOf, leadsTo, type ProgramState } from "#domain/desk/publishing";
 import type { components } from "#openapi/schema.d";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
@@ -93,16 +93,18 @@ export async function findForEditor(
   ]);
   if (found === null || publishable === null) return null;
   const program = programFrom(found);
+  const pictures = keptImages(found.images).map(toPicture);
   return {
     id,
     program,
     state: publishable.status,
     mayBecome: [...leadsTo(publishable.status)],
     hostName: found.host_name,
-    pictures: keptImages(found.images).map(toPicture),
+    pictures,
     cover: programImages(found)[0],
     options: last === null ? [optionOf(program)] : sessionOptions(last),
     gaps: gapsOf(publishable),
+    advice: adviceOf(pictures),
     months,
     changed,
     createdAt: found.created_at,

@@ -62,7 +62,7 @@ function Pictures({
   const words = told.problem ?? problem;
   return (
     <div className="pad">
-      <p className="desk-dim">첫 사진이 표지예요. 3장이 넘으면 고르는 사람이 분위기를 알 수 있어요.</p>
+      <p className="desk-dim">첫 사진이 표지예요. 3장부터 고르는 사람이 분위기를 알 수 있어요.</p>
       <p className="desk-saved" role="status">
         {words ? <span className="err">{words}</span> : isWriting ? "저장하고 있어요…" : (told.done ?? "")}
       </p>

@@ -8,6 +8,7 @@ import type { Schemas } from "../../../api/client.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import type { IconName } from "../../../ui/icon-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -68,7 +69,7 @@ const DONE = {
 
 export default function Program({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, openNeed, seenAt } = loaderData;
-  const { id, program, state, hostName, pictures, gaps, months, changed } = detail;
+  const { id, program, state, hostName, pictures, gaps, advice, months, changed } = detail;
   const may = useMay();
   const mayWrite = may("putDeskProgram");
   const sessions = months.reduce((sum, month) => sum + month.open, 0);
@@ -91,7 +92,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
           <span className="desk-dim"> {hostName}</span>
         </p>
       </div>
-      {mayWrite && state === "DRAFT" && gaps.length > 0 && <Gaps id={id} gaps={gaps} />}
+      {mayWrite && state === "DRAFT" && <Gaps id={id} gaps={gaps} advice={advice} />}
       <div className="pad desk-go">
         <Link className="btn btn-soft btn-block" to={`/desk/program/${id}/preview`}>
           방문자에게 보이는 화면
@@ -142,24 +143,42 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const Gaps = ({ id, gaps }: { id: string; gaps: Schemas["DeskProgramDetail"]["gaps"] }) => (
-  <section className="pad mt-5" aria-label="공개하기 전에">
-    <h2 className="mb-2 type-subhead">공개하려면 {gaps.length}가지가 더 필요해요</h2>
-    <ul className="overflow-hidden rounded-xl bg-warning-soft text-warning-text">
-      {gaps.map(({ field, message }) => (
-        <li key={field}>
-          <Link
-            className="flex items-center gap-[10px] min-h-[52px] py-[6px] px-4"
-            to={`/desk/program/${id}/${screenOf(field)}`}
-          >
-            <Icon name="circle-alert" className="size-5" />
-            {message}
-            <Icon name="chevron-right" className="size-5 ml-auto" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
+type GapList = Schemas["DeskProgramDetail"]["gaps"];
+
+/** Before a draft is published: what it lacks, and what it may lack but would be better with. */
+const Gaps = ({ id, gaps, advice }: { id: string; gaps: GapList; advice: GapList }) => (
+  <>
+    {gaps.length > 0 && (
+      <section className="pad mt-5" aria-label="공개하기 전에">
+        <h2 className="mb-2 type-subhead">공개하려면 {gaps.length}가지가 더 필요해요</h2>
+        <GapLinks id={id} gaps={gaps} icon="circle-alert" tone="bg-warning-soft text-warning-text" />
+      </section>
+    )}
+    {advice.length > 0 && (
+      <section className="pad mt-5" aria-label="있으면 더 좋아요">
+        <h2 className="mb-2 type-subhead">없어도 공개할 수 있지만, 있으면 더 좋아요</h2>
+        <GapLinks id={id} gaps={advice} icon="info" tone="bg-surface-sunken" />
+      </section>
+    )}
+  </>
+);
+
+/** Each gap as the way to its field. */
+const GapLinks = (given: { id: string; gaps: GapList; icon: IconName; tone: string }) => (
+  <ul className={`overflow-hidden rounded-xl ${given.tone}`}>
+    {given.gaps.map(({ field, message }) => (
+      <li key={message}>
+        <Link
+          className="flex items-center gap-[10px] min-h-[52px] py-[6px] px-4"
+          to={`/desk/program/${given.id}/${screenOf(field)}`}
+        >
+          <Icon name={given.icon} className="size-5 shrink-0" />
+          {message}
+          <Icon name="chevron-right" className="size-5 ml-auto shrink-0" />
+        </Link>
+      </li>
+    ))}
+  </ul>
 );
 
 /** What stands in a part; `to`: where it is written, false for who only reads. */

@@ -27,8 +27,7 @@ export const isPart = (text: string | undefined): text is Part => PARTS.some((pa
 
 /** Where a gap is filled in. */
 export const screenOf = (field: string): string =>
-  ({ summary: "about", description: "about", place: "place", price: "price", session: "session" })[field] ??
-  "about";
+  ({ place: "place", price: "price", session: "session", picture: "picture" })[field] ?? "about";
 
 export const categoriesIn = (form: FormData): CategoryId[] =>
   form.getAll("categoryIds").map(String).filter(isCategoryId);
