@@ -56,7 +56,10 @@ it("[S44] 모두 왔어요 says whom and how much, and one tap takes back what i
   expect(await cameNow()).toBe(0);
 
   // Whoever has their deposit back for it came for good, which is said before.
-  await records.prepare("UPDATE booking SET deposit_amount = 5000 WHERE id = ?1").bind(id).run();
+  await records
+    .prepare("UPDATE booking SET deposit_amount = 5000, pay_amount = 5000 WHERE id = ?1")
+    .bind(id)
+    .run();
   await page.goto(path);
   await hydrated(page);
   await page.getByText("보증금 5,000원을 돌려드리고", { exact: false }).waitFor();

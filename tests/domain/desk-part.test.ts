@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { partMeans } from "#domain/desk/part-words";
+import { aboutBooking } from "../../workers/api/outbox/booking-subject.ts";
+import type { OutboxRow } from "../../workers/api/record/outbox-rows.ts";
 import { agree, anOrder, balance, confirm, ledgerOf, statusOf } from "../soak/fault-play.ts";
 import type { Order } from "../soak/fault-play.ts";
 import { DAY, putOut, type Goods } from "../soak/goods.ts";
 import { Mall, reach, type Answer } from "../soak/mall.ts";
+import { MemoryD1 } from "../soak/memory-d1.ts";
 import { OPERATOR } from "../soak/t2-scene.ts";
 
 // The desk takes people out of a booking: by the money path of a member's own cancel, played with its faults.
@@ -263,6 +266,110 @@ it("[S46] asks the member for an account where a virtual one was paid into, and 
     },
     { method: "VIRTUAL_ACCOUNT" },
   ));
+
+/** What the member reads once the deposit is back. */
+async function toldOf(mall: Mall, { id, as }: Order): Promise<string> {
+  const [row] = mall.rows<OutboxRow>(
+    `SELECT * FROM outbox WHERE subject_id = '${id}' AND user_id = '${as}' AND channel = 'APP'
+       AND data ->> 'event' = 'giveback.done'`,
+  );
+  const db = new MemoryD1(mall.product, async (_, work) => work());
+  const said = row && (await aboutBooking(db, row, "DEPOSIT_RETURNED"));
+  return JSON.stringify(said?.message ?? null);
+}
+
+const DEPOSITED = { price: 0, deposit: 10_000 };
+const ATTENDS = { attended: true };
+
+it("[S62] of a deposit gives back their share, and the rest to who came", () =>
+  story(async ({ mall, order, part, minutes }) => {
+    const said = await part({ ...ASKED, dryRun: true });
+    expect([said.at("refund"), said.at("fee"), said.at("left")]).toEqual([10_000, 0, 2]);
+    expect(String(said.at("says.1"))).toMatch(
+      /^낸 보증금 가운데 10,000원을 결제한 곳으로 .*까지 돌려드려요\.$/,
+    );
+    expect(codeOf(await part({ ...ASKED, refund: 10_000 }, KEY))).toEqual([200, "ok"]);
+    await mall.settled();
+    expect(codeOf(await part({ ...ASKED, refund: 10_000 }, KEY))).toEqual([200, "ok"]); // tapped twice
+    expect([
+      statusOf(mall, order),
+      paidBack(mall, order),
+      balance(mall, order.orderId),
+      seatsOf(mall),
+    ]).toEqual(["RESERVE_REQUEST_COMPLETE", "DEPOSIT 30000, REFUNDED 10000", 20_000, { booked: 2, sold: 2 }]);
+    await mall.world.pass(2 * DAY + 30 * MINUTE);
+    const rows = await mall.call("GET", `/operator/booking?sessionId=s-1`, undefined, OPERATOR);
+    expect(reach(rows.json, "value.0.deposit")).toBe(20_000); // what 왔어요 would give back
+    const came = await mall.call("POST", `/operator/booking/${order.id}/attendance`, ATTENDS, OPERATOR);
+    expect(came.status).toBe(200);
+    await minutes(2);
+    expect([paidBack(mall, order), balance(mall, order.orderId)]).toEqual([
+      "DEPOSIT 30000, REFUNDED 10000, DEPOSIT_RETURNED 20000",
+      0,
+    ]);
+  }, DEPOSITED));
+
+it("[S62] keeps their share once booking has closed, and gives the others no more than their own", () =>
+  story(async ({ mall, order, part, minutes }) => {
+    await mall.world.pass(2 * DAY + 30 * MINUTE); // half an hour before it begins
+    const said = await part({ ...ASKED, dryRun: true });
+    expect([said.at("refund"), said.at("fee"), said.at("says.1")]).toEqual([
+      0,
+      10_000,
+      "예약 마감이 지나 빠지는 사람의 보증금은 돌려드리지 않아요.",
+    ]);
+    expect((await part({ ...ASKED, because: "HOST", dryRun: true })).at("refund")).toBe(10_000);
+    expect(codeOf(await part({ ...ASKED, refund: 0 }))).toEqual([200, "ok"]);
+    const came = await mall.call("POST", `/operator/booking/${order.id}/attendance`, ATTENDS, OPERATOR);
+    expect(came.status).toBe(200);
+    await minutes(2);
+    expect([paidBack(mall, order), balance(mall, order.orderId)]).toEqual([
+      "DEPOSIT 30000, DEPOSIT_RETURNED 20000",
+      10_000,
+    ]);
+  }, DEPOSITED));
+
+it("[S62] loses no deposit of who comes while a share of it is still on its way", () =>
+  story(async ({ mall, order, part, fault, minutes }) => {
+    await mall.world.pass(2 * DAY + 30 * MINUTE);
+    await fault({ step: "cancel", refuse: { status: 500, code: "DOWN" }, times: 2 });
+    await part({ ...ASKED, because: "HOST", refund: 10_000 });
+    const leaves = await mall.call("POST", `/booking/${order.id}/cancel`, undefined, { as: order.as });
+    expect(codeOf(leaves)).toEqual([409, "STATE_CHANGED"]); // one at a time
+    const came = await mall.call("POST", `/operator/booking/${order.id}/attendance`, ATTENDS, OPERATOR);
+    expect(came.status).toBe(200);
+    await minutes(90);
+    expect([paidBack(mall, order), balance(mall, order.orderId)]).toEqual([
+      "DEPOSIT 30000, REFUNDED 10000, DEPOSIT_RETURNED 20000",
+      0,
+    ]);
+  }, DEPOSITED));
+
+it.each(["its member cancels", "its session is cancelled"])("[S62] gives the rest back where %s", (how) =>
+  story(async ({ mall, order, part, minutes }) => {
+    await part({ ...ASKED, refund: 10_000 });
+    await mall.settled();
+    const ended = how.startsWith("its member")
+      ? await mall.call("POST", `/booking/${order.id}/cancel`, undefined, { as: order.as })
+      : await mall.call("POST", "/operator/session/s-1/cancel", { reason: "비가 많이 와요." }, OPERATOR);
+    expect(ended.status).toBe(200);
+    await minutes(3);
+    expect([paidBack(mall, order), balance(mall, order.orderId), seatsOf(mall)?.sold]).toEqual([
+      "DEPOSIT 30000, REFUNDED 10000, DEPOSIT_RETURNED 20000",
+      0,
+      0,
+    ]);
+    if (how.startsWith("its member")) expect(await toldOf(mall, order)).toContain("20,000원을");
+  }, DEPOSITED),
+);
+
+it("[S62] takes nobody out of a deposit that was paid into a virtual account, and says who can", () =>
+  story(async ({ mall, order, part }) => {
+    mall.product.sqlite.exec("UPDATE payment SET method = '가상계좌'");
+    const choices = await mall.call("GET", `/desk/booking/${order.id}/part`, undefined, OPERATOR);
+    expect(String(choices.at("stop"))).toContain("가상계좌로 낸 보증금은");
+    expect(codeOf(await part({ ...ASKED, refund: 10_000 }))).toEqual([409, "STATE_CHANGED"]);
+  }, DEPOSITED));
 
 it("[S46] says in people and won what it means, the coupon too", () => {
   const meant = { people: 2, left: 1, dueAt: Date.UTC(2026, 10, 30, 3), isImmediate: true, hasCoupon: true };

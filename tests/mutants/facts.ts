@@ -1106,4 +1106,20 @@ export const FACTS: readonly Mutant[] = [
     to: "[count === 0,",
     tests: ["tests/domain/desk-session-rule.test.ts > [S61] advises three"],
   },
+  {
+    id: "M133",
+    of: "S62",
+    file: "workers/api/refund/settle.ts",
+    from: "booking.amounts.deposit > 0 && (refund.isWhole || refund.reason === ATTENDED)",
+    to: "booking.amounts.deposit > 0",
+    tests: ["tests/domain/desk-part.test.ts > [S62] of a deposit gives back their share"],
+  },
+  {
+    id: "M134",
+    of: "S62",
+    file: "workers/api/record/attended-deposit.ts",
+    from: "return owed ? [owed.statement] : [];",
+    to: "return owed ? [] : [];",
+    tests: ["tests/domain/desk-part.test.ts > [S62] loses no deposit of who comes"],
+  },
 ];

@@ -15,6 +15,8 @@ export interface PartMeant {
   hasCoupon: boolean;
   /** Nothing was paid for the booking. */
   isFree?: boolean;
+  /** What was paid is a deposit, which is forfeited once booking has closed. */
+  isDeposit?: boolean;
   /** What was taken on site for them, which the host gives back by hand. */
   onSite?: number;
   /** It was paid into a virtual account, and comes back to one that the member has to name. */
@@ -35,7 +37,14 @@ export function partMeans(meant: PartMeant): string[] {
   ];
 }
 
-function moneyMeans({ refund, fee, dueAt, isImmediate, isFree, isToAccount }: PartMeant): string {
+/** What becomes of the deposit of who asks for it too late. */
+const FORFEITED = "예약 마감이 지나 빠지는 사람의 보증금은 돌려드리지 않아요.";
+
+function moneyMeans({ refund, fee, dueAt, isImmediate, isFree, isDeposit, isToAccount }: PartMeant): string {
+  if (isDeposit)
+    return refund === 0
+      ? FORFEITED
+      : `낸 보증금 가운데 ${formatWon(refund)}을 결제한 곳으로 ${formatDayWithWeekday(dueAt)}까지 돌려드려요.`;
   if (isFree) return "결제한 돈이 없어 돌려드릴 돈도 없어요.";
   if (refund === 0) return "환불 규정에 따라 돌려드리는 돈은 없어요.";
   const kept = fee > 0 ? ` 취소 수수료 ${formatWon(fee)}을 뺀 금액이에요.` : "";
@@ -51,12 +60,16 @@ function moneyMeans({ refund, fee, dueAt, isImmediate, isFree, isToAccount }: Pa
 }
 
 /** What the member reads at once: who went, what comes back, and why. */
-export const partNote = ({ people, left, refund, isToAccount }: PartMeant, reason: string): string =>
+export const partNote = (
+  { people, left, refund, fee, isDeposit, isToAccount }: PartMeant,
+  reason: string,
+): string =>
   refund > 0 && isToAccount
     ? `예약에서 ${people}명을 취소하려고 해요. 돌려받을 계좌를 적으시면 ${formatWon(refund)}을 돌려드리고 ` +
       `${left}명이 남아요. 이유: ${reason}`
     : `예약에서 ${people}명을 취소해 ${left}명이 남았어요. ` +
       (refund > 0 ? `${formatWon(refund)}을 결제하신 곳으로 돌려드려요. ` : "") +
+      (isDeposit && fee > 0 ? `${FORFEITED} ` : "") +
       `이유: ${reason}`;
 
 const BY_DESK = "데스크: ";

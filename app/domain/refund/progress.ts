@@ -7,6 +7,8 @@ export interface ShownRefund {
   isWhole: boolean;
   requester: "user" | "system" | "operator";
   refund: number;
+  /** What was paid for those it is about. */
+  paid?: number;
   createdAt: number;
   approvesAt: number | null;
   approvedAt: number | null;
@@ -64,7 +66,9 @@ export function refundProgress(refund: ShownRefund, now: number): RefundProgress
       asked,
       {
         label: "취소 완료",
-        note: "결제한 금액이 없어 돌려드릴 돈도 없어요.",
+        note: refund.paid
+          ? "예약 마감이 지나 보증금은 돌려드리지 않아요."
+          : "결제한 금액이 없어 돌려드릴 돈도 없어요.",
         at: refund.doneAt,
         state: "now",
       },

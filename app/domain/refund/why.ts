@@ -17,6 +17,8 @@ export function refundWhy(
       return `결제하고 ${isFar ? "24시간" : "1시간"} 안이라 모두 돌려드려요.`;
     }
     case "DAYS": {
+      // No preset has such a day: only a deposit is kept whole.
+      if (percent === 0) return "예약 마감이 지나 보증금은 돌려드리지 않아요.";
       const days = daysBetween(at, session.startAt);
       const when = days === 0 ? "오늘이 참여하는 날이라" : `참여일까지 ${days}일 남아`;
       return `${when} ${percent === 100 ? "모두" : `${percent}%를`} 돌려드려요.`;

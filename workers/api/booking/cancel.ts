@@ -4,7 +4,7 @@ import type { ApiError } from "../errors.ts";
 import { move, commit } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { paidPayment } from "../record/refund-terms.ts";
+import { UNDER_WAY, openRefund, paidPayment } from "../record/refund-terms.ts";
 import { withReturn } from "../record/returning.ts";
 
 /** A cancelled booking, and the order whose deposit is on its way back; null where there is none. */
@@ -23,6 +23,7 @@ export async function cancelBooking(
   also: ExtraStatements,
 ): Promise<Cancelled> {
   if (booking.status === "RESERVE_WAIT") return leaveBooking(db, booking, now, also);
+  if (openRefund(booking)) return fail("STATE_CHANGED", { message: UNDER_WAY });
   const isPaid = paidPayment(booking) !== null;
   if (booking.status !== "RESERVE_REQUEST_COMPLETE")
     return fail("STATE_CHANGED", isPaid ? { message: "결제한 예약은 환불로 취소해 주세요." } : {});

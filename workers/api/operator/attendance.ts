@@ -5,9 +5,7 @@ import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { ATTENDED, insertRefund } from "../record/refund-store.ts";
-import { allBack, openRefund, paidPayment } from "../record/refund-terms.ts";
-import { newRefund } from "../record/new-refund.ts";
+import { attendedDeposit } from "../record/attended-deposit.ts";
 
 /** `refundId`: a deposit that is to be sent back now; null where there is none. */
 export type Marked = { booking: BookingRecord; refundId: string | null } | ApiError;
@@ -47,24 +45,14 @@ function withDeposit(
   change: Change,
   now: number,
 ): { change: Change; refundId: string | null } {
-  const { booking } = change;
-  const isOwed =
-    booking.amounts.deposit > 0 &&
-    booking.amounts.refunded === 0 &&
-    paidPayment(booking) !== null &&
-    !openRefund(booking);
-  const quote = isOwed ? allBack(booking, now) : null;
-  if (!quote) return { change, refundId: null };
-  // Nobody leaves the booking by it.
-  const refund = {
-    ...newRefund(booking, { key: `attended-${booking.id}`, reason: ATTENDED }, quote, "operator", now),
-    isWhole: false,
-  };
+  const { booking, statements } = change;
+  const owed = attendedDeposit(db, booking, now);
+  if (!owed) return { change, refundId: null };
   return {
     change: {
-      booking: { ...booking, refunds: [...booking.refunds, refund] },
-      statements: [...change.statements, insertRefund(db, refund)],
+      booking: { ...booking, refunds: [...booking.refunds, owed.refund] },
+      statements: [...statements, owed.statement],
     },
-    refundId: refund.status === "SENT" ? refund.id : null,
+    refundId: owed.refund.status === "SENT" ? owed.refund.id : null,
   };
 }

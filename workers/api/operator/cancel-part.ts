@@ -1,6 +1,5 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { STATUSES } from "#domain/booking/statuses";
 import { partHand, partMeans, partNote, type PartMeant } from "#domain/desk/part-words";
 import type { Cancellation } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
@@ -26,7 +25,7 @@ const ACCOUNT =
   "가상계좌로 결제한 예약은 돌려받을 계좌가 필요해요. 예약한 분이 받은 링크에서 취소하도록 안내해 주세요.";
 const ALONE = "한 명만 있는 예약이에요. 예약한 분이 앱에서 취소할 수 있어요.";
 const DEPOSIT =
-  "보증금을 낸 예약은 일부만 취소할 수 없어요. 예약한 분이 앱에서 취소하고 다시 예약할 수 있어요.";
+  "가상계좌로 낸 보증금은 일부만 돌려드릴 수 없어요. 예약한 분이 앱에서 취소하고 다시 예약할 수 있어요.";
 const WAITS = "이미 결재를 올렸어요. 결재하는 분의 답을 기다려 주세요.";
 const NOT_ALL = {
   name: "items",
@@ -44,8 +43,8 @@ const peopleIn = ({ items }: BookingRecord): number =>
 
 /** Why nobody can be taken out of a booking now; null where somebody can. */
 function stopOf(booking: BookingRecord, now: number): ApiError | null {
-  const isDeposit = booking.amounts.deposit > 0 && STATUSES[booking.status].offers === "CANCEL";
-  if (isDeposit) return fail("STATE_CHANGED", { message: DEPOSIT });
+  const isStuck = booking.amounts.deposit > 0 && needsAccount(booking);
+  if (isStuck) return fail("STATE_CHANGED", { message: DEPOSIT });
   const refused = whyNotRefundable(booking, now, true);
   if (refused) return refused;
   // Whom the desk booked for has no app to name an account in.
@@ -178,6 +177,7 @@ const meantBy = (booking: BookingRecord, quote: Cancellation): PartMeant => ({
   isImmediate: quote.isImmediate,
   hasCoupon: booking.couponIssueId !== null,
   isFree: booking.amounts.pay === 0,
+  isDeposit: booking.amounts.deposit > 0,
   onSite: onSiteOf(booking, quote.items),
   isToAccount: needsAccount(booking),
 });

@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { violates } from "../d1.ts";
 import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
@@ -11,6 +11,7 @@ import { openRefund, allBack } from "../record/refund-terms.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import { withReturn, closingAccount } from "../record/returning.ts";
 import { newRefund } from "../record/new-refund.ts";
+import type { RefundRecord } from "../record/refund.ts";
 import { OVER } from "#domain/booking/statuses";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -104,11 +105,12 @@ export async function endBooking(db: D1Database, booking: BookingRecord, now: nu
   );
   if (isPaid) return refundAll(db, booking, now);
   if (booking.payment?.status === "CONFIRMING") return { ended: false };
+  const open = openRefund(booking);
+  if (open && isOnItsWay(open)) return { ended: false };
   const change = move(db, booking, "session.cancel", byOf(booking), now, { patch: { holdExpiresAt: null } });
   if (!change) return { ended: false };
-  return (await apply(db, withoutPayment(db, change, now).statements)) === "DONE"
-    ? { ended: true, refundId: null }
-    : { ended: false };
+  const statements = [...replacedBy(db, open, now), ...withoutPayment(db, change, now).statements];
+  return (await apply(db, statements)) === "DONE" ? { ended: true, refundId: null } : { ended: false };
 }
 
 // What was opened for paying is closed; a deposit goes back, and an account that waits for one is cancelled
@@ -133,8 +135,7 @@ const byOf = ({ session }: BookingRecord) => session.cancelledBy ?? "operator";
 
 async function refundAll(db: D1Database, booking: BookingRecord, now: number): Promise<Ended> {
   const open = openRefund(booking);
-  if (open && (open.status === "SENT" || open.takenAt !== null || open.failCode === BALANCE_UNLIKE))
-    return { ended: false };
+  if (open && isOnItsWay(open)) return { ended: false };
   const quote = allBack(booking, now);
   if (!quote) return { ended: false };
   const intent = {
@@ -146,12 +147,19 @@ async function refundAll(db: D1Database, booking: BookingRecord, now: number): P
   const cancelled = sellerChange(db, booking, refund, byOf(booking), now);
   const change = cancelled && refund.status === "DONE" ? doneChange(db, cancelled, refund, now) : cancelled;
   if (!change) return { ended: false };
-  // What the customer had asked for gives way: all of it comes back instead.
-  const replaced = open
-    ? setRefund(db, open, { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null }, now).statements
-    : [];
+  const replaced = replacedBy(db, open, now);
   const outcome = await apply(db, [...replaced, ...change.statements, insertRefund(db, refund)]);
   return outcome === "DONE"
     ? { ended: true, refundId: refund.status === "SENT" ? refund.id : null }
     : { ended: false };
 }
+
+/** It may have arrived: first it has to be known what is left. */
+const isOnItsWay = ({ status, takenAt, failCode }: RefundRecord): boolean =>
+  status === "SENT" || takenAt !== null || failCode === BALANCE_UNLIKE;
+
+/** What had been asked for gives way: all that is left comes back instead. */
+const replacedBy = (db: D1Database, open: RefundRecord | undefined, now: number): D1PreparedStatement[] =>
+  open
+    ? setRefund(db, open, { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null }, now).statements
+    : [];

@@ -17,7 +17,7 @@ import { readPage, type OperatorPage } from "./page.ts";
 import type { DeskVia } from "#domain/desk/desk-booking";
 import { mayEndPaid, type Role } from "#domain/desk/rights";
 import type { Known } from "../staff/access-record.ts";
-import { quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
+import { depositLeft, quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 
 type OperatorBooking = components["schemas"]["OperatorBooking"];
 type OperatorSession = components["schemas"]["OperatorSession"];
@@ -67,7 +67,7 @@ export function presentForOperator(booking: BookingRecord, now: number, role: Ro
     startAt: booking.session.startAt,
     wasStartAt: booking.history.findLast(({ was }) => was !== null)?.was?.startAt ?? null,
     pay: amounts.pay,
-    deposit: amounts.deposit,
+    deposit: depositLeft(booking),
     ...(isAsking(booking) && { answerBy: booking.session.bookCloseAt }),
     ...(booking.isResident && { isResident: true }),
     ...(booking.changeFrom !== null && status === "RESERVE_WAIT" && { changeFrom: booking.changeFrom }),

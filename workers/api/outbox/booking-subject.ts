@@ -44,7 +44,9 @@ interface BookingLine {
 }
 
 const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, p.title, s.start_at, b.seats,
-  b.pay_amount, b.deposit_amount, b.offer_expires_at, b.draw_no, b.session_id,
+  b.pay_amount, b.offer_expires_at, b.draw_no, b.session_id,
+  coalesce((SELECT amount FROM ledger WHERE booking_id = b.id AND kind = 'DEPOSIT_RETURNED'),
+    b.deposit_amount) AS deposit_amount, -- once it went back, what went then: shares may have gone before
   b.change_of, c.email AS change_email, c.phone AS change_phone,
   c.status IN (${quoted(CONFIRMED)}) AND c.session_id <> b.session_id AS change_stands,
   coalesce(s.meeting_point, p.meeting_point) AS meeting_point,

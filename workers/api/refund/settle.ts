@@ -3,6 +3,7 @@ import { won } from "#domain/money";
 import { UNDER_WAY_MS, retryAfter } from "#domain/refund/states";
 import type { Change } from "../record/booking-change.ts";
 import type { PaymentRecord } from "../record/booking.ts";
+import { depositAfter } from "../record/attended-deposit.ts";
 import { tellAccountNeeded } from "../record/account-needed.ts";
 import { shown } from "../record/shown.ts";
 import { refundedStatement, returnedStatement } from "../record/ledger.ts";
@@ -11,6 +12,7 @@ import type { RefundRecord } from "../record/refund.ts";
 import {
   ACCOUNT_BOUNCED,
   ACCOUNT_NEEDED,
+  ATTENDED,
   PAY_BY_HAND,
   findRefund,
   setRefund,
@@ -89,6 +91,7 @@ async function settleOnce(
         ...done.statements,
         ...over.statements,
         ...moneyStatements(cashier, { refund, booking }, payment, seen),
+        ...depositAfter(db, done.booking, over.refund, now),
       ];
       return (await apply(db, statements)) === "DONE" ? over.refund : null;
     }
@@ -122,8 +125,9 @@ async function written(
   return (await apply(db, [...taken.statements, ...change.statements])) === "DONE" ? change.refund : null;
 }
 
+/** Of a deposit the shares of who left come first, each under its refund; the rest is the deposit's end. */
 const returnedKind = ({ refund, booking }: FoundRefund) =>
-  booking.amounts.deposit > 0
+  booking.amounts.deposit > 0 && (refund.isWhole || refund.reason === ATTENDED)
     ? ("DEPOSIT_RETURNED" as const)
     : refund.isWhole
       ? ("REFUNDED" as const)
@@ -165,6 +169,7 @@ export function endedByHand({ db, now }: Cashier, found: FoundRefund): D1Prepare
     ...setPayment(db, payment, nextOf(payment, { status }), now),
     returnedStatement(db, booking.id, returnedKind(found), refund.refund, now),
     refundedStatement(db, booking.id, refunded),
+    ...depositAfter(db, done.booking, over.refund, now),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { BookingRecord } from "../record/booking.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { RefundRecord } from "../record/refund.ts";
+import { depositAfter } from "../record/attended-deposit.ts";
 import { lookAtRefund } from "./send.ts";
 import { BALANCE_UNLIKE, setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
@@ -48,7 +49,12 @@ export async function withdrawRefund(
     isSent ? {} : { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null },
     now,
   );
-  const outcome = await apply(db, [...change.statements, ...next.statements, ...also(next.refund)]);
+  const outcome = await apply(db, [
+    ...change.statements,
+    ...next.statements,
+    ...depositAfter(db, booking, next.refund, now),
+    ...also(next.refund),
+  ]);
   return outcome === "DONE" ? next.refund : fail("STATE_CHANGED", { message: OVER });
 }
 

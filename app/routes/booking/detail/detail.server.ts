@@ -149,7 +149,8 @@ function giveUpOf({
   if (actions.includes("ABORT"))
     return { way: payment?.status === "WAITING_FOR_DEPOSIT" ? "STOP" : "CHECKOUT" };
   if (!actions.includes("CANCEL") && !actions.includes("LEAVE")) return { way: "NONE" };
-  return payment?.status === "DONE" ? { way: "DEPOSIT", amount: amounts.pay } : { way: "CANCEL" };
+  const isPaid = payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED";
+  return isPaid ? { way: "DEPOSIT", amount: amounts.pay - amounts.refunded } : { way: "CANCEL" };
 }
 
 export type Detail = ReturnType<typeof detailOf>;

@@ -24,13 +24,14 @@ export async function refundOf(api: ApiClient, booking: Booking, query: URLSearc
     booking.refunds.find(({ status }) => OPEN_REFUNDS.includes(status));
   if (refund) return resultOf(booking, refund, now);
   if (booking.actions.includes("REFUND")) return formOf(api, booking, query, now);
-  if (booking.actions.includes("CANCEL") && booking.payment?.status === "DONE") {
+  const isPaid = booking.payment?.status === "DONE" || booking.payment?.status === "PARTIAL_CANCELED";
+  if (booking.actions.includes("CANCEL") && isPaid) {
     const comesBack = booking.status === "RESERVE_WAIT" || now < booking.session.bookCloseAt;
     return {
       step: "deposit" as const,
       booking,
       party: partyText(booking.items),
-      returned: comesBack ? booking.amounts.pay : 0,
+      returned: comesBack ? booking.amounts.pay - booking.amounts.refunded : 0,
     };
   }
   const last = booking.refunds.at(-1);

@@ -87,7 +87,9 @@ export default function BookingPart({ loaderData, actionData: answer }: Route.Co
         </div>
       )}
       <ToldNote told={stop === null ? actionData : { problem: stop }} />
-      {stop === null && <ChooseForm choices={choices} asked={actionData?.asked} />}
+      {stop === null && (
+        <ChooseForm choices={choices} asked={actionData?.asked} hasDeposit={(booking?.deposit ?? 0) > 0} />
+      )}
       <div role="status">{part && <Meaning says={part.says} waits={part.waits} />}</div>
       {part && actionData && (
         <DoForm asked={actionData.asked} part={part} no={booking?.bookingNo} key={JSON.stringify(part)} />
@@ -96,12 +98,24 @@ export default function BookingPart({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-const BECAUSE = [
-  ["ASKED", "예약한 분이 부탁했어요", "예약의 환불 규정대로 돌려드려요."],
-  ["HOST", "진행자 사정이에요", "결제한 금액이 있으면 그 사람 몫을 모두 돌려드려요."],
-] as const;
+const becauseOf = (hasDeposit: boolean) =>
+  [
+    [
+      "ASKED",
+      "예약한 분이 부탁했어요",
+      hasDeposit ? "예약 마감 전까지만 그 사람 보증금을 돌려드려요." : "예약의 환불 규정대로 돌려드려요.",
+    ],
+    ["HOST", "진행자 사정이에요", "결제한 금액이 있으면 그 사람 몫을 모두 돌려드려요."],
+  ] as const;
 
-const ChooseForm = ({ choices: { items }, asked }: { choices: Choices; asked: Asked | undefined }) => (
+interface ChooseFormProps {
+  choices: Choices;
+  asked: Asked | undefined;
+  /** What was paid is a deposit, to which no refund policy applies. */
+  hasDeposit: boolean;
+}
+
+const ChooseForm = ({ choices: { items }, asked, hasDeposit }: ChooseFormProps) => (
   <Form method="post" className="pad stack" preventScrollReset>
     <OnceField />
     {items.map(({ optionId, name, left }) => (
@@ -126,7 +140,7 @@ const ChooseForm = ({ choices: { items }, asked }: { choices: Choices; asked: As
     <fieldset className="field desk-field">
       <legend className="label">누구의 사정인가요</legend>
       <div>
-        {BECAUSE.map(([value, name, help]) => (
+        {becauseOf(hasDeposit).map(([value, name, help]) => (
           <label className="radio" key={value}>
             <input
               type="radio"

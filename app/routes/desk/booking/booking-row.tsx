@@ -150,10 +150,9 @@ const mayMove = (booking: Booking): boolean =>
   booking.noShowAt === null &&
   (CONFIRMED.includes(booking.status) || isAsking(booking));
 
-/** Whether some of its people may be taken out as far as a list knows: not where each paid a deposit. */
+/** Whether some of its people may be taken out as far as a list knows. */
 const mayPart = (booking: Booking): boolean =>
   booking.seats > 1 &&
-  booking.deposit === 0 &&
   CONFIRMED.includes(booking.status) &&
   booking.desk?.payUntil === undefined &&
   mayMove(booking);
