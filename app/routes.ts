@@ -216,6 +216,7 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/opening", "routes/desk/opening.tsx"),
     route("/desk/health", "routes/desk/health.tsx"),
     route("/desk/people", "routes/desk/people.tsx"),
+    route("/desk/terminal", "routes/auth/desk-terminal.tsx"),
     route("/desk/access", "routes/desk/access/access.tsx"),
     route("/desk/inquiry", "routes/desk/inquiry/inquiries.tsx", [
       route(":id", "routes/desk/inquiry/inquiry.tsx"),

@@ -2460,6 +2460,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/terminal-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a login for a terminal, sealed by a code that the caller alone has
+         * @description For five minutes; one kept before is gone. The code never comes here: id is its SHA-256, and what is sealed opens by it alone
+         */
+        post: operations["keepTerminalCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/terminal-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the login that was kept under a code's hash, once
+         * @description Whoever knows the code knows its hash. 404 once it is taken or its time is over
+         */
+        post: operations["takeTerminalCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/mail": {
         parameters: {
             query?: never;
@@ -5319,6 +5359,8 @@ export interface components {
             may: string[];
             mail: components["schemas"]["DeskMail"];
         };
+        /** @description SHA-256 in hex */
+        CodeHash: string;
         DeskMail: {
             /** @description The covered address that the pool has verified, to which what waits is told */
             to: string | null;
@@ -11756,6 +11798,81 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    keepTerminalCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["CodeHash"];
+                    sealed: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Until when it can be taken */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            endsAt: components["schemas"]["Millis"];
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    takeTerminalCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["CodeHash"];
+                };
+            };
+        };
+        responses: {
+            /** @description What opens by the code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            sealed: string;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     putDeskMail: {
         parameters: {
             query?: never;
@@ -16269,6 +16386,7 @@ export type MemberOperation =
   | "getInquiry"
   | "closeQuestion"
   | "getDeskMe"
+  | "keepTerminalCode"
   | "putDeskMail"
   | "listStaff"
   | "inviteStaff"

@@ -44,6 +44,23 @@ declare const crypto: {
   readonly subtle: {
     digest(algorithm: "SHA-256", data: Uint8Array): Promise<ArrayBuffer>;
     importKey(
+      format: "raw",
+      key: Uint8Array,
+      algorithm: "AES-GCM",
+      extractable: boolean,
+      usages: ("encrypt" | "decrypt")[],
+    ): Promise<object>;
+    encrypt(
+      algorithm: { name: "AES-GCM"; iv: Uint8Array },
+      key: object,
+      data: Uint8Array,
+    ): Promise<ArrayBuffer>;
+    decrypt(
+      algorithm: { name: "AES-GCM"; iv: Uint8Array },
+      key: object,
+      data: Uint8Array,
+    ): Promise<ArrayBuffer>;
+    importKey(
       format: "jwk",
       key: { kty: string; crv: string; x: string },
       algorithm: { name: "Ed25519" },

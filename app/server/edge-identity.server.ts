@@ -9,7 +9,7 @@ import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
-import { loginCookies } from "./login-cookies.server.ts";
+import { type IssuedTokens, loginCookies } from "./login-cookies.server.ts";
 import { passwordAtEdge } from "./password-at-edge.server.ts";
 import { throughLimits } from "./tries.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
@@ -27,7 +27,8 @@ export function vaultContextOf({ env, now, later }: EdgeContext): VaultContext {
   };
 }
 
-export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[] } | Challenge;
+/** `beside`: the tokens of a sign-in that stands beside the browser's own, in place of cookies. */
+export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[]; beside?: IssuedTokens } | Challenge;
 
 /**
  * A sign-in that the edge does for a browser without JavaScript, or right after joining: the password comes
@@ -107,6 +108,9 @@ async function goOn(
       };
     return prepare(challenge, toPool(context.config));
   }
+  const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
+  const tokens = { accessToken, refreshToken };
+  if (context.isBeside) return { ok: true, value: { kind: "SIGNED_IN", cookies: [], beside: tokens } };
   const isMember = context.pool !== "desk";
   if (isMember && (await finishWithdrawal(accessToken, context)))
     return { ok: false, fault: WITHDRAWN_FAULT };
@@ -114,12 +118,5 @@ async function goOn(
   if (isMember) await finishProfile(accessToken, context);
   await noteLogin(accessToken, request, context);
   context.later(endCookieLogin(request, context)); // the one that this login takes the place of
-  const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
-  return {
-    ok: true,
-    value: {
-      kind: "SIGNED_IN",
-      cookies: loginCookies({ accessToken, refreshToken }, request, context.env),
-    },
-  };
+  return { ok: true, value: { kind: "SIGNED_IN", cookies: loginCookies(tokens, request, context.env) } };
 }

@@ -1139,6 +1139,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     await aDoorLink(api.db, "l-end");
     return asOperator("DELETE", "/desk/door-link/l-end");
   },
+  keepTerminalCode: async () => ({
+    ...asOperator("POST", "/desk/terminal-code", { id: "a".repeat(64), sealed: "c2VhbGVk" }),
+    status: 201,
+  }),
+  takeTerminalCode: async () => {
+    const sealed = { id: "b".repeat(64), sealed: "c2VhbGVk" };
+    await run(asOperator("POST", "/desk/terminal-code", sealed));
+    return { method: "POST", path: "/terminal-code", call: { body: { id: sealed.id } } };
+  },
   getHelperDoor: async () => ({
     method: "GET",
     path: "/door-link/door",

@@ -13,6 +13,7 @@ import {
 } from "../../workers/cli/content-pull.ts";
 import { reach } from "../support/api.ts";
 import { realPath } from "../support/import-sqlite.ts";
+import { challengeIn } from "../support/desk.ts";
 import { aMember } from "../support/member.ts";
 import { ask, GUEST, type Site, startSite } from "../support/site.ts";
 import { wireSignIn } from "../support/wire-member.ts";
@@ -90,6 +91,43 @@ it("lets the operator in at the terminal with password and factor, keeps the log
   const right = await terminal("operator", args, `${await operator("password")}\n`);
   expect([right.code, right.said]).toEqual([0, expect.stringContaining("로그인했어요")]);
   expect(statSync(logins()).mode & 0o777).toBe(0o600);
+});
+
+/** The access token that the terminal keeps. */
+const keptToken = () => String(JSON.parse(readFileSync(logins(), "utf8"))[at()].accessToken);
+
+it("[S63] signs a terminal in by a code of the desk's, once, beside the login that stands", async () => {
+  const before = keptToken();
+  const step = async (fields: Record<string, string>): Promise<string> => {
+    const answer = await fetch(new URL("/desk/terminal", site.desk), {
+      method: "POST",
+      headers: {
+        cookie: `desk_nadeul_at=${before}`,
+        origin: site.desk.origin,
+        "sec-fetch-site": "same-origin",
+        "sec-fetch-dest": "document",
+      },
+      body: new URLSearchParams(fields),
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    return answer.text();
+  };
+  const asked = await step({ username: "somebody else", password: await operator("password") });
+  expect(asked).toContain("인증 앱의 번호를 입력해 주세요");
+  const totp = String(reach(await (await fetch(await operator("totp"))).json(), "code"));
+  const made = await step({ challenge: challengeIn(asked), answer: totp });
+  const code = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(made)?.[0] ?? "none";
+  expect((await terminal("operator", ["login", "--code", "0000-0000-0000-0000"])).said).toMatch(/쓸 수 없는/);
+  const first = await terminal("operator", ["login", "--code", code.toLowerCase()]);
+  expect([first.code, first.said]).toEqual([0, expect.stringContaining("로그인했어요")]);
+  expect(keptToken()).not.toBe(before);
+  expect((await terminal("operator", ["login", "--code", code])).code).toBe(1); // it counts once
+  const own = await fetch(new URL("/desk", site.desk), { headers: { cookie: `desk_nadeul_at=${before}` } });
+  expect([own.status, own.redirected]).toEqual([200, false]);
+  const kept = JSON.parse(readFileSync(logins(), "utf8"));
+  kept[at()].until = 0;
+  writeFileSync(logins(), JSON.stringify(kept));
+  expect((await terminal("operator", ["sessions"])).code).toBe(0); // and renews itself
 });
 
 it("fills from a real file through the API, goes on where cut; a second run does nothing", async () => {

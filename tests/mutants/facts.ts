@@ -1122,4 +1122,12 @@ export const FACTS: readonly Mutant[] = [
     to: "return owed ? [] : [];",
     tests: ["tests/domain/desk-part.test.ts > [S62] loses no deposit of who comes"],
   },
+  {
+    id: "M135",
+    of: "S63",
+    file: "workers/api/desk/terminal-code.ts",
+    from: "DELETE FROM terminal_code WHERE id = ?1 AND ends_at > ?2 RETURNING sealed",
+    to: "SELECT sealed FROM terminal_code WHERE id = ?1 AND ends_at > ?2",
+    tests: ["tests/edge/desk-journey.test.ts > [S63] signs a terminal in by a code"],
+  },
 ];

@@ -148,6 +148,7 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/desk/opening": [2, 340],
   "/desk/health": [2, 30],
   "/desk/people": [3, 220],
+  "/desk/terminal": [2, 20],
   "/desk/access": [3, 320],
   "/desk/inquiry": [3, 50],
   "/desk/inquiry/:id": [4, 40],

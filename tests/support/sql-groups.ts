@@ -13,8 +13,8 @@ export const GROUPS = {
   MEMBER: `account_event account_news calendar_feed consent coupon_issue device file host_follow inquiry
     location_use login notification notification_choice signed_out user wishlist withdrawal`,
   OPS: `access_record access_review access_subject archive_clock clock_run guard idempotency member_limit
-    notice_round outbox reminder_clock sign_off sign_off_rule staff staff_invitation staff_mail terms_round
-    try_count`,
+    notice_round outbox reminder_clock sign_off sign_off_rule staff staff_invitation staff_mail terminal_code
+    terms_round try_count`,
 } as const;
 type Group = keyof typeof GROUPS;
 

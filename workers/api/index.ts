@@ -17,6 +17,7 @@ import { couponRoutes } from "./routes/coupon.ts";
 import { tendFigures } from "./desk/figures.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
+import { terminalCodeRoutes } from "./desk/terminal-code.ts";
 import { followRegions } from "./desk/regions.ts";
 import { tellAlarms } from "./desk/alarms.ts";
 import { deskOpeningRoutes } from "./desk/opening-routes.ts";
@@ -160,6 +161,7 @@ for (const addTo of [
   deskDoorRoutes,
   drawRoutes,
   doorLinkRoutes,
+  terminalCodeRoutes,
   deskPayoutRoutes,
   deskPayoutAccountRoutes,
   deskOpeningRoutes,

@@ -95,6 +95,7 @@ export const DESK_RIGHTS = {
 
   getDeskMe: { may: ROLES },
   putDeskMail: { may: ROLES },
+  keepTerminalCode: { may: MANAGERS },
   listDeskHost: { may: READERS, isPersonal: true },
   listDeskName: { may: READERS },
   getDeskHost: { may: READERS, target: "host", isPersonal: true },

@@ -23,5 +23,6 @@ export const MORE_LINKS: readonly { to: string; icon: IconName; name: string; op
   { to: "/desk/opening", icon: "check", name: "개업 점검표", operation: "getDeskOpening" },
   { to: "/desk/health", icon: "shield-check", name: "사이트 상태", operation: "getDeskHealth" },
   { to: "/desk/people", icon: "users", name: "사람과 권한", operation: "inviteStaff" },
+  { to: "/desk/terminal", icon: "settings", name: "터미널 로그인", operation: "keepTerminalCode" },
   { to: "/desk/access", icon: "book-open", name: "접속기록", operation: "searchAccess" },
 ];

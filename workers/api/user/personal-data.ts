@@ -203,6 +203,7 @@ export const ABOUT_NOBODY = [
   "staff",
   "staff_invitation",
   "staff_mail", // of those who work at the desk: it goes with their rights
+  "terminal_code", // a login of who works at the desk, for five minutes
   "terms",
   "terms_round",
   "try_count",

@@ -48,6 +48,7 @@ const OPTIONS = {
   site: text,
   username: text,
   totp: text,
+  code: text,
   "password-stdin": flag,
   json: flag,
   help: { ...flag, short: "h" },
@@ -75,7 +76,13 @@ export interface Arguments {
   url: string;
   isJson: boolean;
   /** For `login`: who, the present code, and whether the password comes in by the standard input. */
-  login: { username: string | undefined; totp: string | undefined; isPiped: boolean };
+  login: {
+    username: string | undefined;
+    totp: string | undefined;
+    isPiped: boolean;
+    /** From the desk's screen, in place of all others. */
+    code: string | undefined;
+  };
 }
 
 /** The arguments, or what to tell the person: `isHelp` where they asked for it. */
@@ -136,6 +143,7 @@ export function readArguments(
       login: {
         username: values.username,
         totp: values.totp,
+        code: values.code,
         isPiped: values["password-stdin"],
       },
       url: (values.site ?? env["NADEUL_URL"] ?? "http://localhost:8787").replace(/\/+$/, ""),

@@ -3,10 +3,11 @@ import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import type { Arguments } from "./arguments.ts";
 import { OperatorError } from "./fields.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn, signInByCode } from "./sign-in.ts";
 
 /** `operator login`: asks for what was not given, signs in and keeps the login. */
 export async function login({ url, login: given }: Arguments): Promise<{ value: unknown; text: string }> {
+  if (given.code !== undefined) return toldOf(url, await signInByCode(url, given.code));
   const piped = given.isPiped ? (await text(stdin)).replace(/\r?\n$/, "") : null;
   const username = given.username ?? (await askFor("아이디: ", piped !== null));
   await signIn(url, {
@@ -19,8 +20,13 @@ export async function login({ url, login: given }: Arguments): Promise<{ value: 
         `인증 앱에 이 키를 등록해 주세요: ${secret}\notpauth://totp/nadeul:${username}?secret=${secret}&issuer=nadeul\n`,
       ),
   });
-  return { value: { site: url, username }, text: `${url}에 ${username}(으)로 로그인했어요.` };
+  return toldOf(url, username);
 }
+
+const toldOf = (url: string, username: string) => ({
+  value: { site: url, username },
+  text: `${url}에 ${username}(으)로 로그인했어요.`,
+});
 
 /** A line typed at the terminal, unseen where it `isSecret`. */
 async function askFor(question: string, isUnattended: boolean, isSecret = false): Promise<string> {

@@ -1,3 +1,5 @@
+import { idOf, openLogin, readCode } from "#domain/desk/terminal-code";
+import { readClaims } from "#domain/identity/claims";
 import { field, jsonOf, OperatorError, reach } from "./fields.ts";
 import { keepLogin, readLogin, type KeptLogin } from "./kept-token.ts";
 
@@ -81,6 +83,37 @@ export async function signIn(site: string, answers: Answers): Promise<KeptLogin>
   const login = loginFrom(field(step, "AuthenticationResult"), "");
   keepLogin(site, login);
   return login;
+}
+
+/**
+ * Takes over the login that the desk's screen has made for this terminal, and keeps it.
+ * @returns whose it is
+ */
+export async function signInByCode(site: string, typed: string): Promise<string> {
+  const code = readCode(typed);
+  if (code === null)
+    throw new OperatorError("코드는 네 자리씩 네 묶음이에요. 화면에 보이는 대로 적어 주세요.");
+  const answer = await reach(`${site}/api/terminal-code`, {
+    method: "POST",
+    headers: {
+      usertype: "user",
+      bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files",
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ id: await idOf(code) }),
+  });
+  const sealed = field(field(await jsonOf(answer), "value"), "sealed");
+  const login = typeof sealed === "string" ? await openLogin(sealed, code) : null;
+  if (login === null)
+    throw new OperatorError(
+      answer.status === 429
+        ? "코드를 여러 번 잘못 적었어요. 1분 뒤에 다시 해 주세요."
+        : "쓸 수 없는 코드예요. 이미 썼거나 5분이 지났으면 파트너센터에서 새로 만들어 주세요.",
+    );
+  const { username, accessToken, refreshToken } = login;
+  const until = (readClaims(accessToken)?.exp ?? 0) * 1000 - EARLY_MS;
+  keepLogin(site, { accessToken, refreshToken, until });
+  return username;
 }
 
 async function answer(identity: Identity, step: unknown, answers: Answers): Promise<unknown> {

@@ -4,6 +4,8 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
   로그인
     login [--username 아이디] [--totp 인증번호] [--password-stdin]
           비밀번호와 인증 앱의 번호로 로그인해요. 적지 않은 것은 물어봐요.
+    login --code 코드
+          파트너센터의 더보기 > 터미널 로그인에서 만든 코드로 로그인해요. 5분 안에 한 번만 쓸 수 있어요.
 
   보기
     sessions [--program 프로그램] [--day 2026-12-05]     열린 회차와 인원

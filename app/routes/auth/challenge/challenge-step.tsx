@@ -39,14 +39,18 @@ export interface ChallengeStepProps {
   isPractice: boolean;
   /** Whose sign-in it is; the visitors' unless told. */
   pool?: "desk";
+  /** Where one begins anew, of a screen that has a heading of its own. */
+  within?: string;
 }
 
 /** One further question of a sign-in (S03), as a step of the login screen. */
-export function ChallengeStep({ challenge, problem, next, isPractice, pool }: ChallengeStepProps) {
+export function ChallengeStep({ challenge, problem, next, isPractice, pool, within }: ChallengeStepProps) {
+  const Heading = within === undefined ? "h1" : "h2";
+  const login = pool === "desk" ? "/desk/login" : "/login";
   const codesAt = isPractice ? CODES_AT[challenge.kind] : undefined;
   return (
     <>
-      <h1 className="type-title mb-6">{TITLES[challenge.kind]}</h1>
+      <Heading className="type-title mb-6">{TITLES[challenge.kind]}</Heading>
       <CodesNote
         codesAt={
           codesAt &&
@@ -59,11 +63,11 @@ export function ChallengeStep({ challenge, problem, next, isPractice, pool }: Ch
         <input type="hidden" name="challenge" value={JSON.stringify(challenge)} />
         <FormErrors errors={problem.errors}>{fieldsOf(challenge)}</FormErrors>
         <SubmitButton className="btn btn-primary btn-block mt-6" hold>
-          {challenge.kind === "SELECT_MFA_TYPE" ? "다음" : "로그인"}
+          {challenge.kind === "SELECT_MFA_TYPE" || within !== undefined ? "다음" : "로그인"}
         </SubmitButton>
       </Form>
       <p className="mt-2 text-center">
-        <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
+        <a className="link" href={within ?? `${login}?next=${encodeURIComponent(next)}`}>
           처음부터 다시 하기
         </a>
       </p>
