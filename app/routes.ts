@@ -184,6 +184,8 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/program/:id/preview", "routes/program/desk-preview.tsx"), // as a visitor will see it
     route("/desk/more", "routes/desk/more.tsx"),
     route("/desk/case", "routes/desk/case/cases.tsx", [route(":id", "routes/desk/case/case.tsx")]),
+    route("/desk/money", "routes/desk/money/money.tsx"),
+    route("/desk/money/csv", "routes/desk/money/money-csv.ts"), // a file, no screen
     route("/desk/payout", "routes/desk/payout/payouts.tsx", [route(":id", "routes/desk/payout/payout.tsx")]),
     route("/desk/payout/:id/csv", "routes/desk/payout/payout-csv.ts"), // a file, no screen
     route("/desk/host", "routes/desk/host/hosts.tsx", [

@@ -3704,6 +3704,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came in and went back in a month, day by day, and what is still to go back
+         * @description By the day in Korea on which it moved, as the ledger has it; a host's own, of all hosts for the platform. What is taken on site is in no ledger
+         */
+        get: operations["getDeskMoney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/payout-month/{month}": {
         parameters: {
             query?: never;
@@ -5358,6 +5378,20 @@ export interface components {
             /** @description The operationIds the role may call */
             may: string[];
             mail: components["schemas"]["DeskMail"];
+        };
+        DeskMoney: {
+            month: components["schemas"]["Month"];
+            /** @description Those on which money moved, the earliest first */
+            days: {
+                day: components["schemas"]["Day"];
+                paid: components["schemas"]["Won"];
+                returned: components["schemas"]["Won"];
+            }[];
+            /** @description Refunds that are not over yet */
+            owed: {
+                refunds: number;
+                won: components["schemas"]["Won"];
+            };
         };
         /** @description SHA-256 in hex */
         CodeHash: string;
@@ -14123,6 +14157,37 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeskMoney: {
+        parameters: {
+            query: {
+                month: components["schemas"]["Month"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskMoney"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     closePayoutMonth: {
         parameters: {
             query?: never;
@@ -16453,6 +16518,7 @@ export type MemberOperation =
   | "getPayout"
   | "payOut"
   | "previewPayout"
+  | "getDeskMoney"
   | "closePayoutMonth"
   | "listPayoutAccountTodo"
   | "getPayoutAccounts"

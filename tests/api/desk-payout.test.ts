@@ -103,6 +103,52 @@ const openRefund = (booking: string, id: string) =>
     booking,
   );
 
+/** What the desk says of a month's money. */
+const moneyOf = async (month: string, as?: string) =>
+  reach((await call("GET", `/money?month=${month}`, undefined, as)).json, "value");
+
+it("[S64] says what came in and went back by day, as the ledger has it, to a host their own", async () => {
+  const month = monthBefore(9);
+  const [mine, other] = [await aBooking("host-1", month, 3), await aBooking("host-2", month, 3)];
+  const at = (day: number, hour: number) => monthSpan(month).from + (day - 1) * 86_400_000 + hour * 3_600_000;
+  const moved = (booking: string, kind: string, amount: number, when: number) =>
+    run(
+      "INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, ?4)",
+      booking,
+      kind,
+      amount,
+      when,
+    );
+  await moved(mine, "PAID", 30_000, at(2, 0)); // the first hour of the day in Korea
+  await moved(mine, "REFUNDED:x", 10_000, at(2, 23));
+  await moved(other, "DEPOSIT", 5_000, at(2, 9));
+  await moved(other, "DEPOSIT_RETURNED", 5_000, at(20, 9));
+  await moved(mine, "PAID:2", 0, at(21, 9)); // what a coupon covers moves nothing
+  const days = (value: unknown) => reach(value, "days");
+  expect(days(await moneyOf(month, "manager-host-1"))).toEqual([
+    { day: `${month}-02`, paid: 30_000, returned: 10_000 },
+  ]);
+  expect(days(await moneyOf(month))).toEqual([
+    { day: `${month}-02`, paid: 35_000, returned: 10_000 },
+    { day: `${month}-20`, paid: 0, returned: 5_000 },
+  ]);
+  await openRefund(mine, "open-of-month");
+  await run("UPDATE refund SET refund = 7000, paid = 7000 WHERE id = 'open-of-month'");
+  const owedTo = async (as: string) => reach(await moneyOf(month, as), "owed");
+  expect([await owedTo("manager-host-1"), await owedTo("manager-host-2")]).toEqual([
+    { refunds: 1, won: 7000 },
+    { refunds: 0, won: 0 },
+  ]);
+  await run("DELETE FROM refund WHERE id = 'open-of-month'");
+  const sums = await api.db
+    .prepare(
+      `SELECT sum(paid) - sum(returned) AS won, (SELECT sum(iif(kind LIKE 'PAID%' OR kind = 'DEPOSIT', amount,
+         -amount)) FROM ledger) AS really FROM desk_money WHERE host_id = ''`,
+    )
+    .first<{ won: number; really: number }>();
+  expect(sums?.won).toBe(sums?.really);
+});
+
 interface Row {
   id: number;
   booking: string;

@@ -1139,6 +1139,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     await aDoorLink(api.db, "l-end");
     return asOperator("DELETE", "/desk/door-link/l-end");
   },
+  getDeskMoney: () => asOperator("GET", `/desk/money?month=${kstDay(now).slice(0, 7)}`),
   keepTerminalCode: async () => ({
     ...asOperator("POST", "/desk/terminal-code", { id: "a".repeat(64), sealed: "c2VhbGVk" }),
     status: 201,

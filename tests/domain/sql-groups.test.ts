@@ -8,7 +8,7 @@ import { spanning, tablesIn } from "../support/sql-groups.ts";
  * session as they are now (its own snapshot is there since 0066), a host's lists join what they are about.
  */
 const STANDING: Readonly<Record<string, readonly string[]>> = {
-  "backup/restore.ts": ["BOOKING+CATALOGUE"],
+  "backup/restore.ts": ["BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
   "booking/reschedule-rows.ts": ["BOOKING+CATALOGUE"],
   "booking/take-seats.ts": ["BOOKING+CATALOGUE"],
   "desk/close-month.ts": ["BOOKING+CATALOGUE", "CATALOGUE+MEMBER"],
@@ -18,6 +18,7 @@ const STANDING: Readonly<Record<string, readonly string[]>> = {
   "desk/host-fee.ts": ["BOOKING+CATALOGUE"],
   "desk/payout.ts": ["BOOKING+CATALOGUE", "BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
   "desk/messages.ts": ["BOOKING+CATALOGUE+MEMBER"],
+  "desk/money.ts": ["BOOKING+CATALOGUE"],
   "desk/people.ts": ["CATALOGUE+OPS"],
   "desk/read-programs.ts": ["BOOKING+CATALOGUE"],
   "desk/roster.ts": ["BOOKING+CATALOGUE"],

@@ -1130,4 +1130,12 @@ export const FACTS: readonly Mutant[] = [
     to: "SELECT sealed FROM terminal_code WHERE id = ?1 AND ends_at > ?2",
     tests: ["tests/edge/desk-journey.test.ts > [S63] signs a terminal in by a code"],
   },
+  {
+    id: "M136",
+    of: "S64",
+    file: "workers/api/desk/money.ts",
+    from: '.bind(hostId ?? "", month);',
+    to: '.bind("", month);',
+    tests: ["tests/api/desk-payout.test.ts > [S64] says what came in and went back"],
+  },
 ];

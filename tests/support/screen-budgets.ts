@@ -122,6 +122,7 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/desk/more": [2, 20],
   "/desk/case": [4, 50],
   "/desk/case/:id": [8, 100],
+  "/desk/money": [3, 60],
   "/desk/payout": [4, 370],
   "/desk/payout/:id": [4, 140],
   "/desk/host": [3, 330],

@@ -6,7 +6,7 @@ export const GROUPS = {
     review_helpful review_report`,
   // by host
   BOOKING: `arrival booking booking_history booking_item booking_memo booking_transition books_clock
-    cash_receipt companion_link companion_ticket desk_figure desk_figure_stale door_link
+    cash_receipt companion_link companion_ticket desk_figure desk_figure_stale desk_money door_link
     draw gift host_fee ledger pay_link payment
     payment_case payment_case_step payout payout_account payout_line refund session session_move
     wait_block wallet_pass webhook_heard`,

@@ -17,6 +17,7 @@ import { couponRoutes } from "./routes/coupon.ts";
 import { tendFigures } from "./desk/figures.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
+import { deskMoneyRoutes } from "./desk/money.ts";
 import { terminalCodeRoutes } from "./desk/terminal-code.ts";
 import { followRegions } from "./desk/regions.ts";
 import { tellAlarms } from "./desk/alarms.ts";
@@ -162,6 +163,7 @@ for (const addTo of [
   drawRoutes,
   doorLinkRoutes,
   terminalCodeRoutes,
+  deskMoneyRoutes,
   deskPayoutRoutes,
   deskPayoutAccountRoutes,
   deskOpeningRoutes,

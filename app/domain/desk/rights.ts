@@ -141,6 +141,7 @@ export const DESK_RIGHTS = {
   listDeskBanner: { may: SITE },
   putDeskBanner: { may: SITE },
 
+  getDeskMoney: { may: DECIDERS },
   listPayout: { may: DECIDERS },
   getPayout: { may: DECIDERS, target: "payout" },
   previewPayout: { may: DECIDERS },

@@ -78,7 +78,7 @@ export default function Terminal({ loaderData, actionData }: Route.ComponentProp
         </Link>
         <h1>터미널 로그인</h1>
       </header>
-      <div className="pad">
+      <div className="pad max-w-[480px]">
         {code !== undefined && endsAt !== undefined ? (
           <Made code={code} endsAt={endsAt} site={loaderData.site} />
         ) : problem?.challenge ? (

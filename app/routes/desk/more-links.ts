@@ -9,6 +9,7 @@ export const MORE_LINKS: readonly { to: string; icon: IconName; name: string; op
   { to: "/desk/sign-off", icon: "check", name: "결재", operation: "listSignOff" },
   { to: "/desk/refund", icon: "receipt", name: "환불", operation: "listOpenRefund" },
   { to: "/desk/case", icon: "wallet", name: "결제 확인", operation: "listCase" },
+  { to: "/desk/money", icon: "credit-card", name: "들어오고 나간 돈", operation: "getDeskMoney" },
   { to: "/desk/payout", icon: "landmark", name: "정산", operation: "listPayout" },
   { to: "/desk/host", icon: "user", name: "진행자 소개", operation: "putDeskHost" },
   { to: "/desk/notice", icon: "megaphone", name: "공지", operation: "createNotice" },

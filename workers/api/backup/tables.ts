@@ -11,11 +11,13 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   clock_run: "how the clock last ran there; a restored site's own begins anew",
   desk_figure: "made anew from the sessions",
   desk_figure_stale: "what is to be summed anew: all hours in which hosts have sessions",
+  desk_money: "summed anew from the ledger",
   guard: "empty between batches",
   member_limit: "empty between batches",
   program_event: "what the catalogue waits for: all programs",
   shown_event: "what the copy waits for: all that may be seen",
   sitemap_part: "made anew from the programs",
+  terminal_code: "logins on their way, for five minutes",
   wait_block: "made anew from those who wait",
 };
 /** SQLite's and D1's own. */

@@ -169,6 +169,7 @@ export const ABOUT_NOBODY = [
   "coupon",
   "desk_figure",
   "desk_figure_stale",
+  "desk_money",
   "door_link",
   "draw",
   "wait_block",

@@ -8,6 +8,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   rescheduleOperatorBooking: "예약의 일정을 바꿨어요",
   putAttendance: "출석을 적었어요",
   syncScans: "입구에서 체크인했어요",
+  getDeskMoney: "들어오고 나간 돈을 봤어요",
   keepTerminalCode: "터미널에서 쓸 로그인 코드를 만들었어요",
   createDoorLink: "현장 링크를 만들었어요",
   endDoorLink: "현장 링크를 끝냈어요",
