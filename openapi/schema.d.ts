@@ -3713,7 +3713,7 @@ export interface paths {
         };
         /**
          * What came in and went back in a month, day by day, and what is still to go back
-         * @description By the day in Korea on which it moved, as the ledger has it; a host's own, of all hosts for the platform. What is taken on site is in no ledger
+         * @description By the day in Korea on which it moved, as the ledger has it: a host's own, or all hosts'. What is taken on site is in no ledger
          */
         get: operations["getDeskMoney"];
         put?: never;
@@ -5604,6 +5604,8 @@ export interface components {
             gaps: components["schemas"]["DeskGap"][];
             /** @description What would serve it and keeps it from nothing; field is the one to fill in */
             advice: components["schemas"]["DeskGap"][];
+            /** @description When its next session begins that takes bookings, epoch ms; null without one */
+            nextAt: number | null;
             months: components["schemas"]["DeskMonth"][];
             /** @description The last change at the desk; null where there was none */
             changed: {
@@ -7277,6 +7279,7 @@ export interface components {
             answerBy?: components["schemas"]["Millis"];
             startAt: components["schemas"]["Millis"];
             pay: components["schemas"]["Won"];
+            /** @description What of its deposit is still here and goes back to who comes */
             deposit: components["schemas"]["Won"];
             attendedAt: number | null;
             noShowAt: number | null;

@@ -307,6 +307,10 @@ describe("what the desk's screens read", () => {
     });
     const filled = await look("kim", "/program/looked");
     const month = { open: 3, sold: 0, held: 0 };
+    const next = await api.db
+      .prepare("SELECT min(start_at) AS at FROM session WHERE program_id = 'looked'")
+      .first<number>("at");
+    expect([fresh.at("nextAt"), filled.at("nextAt")]).toEqual([null, next]);
     expect([filled.at("months"), filled.at("options")]).toEqual([
       [
         { month: `${YEAR}-03`, sessions: 3, capacity: 24, ...month },

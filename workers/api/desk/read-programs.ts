@@ -105,6 +105,7 @@ export async function findForEditor(
     options: last === null ? [optionOf(program)] : sessionOptions(last),
     gaps: gapsOf(publishable),
     advice: adviceOf(pictures),
+    nextAt: publishable.nextAt,
     months,
     changed,
     createdAt: found.created_at,

@@ -229,13 +229,14 @@ export async function duplicateProgram(
 export const findPublishable = (db: D1Database, id: string, now: number) =>
   db
     .prepare(
-      `SELECT summary, description, lat, lon, price, status,
-         (SELECT count(*) FROM session s INDEXED BY session_by_program WHERE s.program_id = p.id
-           AND s.status = 'OPEN' AND s.book_close_at > ?2) AS sessionsAhead
-       FROM program p WHERE id = ?1`,
+      `SELECT p.summary, p.description, p.lat, p.lon, p.price, p.status,
+         count(s.id) AS sessionsAhead, min(s.start_at) AS nextAt
+       FROM program p LEFT JOIN session s INDEXED BY session_by_program ON s.program_id = p.id
+         AND s.status = 'OPEN' AND s.book_close_at > ?2
+       WHERE p.id = ?1 GROUP BY p.id`,
     )
     .bind(id, now)
-    .first<Publishable & { status: ProgramState }>();
+    .first<Publishable & { status: ProgramState; nextAt: number | null }>();
 
 /** Publishes, pauses or closes a program; 422 RULE names every gap. */
 export async function writeState(

@@ -36,13 +36,19 @@ export const AboutFields = ({ detail, told }: { detail: Detail; told: Told | und
 
 const FEW_WEEKS_MS = 21 * 86_400_000;
 
-/** The presets as real dates: what comes back of the price for a session three weeks from now. */
-export function RefundFields({ detail: { program }, now }: { detail: Detail; now: number }) {
+/**
+ * The presets as real dates: what comes back of the price for the next session, and while there is none for
+ * one three weeks from now.
+ */
+export function RefundFields({ detail: { program, nextAt }, now }: { detail: Detail; now: number }) {
   const price = program.price ?? 0;
-  const startAt = now + FEW_WEEKS_MS;
+  const startAt = nextAt ?? now + FEW_WEEKS_MS;
   return (
     <fieldset className="field desk-field">
-      <legend className="label">{formatShortDay(startAt)}에 열리는 회차라면 이렇게 돌려드려요</legend>
+      <legend className="label">
+        {nextAt === null ? "" : "다음 회차, "}
+        {formatShortDay(startAt)}에 열리는 회차라면 이렇게 돌려드려요
+      </legend>
       <div>
         {Object.values(REFUND_POLICIES).map((policy) => (
           <label className="desk-card desk-policy" key={policy.id}>
