@@ -19,6 +19,7 @@ import {
   UNSEEN_FRESH_TYPED,
 } from "../support/fresh-queries.ts";
 import { PHONE_QUERIES, UNSEEN_PHONE_QUERIES } from "../support/phone-queries.ts";
+import { NEXT_SPOKEN_QUERIES, SPOKEN_QUERIES, UNSEEN_SPOKEN_QUERIES } from "../support/spoken-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -40,6 +41,9 @@ const ALL_QUERIES = [
   ...NEXT_QUERIES,
   ...PHONE_QUERIES,
   ...UNSEEN_PHONE_QUERIES,
+  ...SPOKEN_QUERIES,
+  ...UNSEEN_SPOKEN_QUERIES,
+  ...NEXT_SPOKEN_QUERIES,
 ];
 
 let dbs: Databases;
@@ -226,6 +230,23 @@ describe("what people type every day", () => {
     expect(unseen.empty.length).toBe(0);
     expect(unseen.ndcg).toBeGreaterThanOrEqual(0.9);
     expect(unseen.well).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it("is answered too in a seventh round, as people speak", async () => {
+    const looked = summed(await judged(SPOKEN_QUERIES));
+    expect([...SPOKEN_QUERIES, ...UNSEEN_SPOKEN_QUERIES].length).toBeGreaterThanOrEqual(120);
+    expect(looked.empty).toEqual([]);
+    expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.95);
+    expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.93);
+    const next = summed(await judged(NEXT_SPOKEN_QUERIES));
+    expect(next.empty).toEqual([]);
+    expect(next.ndcg, next.missed).toBeGreaterThanOrEqual(0.92);
+    expect(next.well, next.missed).toBeGreaterThanOrEqual(0.92);
+    // how good, and not which: who mends the search is not to read them
+    const unseen = summed(await judged(UNSEEN_SPOKEN_QUERIES));
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.85);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.78);
   });
 
   it("shows what is liked and near, not the newest, where nothing has what was said", async () => {

@@ -1083,6 +1083,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/hidden-text.test.ts > every text that a call"],
   },
   {
+    id: "M128",
+    of: "R82",
+    file: "app/domain/search/read/choice.ts",
+    from: "found.splice(-1, 1, { ...last, word: `${last.word}${EITHER}${next.word}`, to: next.to });",
+    to: "found.push(next);",
+    tests: ["tests/domain/read-query.test.ts > 요가 아니면 필라테스"],
+  },
+  {
+    id: "M129",
+    of: "R83",
+    file: "app/domain/search/read/shared-price.ts",
+    from: "const to = Math.floor(unit.price.to / count);",
+    to: "const to = unit.price.to;",
+    tests: ["tests/domain/read-query.test.ts > 둘이 3만원 안쪽"],
+  },
+  {
     id: "U14",
     of: "U14",
     file: "workers/api/program/pictures.ts",

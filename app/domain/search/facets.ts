@@ -187,6 +187,10 @@ const partsOfDay = ([from, to]: readonly [number, number]): string[] =>
     ({ id }) => `t${id}`,
   );
 
+/** All of a 시·도, or of a 시·군·구. */
+export const regionFacet = ({ sido, gugun }: { sido: string; gugun?: string }): string =>
+  gugun === undefined ? `r${compact(sido)}` : `g${compact(gugun)}`;
+
 /**
  * The facets of what was understood of a keyword, one of each list. None for words, for anyone who comes
  * along, and for a place that is no region: cells stand for those.
@@ -194,9 +198,10 @@ const partsOfDay = ([from, to]: readonly [number, number]): string[] =>
 export function partFacets(part: Part): string[][] {
   switch (part.kind) {
     case "place": {
-      const { region } = part.place;
-      if (region === null) return [];
-      return [[region.gugun === undefined ? `r${compact(region.sido)}` : `g${compact(region.gugun)}`]];
+      const facets = [part.place, ...(part.or ?? [])].flatMap(({ region }) =>
+        region === null ? [] : [regionFacet(region)],
+      );
+      return facets.length === 1 + (part.or?.length ?? 0) ? [facets] : [];
     }
     case "time": {
       const { days, hours } = part.when;

@@ -2,6 +2,7 @@ import { CATEGORIES } from "../category.ts";
 import type { ProgramFacts } from "./facts.ts";
 import { initialOf } from "./hangul.ts";
 import { beginsWith, hasWords } from "./match.ts";
+import { choicesOf } from "./read/choice.ts";
 import { spellingsOf } from "./terms.ts";
 
 const lower = (text: string): string => text.normalize("NFC").toLowerCase();
@@ -16,7 +17,10 @@ export const titleHits = ({ title }: ProgramFacts, words: readonly string[]): nu
  * only the letters of neighbouring syllables make up counts nothing.
  */
 export const relevance = (facts: ProgramFacts, words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + wordRelevance(facts, lower(word)), 0);
+  words.reduce(
+    (sum, word) => sum + Math.max(...choicesOf(lower(word)).map((one) => wordRelevance(facts, one))),
+    0,
+  );
 
 function wordRelevance(
   { title: written, summary, categoryIds, sido, gugun }: ProgramFacts,

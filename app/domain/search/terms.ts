@@ -1,3 +1,4 @@
+import { choicesOf } from "./read/choice.ts";
 import { SAID, subjectOf } from "./read/subjects.ts";
 
 /** Words that every program could be called by: beside others they narrow nothing. */
@@ -59,6 +60,8 @@ function thingOf(word: string): string | null {
  * names without what is written on to it.
  */
 export function spellingsOf(word: string): string[] {
+  const choices = choicesOf(word);
+  if (choices.length > 1) return [...new Set(choices.flatMap(spellingsOf))];
   const group = subjectOf(word)?.written ?? [];
   const thing = group.length === 0 ? thingOf(word) : null;
   // 별 alone is in 특별시: of such a word only what it stands for is looked for

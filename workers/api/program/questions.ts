@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { boundsAround } from "#domain/geo";
-import { EVERY, partFacets, wantedFacets } from "#domain/search/facets";
+import { EVERY, partFacets, regionFacet, wantedFacets } from "#domain/search/facets";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isHalfInitials } from "#domain/search/hangul";
 import { meansSession, WIDER } from "#domain/search/read/fits";
@@ -51,8 +51,16 @@ const wordsOf = (parts: readonly Part[]): string[] =>
 
 function cellsOf(parts: readonly Part[], factor: number): string[][] {
   const place = parts.find((part) => part.kind === "place");
-  if (place?.kind !== "place" || (place.place.region !== null && factor === 1)) return [];
-  return inBox(boundsAround(place.place, Math.min(FURTHEST, place.place.radius * factor)));
+  if (place?.kind !== "place") return [];
+  const all = [place.place, ...(place.or ?? [])];
+  if (all.every(({ region }) => region !== null) && factor === 1) return [];
+  const lists = all.map((one) =>
+    one.region !== null && factor === 1
+      ? [[regionFacet(one.region)]]
+      : inBox(boundsAround(one, Math.min(FURTHEST, one.radius * factor))),
+  );
+  // one that the index cannot be asked for leaves all of them open
+  return lists.some((list) => list.length === 0) ? [] : [lists.flat(2)];
 }
 
 /** The questions for what was meant. @param now epoch ms */

@@ -20,6 +20,8 @@ const COST: Readonly<Record<Known, number>> = {
   said: 1.6,
 };
 const UNKNOWN = 6;
+/** A verb that only its ending tells: dearer than known words with an ending. */
+const GUESS = 4.5;
 /** Particles that may stand between two words written together: 강아지랑산책. */
 export const JOINING = new Set(["이랑", "랑", "와", "과", "에", "에서", "하고", "의", "으로"]);
 /** A word of one syllable inside another is hardly meant. */
@@ -104,10 +106,8 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
       // the longer word is meant: 고양이, not 고양
       const long = MAY_FOLLOW.has(unit.is) ? 0.06 * (unit.to - from) : 0;
       const tiny = isTiny && (!isAtStart || !isAtEnd) ? TINY : 0;
-      offer(unit.to, reached.cost + COST[unit.is] - long + tiny + (crosses ? 0.05 : 0), [
-        ...reached.units,
-        unit,
-      ]);
+      const own = unit.is === "said" && unit.isGuess === true ? GUESS : COST[unit.is];
+      offer(unit.to, reached.cost + own - long + tiny + (crosses ? 0.05 : 0), [...reached.units, unit]);
     }
   }
   return best[text.length]?.units ?? [];

@@ -1,4 +1,4 @@
-import type { Part } from "./part.ts";
+import type { Part, Price } from "./part.ts";
 import { otherDays } from "./time.ts";
 import type { Unit } from "./units.ts";
 
@@ -8,19 +8,31 @@ import type { Unit } from "./units.ts";
 /** The first unit behind a word, but for particles. */
 export const behind = (rest: readonly Unit[]): Unit | undefined => rest.find(({ is }) => is !== "particle");
 
-/** What is done at a time or under a roof says no more of it: 밤에 하는 거 말고. */
+/** What is done at a time, under a roof, by somebody or for a price says no more of it: 밤에 하는 거 말고. */
 const isDone = ({ is }: Unit): boolean => is === "particle" || is === "filler" || is === "said";
+
+const DOES: ReadonlySet<Unit["is"]> = new Set(["time", "roof", "company", "age", "price"]);
 
 /** What denies the unit at a place: 말고; undefined where nothing does. */
 const deniedBy = (units: readonly Unit[], at: number): Unit | undefined => {
   const rest = units.slice(at + 1);
   const is = units[at]?.is;
-  const next = is === "time" || is === "roof" ? rest.find((unit) => !isDone(unit)) : behind(rest);
+  const next = is !== undefined && DOES.has(is) ? rest.find((unit) => !isDone(unit)) : behind(rest);
   return next?.is === "not" ? next : undefined;
 };
 
 /** What is left out where it is denied, for no condition says its contrary. */
-const LEFT_OUT: ReadonlySet<Unit["is"]> = new Set(["age", "company", "people", "price", "need"]);
+const LEFT_OUT: ReadonlySet<Unit["is"]> = new Set(["age", "company", "people", "need"]);
+
+/** Prices that are no such price: 유료 말고, 만원 이하 말고; null where none are. */
+function otherPrice({ from, to }: Price): { price: Price; label: string } | null {
+  if (from === 1) return { price: { from: 0, to: 0 }, label: "무료" };
+  if (from > 0 && to === Infinity)
+    return { price: { from: 0, to: from - 1 }, label: `${from.toLocaleString("ko-KR")}원 미만` };
+  if (from > 0) return null;
+  const label = to === 0 ? "유료" : `${to.toLocaleString("ko-KR")}원 넘는`;
+  return { price: { from: to + 1, to: Infinity }, label };
+}
 
 /** The units that are wanted: what is denied left out, a roof turned into none, days into all others. */
 export function withoutDenied(units: readonly Unit[], now: number): Unit[] {
@@ -31,6 +43,10 @@ export function withoutDenied(units: readonly Unit[], now: number): Unit[] {
     if (unit.is === "time") {
       const when = otherDays(unit.when, now);
       return when === null ? [] : [{ ...unit, when, isDenied: true, to: not.to }];
+    }
+    if (unit.is === "price") {
+      const other = otherPrice(unit.price);
+      return other === null ? [] : [{ ...unit, ...other, to: not.to }];
     }
     return unit.is === "place" || LEFT_OUT.has(unit.is) ? [] : [unit];
   });

@@ -7,6 +7,7 @@ import { hasWords } from "../match.ts";
 import { relevance } from "../relevance.ts";
 import { spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
+import { choicesOf } from "./choice.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
 import type { Place } from "./places.ts";
@@ -66,7 +67,8 @@ const startsIn = ({ days, hours }: When, startAt: number): boolean => {
 const hasWord = (facts: ProgramFacts, word: string): boolean => {
   const text = `${textOf(facts)} ${facts.sido} ${facts.gugun ?? ""}`;
   return (
-    spellingsOf(word).some((spelling) => text.includes(spelling.toLowerCase())) || hasWords(text, [word])
+    spellingsOf(word).some((spelling) => text.includes(spelling.toLowerCase())) ||
+    choicesOf(word).some((one) => hasWords(text, [one]))
   );
 };
 
@@ -87,17 +89,17 @@ function liesIn(facts: ProgramFacts, place: Place): boolean {
 }
 
 /** A point's name in a title is as good as lying there; a region's is not. */
-const isThere = (facts: ProgramFacts, { place, typed }: Part & { kind: "place" }): boolean =>
-  liesIn(facts, place) ||
+const isThere = (facts: ProgramFacts, { place, or = [], typed }: Part & { kind: "place" }): boolean =>
+  [place, ...or].some((one) => liesIn(facts, one)) ||
   (place.region === null &&
     typed.map(unspaced).some((name) => name.length > 1 && facts.title.includes(name)));
 
 /** Where nothing lies in the place itself, what lies so many times as far still answers in part. */
 export const WIDER = 6;
 const NEAR_SHARE = 0.6;
-const isNearby = (facts: ProgramFacts, { place }: Part & { kind: "place" }): boolean => {
+const isNearby = (facts: ProgramFacts, { place, or = [] }: Part & { kind: "place" }): boolean => {
   const point = pointOf(facts);
-  return point !== null && distanceBetween(point, place) <= place.radius * WIDER;
+  return point !== null && [place, ...or].some((one) => distanceBetween(point, one) <= one.radius * WIDER);
 };
 
 /** Whether a program that has not what was meant has something near it. */
@@ -169,7 +171,10 @@ function nearness(facts: ProgramFacts, meaning: Meaning, visitor: Point | null):
   if (point === null) return 0.4;
   if (named?.kind === "place" && named.place.region?.gugun === undefined && named.place.region !== null)
     return visitor === null ? 1 : 0.7 + 0.3 / (1 + distanceBetween(point, visitor) / 30_000);
-  if (named?.kind === "place") return 1 / (1 + distanceBetween(point, named.place) / named.place.radius);
+  if (named?.kind === "place")
+    return Math.max(
+      ...[named.place, ...(named.or ?? [])].map((one) => 1 / (1 + distanceBetween(point, one) / one.radius)),
+    );
   return visitor === null ? 1 : 0.55 + 0.45 / (1 + distanceBetween(point, visitor) / 25_000);
 }
 

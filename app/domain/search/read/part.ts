@@ -11,21 +11,23 @@ export interface Price {
 }
 
 /** A condition that was understood, and what was typed for it. */
-export type Part = { label: string; typed: string[] } & (
-  | { kind: "place"; place: Place; others: Place[] }
-  | { kind: "time"; when: When }
-  | { kind: "price"; price: Price }
-  | { kind: "age"; years: number }
-  | { kind: "people"; people: number }
-  | { kind: "company"; company: Company }
-  | { kind: "roof"; indoor: boolean }
-  /** `also`: what has the word without that answers in part. */
-  | { kind: "need"; need: Need; also?: string | undefined }
-  /** `isWeak`: said because there is nothing better; where nothing has it, it is no condition. */
-  | { kind: "word"; word: string; isKnown: boolean; isWeak?: true }
-  /** `place`: what lies there is not wanted. */
-  | { kind: "not"; word: string; place?: Place }
-);
+export type Part = { label: string; typed: string[] } &
+  /** `or`: others that are as good. */
+  (
+    | { kind: "place"; place: Place; others: Place[]; or?: Place[] }
+    | { kind: "time"; when: When }
+    | { kind: "price"; price: Price }
+    | { kind: "age"; years: number }
+    | { kind: "people"; people: number }
+    | { kind: "company"; company: Company }
+    | { kind: "roof"; indoor: boolean }
+    /** `also`: what has the word without that answers in part. */
+    | { kind: "need"; need: Need; also?: string | undefined }
+    /** `isWeak`: said because there is nothing better; where nothing has it, it is no condition. */
+    | { kind: "word"; word: string; isKnown: boolean; isWeak?: true }
+    /** `place`: what lies there is not wanted. */
+    | { kind: "not"; word: string; place?: Place }
+  );
 export type PartKind = Part["kind"];
 
 /** What a query means. */

@@ -1,8 +1,10 @@
 import type { Point } from "../../geo.ts";
+import { withChoices } from "./choice.ts";
 import { cut } from "./cut.ts";
+import { forOne } from "./shared-price.ts";
 import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
-import { choosePlace } from "./places.ts";
+import { choosePlace, type Place } from "./places.ts";
 import { NEEDS } from "./needs.ts";
 import { subjectOf } from "./subjects.ts";
 import { both } from "./time.ts";
@@ -35,7 +37,8 @@ function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string
 export function readQuery(query: string, now: number, origin: Point | null, mayCut = false): Meaning {
   const normal = query.normalize("NFC").trim().replace(/\s+/g, " ");
   const typed: Typed = (unit) => typedOf(normal, unit);
-  const said = withDog(withoutTails(cut(normal.toLowerCase(), now, mayCut)), typed);
+  const cutUp = withoutTails(cut(normal.toLowerCase(), now, mayCut));
+  const said = forOne(withDog(withChoices(cutUp, typed), typed), typed);
   const units = withoutDenied(said, now);
   const parts = [
     ...deniedPlaces(said, typed),
@@ -67,10 +70,15 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
 /** What stands behind the name of a place and says no more than that: 동피랑 마을. */
 const PLACE_TAILS = new Set("마을 거리 골목 일대 부근 시내 읍내 쪽으로 카페거리 먹자골목".split(" "));
 
+/** The same behind what is no region: 월정리 해변, but not 부산 바닷가. */
+const SHORE_TAILS = new Set("해변 해수욕장 바닷가 해안 포구".split(" "));
+
 const withoutTails = (units: readonly Unit[]): Unit[] =>
   units.filter((unit, at) => {
-    const isTail = (unit.is === "unknown" || unit.is === "subject") && PLACE_TAILS.has(unit.word);
-    return !(isTail && units[at - 1]?.is === "place");
+    const last = units[at - 1];
+    if ((unit.is !== "unknown" && unit.is !== "subject") || last?.is !== "place") return true;
+    const isSpot = last.places.every(({ region }) => region === null);
+    return !(PLACE_TAILS.has(unit.word) || (isSpot && SHORE_TAILS.has(unit.word)));
   });
 
 /** What says of a dog that it comes along; and what says that one goes, or does something, together. */
@@ -130,7 +138,19 @@ function placeParts(units: readonly Unit[], typed: Typed, origin: Point | null):
   );
   return chosen === null
     ? []
-    : [{ kind: "place", ...chosen, label: chosen.place.label, typed: placed.map(typed) }];
+    : [{ kind: "place", ...chosen, ...orOf(placed, chosen.place, origin), typed: placed.map(typed) }];
+}
+
+/** The other places that are as good, and how all of them are called. */
+function orOf(
+  placed: readonly (Unit & { is: "place" })[],
+  { label }: Place,
+  origin: Point | null,
+): { label: string; or?: Place[] } {
+  const or = placed
+    .flatMap((unit) => unit.or ?? [])
+    .flatMap((places) => choosePlace([places], origin)?.place ?? []);
+  return or.length === 0 ? { label } : { label: [label, ...or.map((one) => one.label)].join(" · "), or };
 }
 
 function timeParts(units: readonly Unit[], typed: Typed): Part[] {

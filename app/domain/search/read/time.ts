@@ -1,3 +1,4 @@
+import { CLOCK, HOUR_WORDS, hourOf } from "./clock.ts";
 import { addDays, kstDay, kstWeekday, startOfKstDay } from "../../time/kst.ts";
 
 /** When: on one of some days in Korea, and between two hours of the day. */
@@ -73,28 +74,6 @@ const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
   어린이날: (today) => season(today, "05-05", "05-05"),
 };
 
-const HOUR_WORDS: Readonly<Record<string, readonly [number, number]>> = {
-  새벽: [0, 9],
-  아침: [0, 11],
-  오전: [0, 12],
-  낮: [10, 17],
-  점심: [11, 14],
-  점심시간: [11, 14],
-  오후: [12, 18],
-  저녁: [17, 24],
-  밤: [18, 24],
-  야간: [18, 24],
-  심야: [20, 24],
-  해질녘: [15, 20],
-  해질무렵: [15, 20],
-  해돋이: [0, 9],
-  해맞이: [0, 9],
-  일출: [0, 9],
-  출근전: [0, 9],
-  출근전에: [0, 9],
-  출근하기전: [0, 9],
-};
-
 const AFTER_WORK = /^퇴근(?:길에?|후에?|하고|하고나서|후)?/;
 
 function monthOf(today: string, month: number): string[] {
@@ -109,6 +88,18 @@ interface Reading extends When {
   /** How many characters it takes. */
   length: number;
 }
+
+/** So many days, as they are said. */
+const DAYS_SAID: Readonly<Record<string, number>> = Object.fromEntries(
+  `하루 1,이틀 2,사흘 3,나흘 4,닷새 5,엿새 6,이레 7,여드레 8,아흐레 9,열흘 10,보름 15
+일주일 7,한주 7,이주일 14,이주 14,두주 14,삼주 21,세주 21`
+    .split(/[,\n]/)
+    .map((row) => row.split(" "))
+    .map(([word = "", count]) => [word, Number(count)]),
+);
+const LATER = new RegExp(
+  `^(?:(${Object.keys(DAYS_SAID).join("|")})|(\\d{1,2})(일|주일?))(?:뒤|후|있다가)(?:에|쯤)?`,
+);
 
 const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => When | null][] = [
   [
@@ -187,6 +178,18 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => Whe
     },
   ],
   [
+    LATER,
+    ([text, said = "", count, unit], today) => {
+      const ahead = DAYS_SAID[said] ?? Number(count) * (unit === "일" ? 1 : 7);
+      // nobody counts a week to the day
+      return {
+        days: ahead < 7 ? [addDays(today, ahead)] : spread(addDays(today, ahead - 1), 3),
+        hours: null,
+        label: text,
+      };
+    },
+  ],
+  [
     /^[불놀]([금토])/,
     ([text, day = ""], today) => ({
       days: onWeekdays(today, [WEEKDAYS.indexOf(day)]),
@@ -203,16 +206,28 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => Whe
     (_, today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [17, 24], label: "평일 저녁" }),
   ],
   [
-    /^(?:(오전|오후|저녁|밤)?)(\d{1,2})시(?:이후)?/,
-    ([text, part, hour]) => {
-      const at = Number(hour) + (part !== undefined && part !== "오전" && Number(hour) < 12 ? 12 : 0);
-      const from = part === undefined && at < 8 ? at + 12 : at;
-      return from > 23
-        ? null
-        : { days: null, hours: [from, text.endsWith("이후") ? 24 : from + 1], label: text };
+    CLOCK,
+    ([text, part, said = "", end, bound]) => {
+      const from = hourOf(part, said);
+      const until = end === undefined ? from + 1 : hourOf(part, end);
+      if (from > 23) return null;
+      if (end !== undefined)
+        return { days: null, hours: [from, until > from ? until : from + 1], label: text };
+      return { days: null, hours: bound === undefined ? [from, until] : [from, 24], label: text };
     },
   ],
 ];
+
+/** The day before what was said, or behind it: 크리스마스 다음 날. */
+const BESIDE = /^(?:의|이|하고)?(?:(다음날|이튿날|담날)|(전날|하루전))/;
+
+function besideDay({ days, hours, label, length }: Reading, text: string): Reading[] {
+  const [whole, next] = BESIDE.exec(text.slice(length)) ?? [];
+  const day = next === undefined ? days?.[0] : days?.at(-1);
+  if (whole === undefined || day === undefined) return [];
+  const beside = addDays(day, next === undefined ? -1 : 1);
+  return [{ days: [beside], hours, label: `${label} ${whole}`, length: length + whole.length }];
+}
 
 const longestFirst = (words: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(words).toSorted((a, b) => b.length - a.length);
@@ -239,7 +254,7 @@ export function timesAt(text: string, now: number): Reading[] {
     const when = match === null || match[0] === "" ? null : read(match, today);
     if (match !== null && when !== null) found.push({ ...when, length: match[0].length });
   }
-  return found;
+  return [...found, ...found.flatMap((reading) => besideDay(reading, text))];
 }
 
 /**
@@ -256,12 +271,15 @@ export function otherDays({ days, hours, label }: When, now: number): When | nul
   return { days: others, hours: null, label: `${label} 빼고` };
 }
 
-/** Both together: 토요일 and 오전. Days that have none in common are those of the second. */
+const eitherDay = (one: When, other: When): string[] =>
+  [...new Set([...(one.days ?? []), ...(other.days ?? [])])].toSorted((a, b) => a.localeCompare(b));
+
+/** Both together: 토요일 and 오전. Of days that have none in common either will do: 토요일이나 일요일. */
 export function both(one: When, other: When): When {
   const common =
     one.days !== null && other.days !== null ? one.days.filter((day) => other.days?.includes(day)) : null;
   return {
-    days: common === null ? (one.days ?? other.days) : common.length > 0 ? common : other.days,
+    days: common === null || common.length > 0 ? (common ?? one.days ?? other.days) : eitherDay(one, other),
     hours: other.hours ?? one.hours,
     label: `${one.label} ${other.label}`,
   };

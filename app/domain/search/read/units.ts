@@ -4,7 +4,7 @@ import { NEEDS, type Need } from "./needs.ts";
 import type { Price } from "./part.ts";
 import { agesAt, isGrownUpAge, peopleAt } from "./people.ts";
 import { placesNamed, type Place } from "./places.ts";
-import { isSaidOf, notAt, thoughAt } from "./predicates.ts";
+import { isSaidLike, isSaidOf, notAt, thoughAt } from "./predicates.ts";
 import { pricesAt } from "./prices.ts";
 import { koreanOf } from "./roman.ts";
 import { SAID } from "./subjects.ts";
@@ -22,30 +22,33 @@ import {
 } from "./words.ts";
 
 /** A piece of a query that was understood, or a word that was not; from and to count no spaces. */
-export type Unit = { from: number; to: number } & (
-  | { is: "place"; places: readonly Place[] }
-  /** `isDenied`: the other days are meant. */
-  | { is: "time"; when: When; isDenied?: true }
-  | { is: "price"; price: Price; label: string }
-  | { is: "age"; years: number }
-  | { is: "people"; people: number }
-  | { is: "company"; company: Company }
-  | { is: "roof"; indoor: boolean }
-  | { is: "need"; need: Need; also?: string }
-  | { is: "subject"; word: string }
-  | { is: "class"; kinds: readonly CategoryId[]; word: string }
-  /** `also`: other words of what comes first for it. */
-  | { is: "hint"; word: string; also?: readonly string[] }
-  | { is: "filler" }
-  | { is: "particle" }
-  /** What stands before it is not wanted: 말고. */
-  | { is: "not" }
-  /** What stands before it need not be: 못해도. */
-  | { is: "though" }
-  /** A verb or an adjective: it is looked for where nothing else is said. */
-  | { is: "said"; word: string }
-  | { is: "unknown"; word: string }
-);
+export type Unit = { from: number; to: number } &
+  /** `or`: others of which one is as good: 홍대나 성수. */
+  (
+    | { is: "place"; places: readonly Place[]; or?: readonly (readonly Place[])[] }
+    /** `isDenied`: the other days are meant. */
+    | { is: "time"; when: When; isDenied?: true }
+    | { is: "price"; price: Price; label: string }
+    | { is: "age"; years: number }
+    | { is: "people"; people: number }
+    | { is: "company"; company: Company }
+    | { is: "roof"; indoor: boolean }
+    | { is: "need"; need: Need; also?: string }
+    | { is: "subject"; word: string }
+    | { is: "class"; kinds: readonly CategoryId[]; word: string }
+    /** `also`: other words of what comes first for it. */
+    | { is: "hint"; word: string; also?: readonly string[] }
+    | { is: "filler" }
+    | { is: "particle" }
+    /** What stands before it is not wanted: 말고. */
+    | { is: "not" }
+    /** What stands before it need not be: 못해도. */
+    | { is: "though" }
+    /** A verb or an adjective: it is looked for where nothing else is said. */
+    /** `isGuess`: by its ending alone. */
+    | { is: "said"; word: string; isGuess?: true }
+    | { is: "unknown"; word: string }
+  );
 export type Known = Exclude<Unit["is"], "unknown">;
 
 const LONGEST = 14;
@@ -59,6 +62,9 @@ const RAIN =
 /** Too cold or too hot to be out, or nobody wants to go there. */
 const SHUT_IN =
   /^(?:(?:춥|추우|추워|추운|더우|더워|더운|덥)(?:고|서|니까|니|은데|는데|데|지만|날씨|날에|날|을때|때)*|(?:밖에|밖으로|바깥에)?(?:못|안)나가[가-힣]{0,3})/;
+
+/** Where the weather is no matter: 바람 안 부는, 춥지 않은. */
+const STILL = /^(?:(?:바람)?안(?:춥|추운|추우|더운|덥|부는|불고)|(?:춥|덥)지(?:도)?않)[가-힣]{0,2}/;
 
 /** How long something takes: nothing tells it of a program but a text. */
 const DURATION = /^(?:\d{1,2}|한|두|세|네|반)시간(?:반)?(?:짜리|정도|이내|안에|안으로|동안|이하|코스|만)?/;
@@ -128,7 +134,7 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
     found.push({ is: "age", years: count, from, to: from + length });
   for (const { length, count } of peopleAt(rest))
     found.push({ is: "people", people: count, from, to: from + length });
-  for (const weather of [RAIN.exec(rest), SHUT_IN.exec(rest)])
+  for (const weather of [RAIN, SHUT_IN, STILL].map((pattern) => pattern.exec(rest)))
     if (weather !== null) found.push({ is: "roof", indoor: true, from, to: from + weather[0].length });
   const hours = DURATION.exec(rest)?.[0] ?? "";
   if (hours !== "") found.push({ is: "said", word: hours, from, to: from + hours.length });
@@ -141,5 +147,6 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   for (const [beginning, also] of MOODS)
     if (beginning.test(whole)) found.push({ is: "hint", word: whole, also, from, to: end });
   if (isSaidOf(whole)) found.push({ is: "said", word: whole, from, to: end });
+  else if (isSaidLike(whole)) found.push({ is: "said", word: whole, isGuess: true, from, to: end });
   return found;
 }
