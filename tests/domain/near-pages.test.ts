@@ -66,6 +66,7 @@ const LISTS: Readonly<Record<string, Partial<ListQuery>>> = {
   "what closes soon": { closing: true },
   "what has places for four": { available: true, people: 4 },
   "an evening, for two": { date: day, timeOfDay: "evening", people: 2 },
+  "a day": { date: day },
   "a week": { date: addDays(kstDay(now), 1), dateTo: addDays(kstDay(now), 7) },
   "what is free": { free: true },
   "what lies within 30 km": { radius: 30_000 },

@@ -1,6 +1,8 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { boxOf, cellOf, cellsCovering, COARSEST, FINEST, rangesOf, type Cell } from "#domain/geo-cell";
 import { matchAll } from "../../workers/api/program/candidates.ts";
+import { lookInto } from "../../workers/api/program/look-around.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import { readPage } from "../../workers/api/program/list.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
@@ -118,6 +120,41 @@ describe("what lies near", () => {
     const own = 0.4 * 0.23;
     expect(areaOf(cellsCovering(seoul, 14)) / own).toBeLessThan(1.9);
     expect(cellsCovering(seoul, 14).every(({ level }) => level >= COARSEST)).toBe(true);
+  });
+
+  it("counts what lies in a crowded box by the map's cells, and reads a page of it in the same call", async () => {
+    const box = { limit: 20, sort: "DOWN", bbox: "126.2,36.9,127.8,38.1" } as const;
+    const crowd = await readPage(dbs, box, now);
+    const one = await readPage(dbs, { ...box, category: "craft" }, now);
+    expect(asked).toHaveLength(2);
+    expect([crowd, one]).toMatchObject([{ count: 201, atLeast: false }, { count: 201 }]);
+    // what narrows it otherwise is told by no cell
+    const free = await readPage(dbs, { ...box, free: true }, now);
+    expect(free).not.toMatchObject({ count: 201 });
+  });
+
+  it("names no more ranges of the parts of a day than leave rows for what lies in them", async () => {
+    const bound: unknown[][] = [];
+    const statement = {
+      bind: (...values: unknown[]) => {
+        bound.push(values);
+        return { all: async () => ({ results: [] }) };
+      },
+    };
+    const db = { prepare: () => statement } as unknown as D1Database;
+    const origin = { lat: 37.566535, lon: 126.9779692 };
+    const wanted = { origin, box: null, reachable: true };
+    for (const [inner, outer, limit] of [
+      [3_230, 3_780, 340],
+      [3_230, 3_430, 141],
+      [3_670, 4_050, 113],
+    ] as const) {
+      await lookInto({ db, wanted, origin, now }, { inner, outer, cells: 240, mayGrow: 2 }, limit);
+      const [ranges, parts, rows] = bound.pop() ?? [];
+      const left = Number(rows) * 2;
+      expect(JSON.parse(String(parts)).length * JSON.parse(String(ranges)).length).toBeGreaterThan(3);
+      expect([inner, outer, limit, left / limit > 0.3]).toEqual([inner, outer, limit, true]);
+    }
   });
 
   it("asks for what everything has only where nothing else is asked", () => {

@@ -1099,6 +1099,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/read-query.test.ts > 둘이 3만원 안쪽"],
   },
   {
+    id: "M130",
+    of: "F7",
+    file: "workers/api/program/look-around.ts",
+    from: "if (named <= rows * MOST_NAMED || most <= LEAST_CELLS) return found;",
+    to: "return found;",
+    tests: ["tests/domain/near-plan.test.ts > names no more ranges"],
+  },
+  {
+    id: "M131",
+    of: "F7",
+    file: "workers/api/program/crowded.ts",
+    from: "return cells.length === 0 ? null : { cells, category, many, limit };",
+    to: "return null;",
+    tests: ["tests/domain/near-plan.test.ts > counts what lies in a crowded box"],
+  },
+  {
     id: "U14",
     of: "U14",
     file: "workers/api/program/pictures.ts",

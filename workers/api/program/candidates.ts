@@ -2,7 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY, together, TOGETHER } from "#domain/search/facets";
 import { readFacts, readSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
-import type { Bindings } from "../sql.ts";
+import type { Cell } from "#domain/geo-cell";
+import { Bindings } from "../sql.ts";
 
 /**
  * A program the index has found, looked at again. `n` is its number there: the later it was made, the higher.
@@ -25,6 +26,8 @@ export interface Found {
   last: number | undefined;
   /** How many were looked through. */
   read: number;
+  /** There are many (Crowd): no more than a page was looked through. */
+  isCrowd?: boolean;
 }
 
 /** How the index is read. */
@@ -36,6 +39,18 @@ export interface Reading {
   after?: number | undefined;
   /** How many rows at most. */
   limit: number;
+  /** Where these show that there are many, fewer rows are enough. */
+  crowd?: Crowd | null | undefined;
+}
+
+/** Cells of the map whose counts tell whether there are many. */
+export interface Crowd {
+  cells: readonly Cell[];
+  /** '' = of any. */
+  category: string;
+  /** So many are many, and so many rows are enough then. */
+  many: number;
+  limit: number;
 }
 
 export interface IndexRow {
@@ -43,6 +58,12 @@ export interface IndexRow {
   facts: string;
   slots: string;
 }
+
+/** How many programs the map's cells (JSON) count under a kind, as a statement. */
+const countedIn = (cells: string, kind: string): string =>
+  `SELECT coalesce(sum(c.count), 0) AS n FROM json_each(${cells}) AS one CROSS JOIN program_cell c
+   ON c.kind = ${kind} AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
+   AND c.y = one.value ->> 'y'`;
 
 /**
  * Lists of words, one of each of which must be there, as the facet index asks for them. What every program
@@ -107,20 +128,34 @@ export async function readIndex(
   wanted: SearchFilter,
   now: number,
 ): Promise<Found> {
-  const { match, direction = "DESC", after, limit } = reading;
+  const { match, direction = "DESC", after, limit, crowd } = reading;
+  const bindings = new Bindings();
   const slots = asksForSession(wanted) ? "slots" : "'[]' AS slots";
-  const onward = after === undefined ? "" : `AND rowid ${direction === "DESC" ? "<" : ">"} ?3`;
-  const { results } = await db
+  const asked = isAskedBy(bindings.bind(match));
+  const onward =
+    after === undefined ? "" : `AND rowid ${direction === "DESC" ? "<" : ">"} ${bindings.bind(after)}`;
+  const most = bindings.bind(limit);
+  const [beside, told, rows] = crowd
+    ? [
+        `WITH crowd AS MATERIALIZED (SELECT n >= ${bindings.bind(crowd.many)} AS is_many FROM
+          (${countedIn(bindings.bind(JSON.stringify(crowd.cells)), bindings.bind(crowd.category))}))`,
+        ", (SELECT is_many FROM crowd) AS is_many",
+        `iif((SELECT is_many FROM crowd), ${bindings.bind(crowd.limit)}, ${most})`,
+      ]
+    : ["", "", most];
+  const { results } = await bindings
     .prepare(
-      `SELECT rowid AS n, facts, ${slots} FROM program_word
-       WHERE ${isAskedBy("?1")} ${onward} ORDER BY rowid ${direction} LIMIT ?2`,
+      db,
+      `${beside} SELECT rowid AS n, facts, ${slots} ${told} FROM program_word
+       WHERE ${asked} ${onward} ORDER BY rowid ${direction} LIMIT ${rows}`,
     )
-    .bind(match, limit, ...(after === undefined ? [] : [after]))
-    .all<IndexRow>();
+    .all<IndexRow & { is_many?: number }>();
+  const isCrowd = results[0]?.is_many === 1;
   return {
     matches: matchesOf(results, wanted, now),
-    isComplete: results.length < limit,
+    isComplete: results.length < (isCrowd && crowd ? crowd.limit : limit),
     last: results.at(-1)?.n,
     read: results.length,
+    ...(isCrowd && { isCrowd }),
   };
 }

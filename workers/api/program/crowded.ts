@@ -3,6 +3,7 @@ import type { Point } from "#domain/geo";
 import { boundsAround } from "#domain/geo";
 import { boxOf, cellsOver, COUNTED, isBoxWithin, levelFor, type Cell } from "#domain/geo-cell";
 import type { SearchFilter } from "#domain/search/filter";
+import type { Crowd } from "./candidates.ts";
 import { isUnfiltered } from "./filters.ts";
 import { reachOf } from "./find.ts";
 
@@ -18,6 +19,16 @@ export function cellsWithin(origin: Point, reach: number): Cell[] {
   return cellsOver(square, levelFor(square, 3 * CELLS, COUNTED.finest)).filter(
     (cell) => cell.level >= COUNTED.coarsest && isBoxWithin(boxOf(cell), square),
   );
+}
+
+/** What tells without a look at each whether there are many in a box; null where its cells cannot. */
+export function crowdIn(wanted: SearchFilter, many: number, limit: number): Crowd | null {
+  const { box, category = "" } = wanted;
+  if (box === null || !isUnfiltered({ ...wanted, category: undefined, box: null })) return null;
+  const cells = cellsOver(box, levelFor(box, 3 * CELLS, COUNTED.finest)).filter(
+    (cell) => cell.level >= COUNTED.coarsest && isBoxWithin(boxOf(cell), box),
+  );
+  return cells.length === 0 ? null : { cells, category, many, limit };
 }
 
 /** How many programs of a category ('' = all) lie in cells that the map counts. */

@@ -8,14 +8,16 @@ import type { Reading } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
-import { readIndex, type Found, type Reading as IndexReading } from "./candidates.ts";
+import { readIndex, type Crowd, type Found, type Reading as IndexReading } from "./candidates.ts";
 import { cardsListed } from "./cards.ts";
 import { countTold } from "./counts.ts";
+import { crowdIn } from "./crowded.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, listed, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
+import { countSlots, daysQuestion, mostCounted, type SlotCount, type SpotQuestion } from "./spots.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
 
@@ -85,29 +87,52 @@ async function readStream(
   if (isRefusal(place)) return place;
   const match = facetMatch(wanted, now);
   const isTold = isToldByFacets(wanted);
-  const limit = isTold ? query.limit + 1 : asksForSession(wanted) ? MOST_READ : countRead(wanted);
-  const reading = { match, direction, after: place?.[0], limit };
-  const [found, counted] = await Promise.all([
-    isTold || place === null
+  const most = isTold ? query.limit + 1 : asksForSession(wanted) ? MOST_READ : countRead(wanted);
+  const beside = place === null && !isTold ? countBeside(query, wanted, most, now) : null;
+  const limit = most - (beside?.days ? mostCounted(beside.days) : 0);
+  const reading = { match, direction, after: place?.[0], limit, crowd: beside?.crowd };
+  const [found, told, ofDays] = await Promise.all([
+    isTold || (place === null && beside === null)
       ? readIndex(db, reading, wanted, now)
       : readOn(db, reading, wanted, now, query.limit),
     isTold && place === null ? countTold(db, wanted, now) : undefined,
+    beside?.days ? countSlots(db, beside.days, null, now) : undefined,
   ]);
   const { matches, isComplete, last } = found;
-  const page = matches.slice(0, pageSize(query.limit, found.read));
+  const read = found.read + (beside?.days ? mostCounted(beside.days) : 0);
+  const page = matches.slice(0, pageSize(query.limit, read));
+  const counted =
+    told ?? (found.isCrowd === true ? MOST_COUNTED : isComplete ? undefined : ofDays && countOfDays(ofDays));
   const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
   return {
     ...listed(page),
     next: next === undefined ? undefined : [next],
-    count: counted ?? matches.length,
+    count: counted ?? Math.max(matches.length, ofDays?.count ?? 0),
     atLeast: counted === undefined && mayBeMore(found),
   };
+}
+
+/** How many there are, where sessions tell it: all of them, or more than are counted. */
+const countOfDays = ({ count, isAll }: SlotCount): number | undefined =>
+  isAll || count >= MOST_COUNTED ? count : undefined;
+
+/** What is counted beside a first page and not by a look at each; null where nothing can be. */
+function countBeside(
+  { limit }: ListQuery,
+  wanted: SearchFilter,
+  most: number,
+  now: number,
+): { days: SpotQuestion | null; crowd: Crowd | null } | null {
+  const days = daysQuestion(wanted, now);
+  if (days !== null && limit * PAGES_READ <= most - mostCounted(days)) return { days, crowd: null };
+  const crowd = crowdIn(wanted, MOST_COUNTED, limit * PAGES_READ);
+  return crowd === null ? null : { days: null, crowd };
 }
 
 /** Most of what the index brings is wanted: so many times a page are looked through for it first. */
 const PAGES_READ = 3;
 
-/** A page behind the first counts nothing: as much is read as fills it, else all that may be. */
+/** Where nothing is counted by a look at each: as much is read as fills a page, else all that may be. */
 async function readOn(
   db: D1Database,
   reading: IndexReading,
@@ -115,12 +140,13 @@ async function readOn(
   now: number,
   count: number,
 ): Promise<Found> {
-  const first = await readIndex(db, { ...reading, limit: count * PAGES_READ }, wanted, now);
-  if (first.isComplete || first.matches.length >= count) return first;
+  const most = reading.crowd ? reading.limit : count * PAGES_READ;
+  const first = await readIndex(db, { ...reading, limit: most }, wanted, now);
   const limit = reading.limit - first.read;
-  const rest = await readIndex(db, { ...reading, after: first.last, limit }, wanted, now);
+  if (first.isComplete || first.matches.length >= count || limit <= 0) return first;
+  const rest = await readIndex(db, { ...reading, crowd: null, after: first.last, limit }, wanted, now);
   const matches = [...first.matches, ...rest.matches];
-  return { ...rest, last: rest.last ?? first.last, matches, read: first.read + rest.read };
+  return { ...first, ...rest, last: rest.last ?? first.last, matches, read: first.read + rest.read };
 }
 
 /** The newest matches, as many as may be looked through, in any order. */

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { boundsAround, type Point } from "#domain/geo";
-import { cellsInRing, type Cell } from "#domain/geo-cell";
+import { cellsInRing, rangesOf, type Cell } from "#domain/geo-cell";
 import type { SearchFilter } from "#domain/search/filter";
 import { readIndex, type Found } from "./candidates.ts";
 import { facetMatch, inCells } from "./find.ts";
@@ -21,6 +21,9 @@ const LOOK_AT_SPOTS = 260;
  */
 const MOST_WASTE = 4;
 const MOST_WASTE_OF_SPOTS = 16;
+/** So much of what a look may read goes into naming its ranges, at most, and the fewest cells it names. */
+const MOST_NAMED = 0.6;
+const LEAST_CELLS = 8;
 /** So many are read for one that is wanted, of those that lie in a ring. */
 const PASSED_OVER = 2;
 
@@ -53,19 +56,34 @@ function within({ origin }: Asked, { outer }: Ring, { matches }: Found): Near[] 
   );
 }
 
+/**
+ * Cells of a ring for a look at places. A range costs a row for each part of a day that is looked for in it:
+ * where naming them would take most of the rows, fewer and larger ones are named.
+ */
+function cellsOfParts(asked: Asked, ring: Ring, parts: number, rows: number) {
+  let most = Math.ceil(ring.cells / Math.max(1, parts / 2));
+  for (;;) {
+    const found = cellsOf(asked, ring, most);
+    const named = parts * (rangesOf(found.cells).length + 1);
+    if (named <= rows * MOST_NAMED || most <= LEAST_CELLS) return found;
+    most = Math.ceil(most / 2);
+  }
+}
+
 /** All that is wanted in a ring, or what of it `limit` rows hold. */
 export async function lookInto(asked: Asked, ring: Ring, limit: number): Promise<Look> {
   const { db, wanted, now } = asked;
   const spots = wanted.box === null ? spotQuestion(wanted, now) : null;
-  // each part of a day is looked for in each of them
-  const named = Math.ceil(ring.cells / Math.max(1, (spots?.parts?.length ?? 1) / 2));
-  const { cells, waste } = cellsOf(asked, ring, named);
-  // a range costs a row for each part of a day that is looked for in it
-  const kinds = spots?.kinds.length ?? 1;
-  const mostWaste = spots?.parts === null ? Math.max(MOST_WASTE, MOST_WASTE_OF_SPOTS / kinds) : MOST_WASTE;
-  if (spots !== null && waste <= mostWaste) {
-    const found = await readSpots(db, spots, cells, Math.min(limit, LOOK_AT_SPOTS), now);
-    return { ...found, near: within(asked, ring, found), isTooThin: waste > MOST_WASTE };
+  const parts = spots?.parts?.length;
+  const rows = parts === undefined ? Math.min(limit, LOOK_AT_SPOTS) : limit;
+  const { cells, waste } =
+    parts === undefined ? cellsOf(asked, ring, ring.cells) : cellsOfParts(asked, ring, parts, rows);
+  // each kind is looked for in each of them
+  const mostWaste = MOST_WASTE_OF_SPOTS / (spots?.kinds.length ?? 1);
+  if (spots !== null && waste <= Math.max(MOST_WASTE, mostWaste)) {
+    const found = await readSpots(db, spots, cells, rows, now);
+    const isTooThin = waste > (parts === undefined ? MOST_WASTE : MOST_WASTE_OF_SPOTS);
+    return { ...found, near: within(asked, ring, found), isTooThin };
   }
   const found = await readByWords(asked, cells, undefined, limit);
   return { ...found, near: within(asked, ring, found), isTooThin: waste > MOST_WASTE };

@@ -8,6 +8,7 @@ import { daysBetween, kstDay, kstDayNumber, MINUTE_MS, startOfKstDay } from "#do
 import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";
 import { matchesOf, type Found } from "./candidates.ts";
 import { cellsWithin } from "./crowded.ts";
+import { isUnfiltered } from "./filters.ts";
 import { reachOf } from "./find.ts";
 import { Bindings } from "../sql.ts";
 
@@ -16,6 +17,8 @@ import { Bindings } from "../sql.ts";
 
 /** So many days are looked for one by one. */
 const MOST_DAYS = 3;
+/** And counted. */
+const MOST_DAYS_COUNTED = 31;
 /** What fewer programs have than this share is found sooner by its words. */
 const LEAST_SHARE = 0.3;
 /** The bounds of a rating are those of a division: what is a little below is looked at again. */
@@ -66,13 +69,13 @@ const shareOf = (
  * The parts of days that a session may begin in, as the table counts them: three a day. Null where no day is
  * asked for; undefined: too many.
  */
-function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined {
+function partsOf(wanted: SearchFilter, now: number, most = MOST_DAYS): number[] | null | undefined {
   const { date, dateTo = date, reachable, timeOfDay } = wanted;
   if (date === undefined && reachable !== true) return null;
   const from = date ?? kstDay(now);
   const to = dateTo ?? kstDay(now + REACHABLE_MS);
   const count = daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1;
-  if (count > MOST_DAYS) return undefined;
+  if (count > most) return undefined;
   const first = kstDayNumber(from);
   const parts = Array.from({ length: Math.max(0, count) }, (_, at) => first + at).flatMap((day) =>
     TIMES_OF_DAY.flatMap(({ id }, part) =>
@@ -105,6 +108,17 @@ export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | 
   if (parts !== null) return null;
   const today = kstDayNumber(kstDay(now));
   return { parts, kinds: ["few", `e${today}`, `e${today + 1}`], wanted };
+}
+
+/**
+ * The question by which sessions alone tell how many programs have one on some days; null where something is
+ * wanted that they do not tell. @param now epoch ms
+ */
+export function daysQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
+  const { date, dateTo, timeOfDay, people, priceMax, indoor, available, origin, ...others } = wanted;
+  const parts = date === undefined ? null : partsOf(wanted, now, MOST_DAYS_COUNTED);
+  if (parts === null || parts === undefined || !isUnfiltered({ origin, ...others })) return null;
+  return { parts, kinds: [""], wanted };
 }
 
 /** What a row of either table tells of what is wanted; nothing that is wanted is left out. */
@@ -217,12 +231,12 @@ function rowsFrom(
 export async function countSlots(
   db: D1Database,
   question: SpotQuestion,
-  origin: Point,
+  origin: Point | null,
   now: number,
 ): Promise<SlotCount> {
   const { wanted, parts } = question;
-  const reach = reachOf(wanted);
-  const within = reach === undefined ? EVERYWHERE : rangesOf(cellsWithin(origin, reach));
+  const reach = origin === null ? undefined : reachOf(wanted);
+  const within = reach === undefined || origin === null ? EVERYWHERE : rangesOf(cellsWithin(origin, reach));
   const bindings = new Bindings();
   const most = mostCounted(question);
   const rows =
