@@ -122,7 +122,7 @@ describe("what lies near", () => {
     expect(cellsCovering(seoul, 14).every(({ level }) => level >= COARSEST)).toBe(true);
   });
 
-  it("counts what lies in a crowded box by the map's cells, and reads a page of it in the same call", async () => {
+  it("counts what lies in a crowded box by the map's cells, in the call that reads a page", async () => {
     const box = { limit: 20, sort: "DOWN", bbox: "126.2,36.9,127.8,38.1" } as const;
     const crowd = await readPage(dbs, box, now);
     const one = await readPage(dbs, { ...box, category: "craft" }, now);

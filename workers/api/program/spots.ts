@@ -110,14 +110,24 @@ export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | 
   return { parts, kinds: ["few", `e${today}`, `e${today + 1}`], wanted };
 }
 
+/** What a session's row tells, left out. */
+const TOLD_BY_SESSIONS = {
+  date: undefined,
+  dateTo: undefined,
+  timeOfDay: undefined,
+  people: undefined,
+  priceMax: undefined,
+  indoor: undefined,
+  available: undefined,
+};
+
 /**
  * The question by which sessions alone tell how many programs have one on some days; null where something is
  * wanted that they do not tell. @param now epoch ms
  */
 export function daysQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
-  const { date, dateTo, timeOfDay, people, priceMax, indoor, available, origin, ...others } = wanted;
-  const parts = date === undefined ? null : partsOf(wanted, now, MOST_DAYS_COUNTED);
-  if (parts === null || parts === undefined || !isUnfiltered({ origin, ...others })) return null;
+  const parts = wanted.date === undefined ? null : partsOf(wanted, now, MOST_DAYS_COUNTED);
+  if (parts === null || parts === undefined || !isUnfiltered({ ...wanted, ...TOLD_BY_SESSIONS })) return null;
   return { parts, kinds: [""], wanted };
 }
 
