@@ -1,6 +1,6 @@
-import { restoreForms } from "./kept-forms.ts";
 import { currentLogin } from "./login-entries.ts";
 import { reconcile } from "./login.ts";
+import { restoreForms, watchTyping } from "./restore-forms.ts";
 import { ADDITIONAL_KEY } from "./storage-keys.ts";
 
 let started: Promise<boolean> | undefined;
@@ -13,8 +13,10 @@ let started: Promise<boolean> | undefined;
 export const startWithLogin = (): Promise<boolean> => (started ??= start());
 
 async function start(): Promise<boolean> {
+  watchTyping();
   restoreForms(currentLogin()?.sub);
   await reconcile();
+  restoreForms(currentLogin()?.sub); // a login that a form without scripts brought is known from here on
   if (!currentLogin() || sessionStorage.getItem(ADDITIONAL_KEY) !== null) return false;
   const { leadToAdditional } = await import("./additional.ts");
   return leadToAdditional();

@@ -5,10 +5,12 @@ import {
   aMember,
   at,
   bellOf,
+  bringLogin,
   type Credentials,
   field,
   hears,
   holdProfile,
+  logOut,
   press,
   signIn,
   signOutElsewhere,
@@ -255,6 +257,45 @@ describe("what was typed when the login is over", () => {
     await hydrated(page);
     await signIn(page, member);
     await hears(page, "문의를 보냈어요.");
+    await context.close();
+  });
+
+  it("[S65] waits for its member alone, in its tab, where another tab has signed out", async () => {
+    const { member, page, context } = await aMembersPhone("/inquiry");
+    const empty = await typed(page);
+    await fillIn(page);
+    const reloaded = page.waitForEvent("load");
+    const other = await context.newPage();
+    await logOut(other);
+    await other.close();
+    await reloaded;
+    await hydrated(page);
+    expect(await typed(page)).toEqual(empty); // a guest's
+    await bringLogin(page, member, "/inquiry");
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    expect(await page.evaluate(() => sessionStorage.getItem("nadeul.forms"))).toBe(null);
+    await context.close();
+  });
+
+  it("[S65] holds nothing of what the page had filled in itself", async () => {
+    const { member, page, context } = await aMembersPhone("/my/info/edit");
+    expect(await field(page, "이름").inputValue()).toBe("김나래");
+    const other = await context.newPage();
+    await logOut(other);
+    await at(page, "/login");
+    expect(await page.evaluate(() => sessionStorage.getItem("nadeul.forms"))).toBe(null);
+    await bringLogin(page, member, "/my/info/edit");
+    await hydrated(page);
+    await field(page, "이름").fill("김나들");
+    await logOut(other);
+    await at(page, "/login");
+    await hydrated(page);
+    const kept = String(await page.evaluate(() => sessionStorage.getItem("nadeul.forms")));
+    expect([kept.includes("김나들"), kept.includes(member.email)]).toEqual([true, false]);
+    await signIn(page, await aMember(site));
+    await at(page, "/my/info/edit");
+    await page.waitForFunction(() => sessionStorage.getItem("nadeul.forms") === null);
+    expect(await field(page, "이름").inputValue()).toBe("김나래");
     await context.close();
   });
 

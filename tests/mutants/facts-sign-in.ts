@@ -170,4 +170,20 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "body: { sessionId: id, version",
     tests: ["tests/browser/reschedule.test.ts > [S14, R42]"],
   },
+  {
+    id: "M137",
+    of: "S65",
+    file: "app/api/restore-forms.ts",
+    from: "if (untilLogin && member === undefined) return;",
+    to: "",
+    tests: ["tests/browser/late-form.test.ts > [S65] waits for its member alone"],
+  },
+  {
+    id: "M138",
+    of: "S65",
+    file: "app/api/restore-forms.ts",
+    from: "filter((control) => touched.has(control))",
+    to: "filter(() => true)",
+    tests: ["tests/browser/late-form.test.ts > [S65] holds nothing of what the page"],
+  },
 ];

@@ -1,0 +1,60 @@
+import { type Control, controls, isTick, keepForms, type KeptForms, nameOf } from "./kept-forms.ts";
+import { currentLogin } from "./login-entries.ts";
+import { FORMS_KEY, hasMarker } from "./storage-keys.ts";
+
+/** What a person has put in since the page was loaded, and who was signed in then. */
+const touched = new WeakSet<EventTarget>();
+let whose: string | undefined;
+
+function note({ target }: Event) {
+  if (!target) return;
+  touched.add(target);
+  whose = currentLogin()?.sub;
+}
+
+/** Before keep-login.ts leaves a page whose login is over: not what the page had filled in itself. */
+function keepTyped() {
+  if (whose === undefined || (hasMarker() && currentLogin()?.sub === whose)) return;
+  const typed = controls().filter((control) => touched.has(control));
+  if (typed.length > 0) keepForms(whose, typed, true);
+}
+
+/**
+ * S65: from here on, what a member puts in by hand waits in this tab where their login ends elsewhere, until
+ * they have signed in again.
+ */
+export function watchTyping(): void {
+  addEventListener("input", note, { capture: true });
+  for (const type of ["storage", "visibilitychange", "pageshow"]) addEventListener(type, keepTyped);
+}
+
+/**
+ * After a reload or a login: puts back what was kept, once, on the same screen, for the same member. Events
+ * are fired so that React takes note.
+ */
+export function restoreForms(member: string | undefined): void {
+  const text = sessionStorage.getItem(FORMS_KEY);
+  if (!text) return;
+  const { path, sub, untilLogin, kept }: KeptForms = JSON.parse(text);
+  if (untilLogin && member === undefined) return;
+  const isOthers = member !== undefined && member !== sub;
+  if (path !== location.pathname && !isOthers) return; // on the way there, by the login
+  sessionStorage.removeItem(FORMS_KEY);
+  if (isOthers) return;
+  for (const control of controls()) {
+    const value = kept[nameOf(control)];
+    if (typeof value === "boolean" && isTick(control)) {
+      if (control.checked !== value) control.click();
+    } else if (typeof value === "string" && control.value !== value) {
+      setValue(control, value);
+      control.dispatchEvent(
+        new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+      );
+    }
+  }
+}
+
+/** Past React's own property on the element, so that it sees the value change. */
+function setValue(control: Control, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+}
