@@ -3,7 +3,7 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import { useGrouping } from "./use-grouping.ts";
 
 /** The longest a number may be with all that people write between its digits. */
-const MAX_LENGTH = 20;
+const MAX_LENGTH = 30;
 
 /**
  * A phone number, grouped while it is typed, pasted or erased: 010-1234-5678. Before React it takes whatever

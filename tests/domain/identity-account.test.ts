@@ -81,6 +81,12 @@ describe("a telephone number", () => {
     ["0082 10 1234 5678", "01012345678"],
     ["010.1234.5678", "01012345678"],
     ["02) 123-4567", "021234567"],
+    // as an iPhone's contacts copy it: marks of direction around it, hyphens that do not break
+    ["\u202A+82 10\u20111234\u20115678\u202C", "01012345678"],
+    ["０１０－１２３４－５６７８", "01012345678"],
+    ["010–1234–5678", "01012345678"],
+    ["010·1234·5678", "01012345678"],
+    ["82-10-1234-5678", "01012345678"],
   ])("pasted as %s is %s", (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
   it("is read in groups, also while it is typed", () => {
     const typed = [..."01012345678"].map((_, length) => formatPhone("01012345678".slice(0, length + 1)));

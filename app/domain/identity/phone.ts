@@ -9,9 +9,24 @@ export function phoneReason(digits: string): PhoneReason | null {
   return /^0\d{8,10}$/.test(digits) ? null : "PHONE_INVALID";
 }
 
-/** What people write between the digits of a number is left out, and +82 is the 0 that it stands for. */
+/**
+ * As one types it: full-width signs as plain ones, any dash as "-", and without the marks of direction that
+ * contacts copy along.
+ */
+const plain = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[\p{Pd}−·]/gu, "-");
+
+/**
+ * What people write between the digits of a number is left out, and +82 is the 0 that it stands for; so is 82
+ * before as many digits as a whole number has.
+ */
 export const phoneDigits = (typed: string): string =>
-  typed.replaceAll(/[\s().-]/g, "").replace(/^(?:\+|00)820?/, "0");
+  plain(typed)
+    .replaceAll(/[\s().-]/g, "")
+    .replace(/^(?:(?:\+|00)820?|820?(?=\d{8,10}$))/, "0");
 
 /**
  * Digits as people read them: "01012345678" → "010-1234-5678", "0212345678" → "02-1234-5678". What has just
@@ -39,7 +54,7 @@ export const retypePhone = (
   before: string,
   erased: "BACKWARD" | "FORWARD" | null,
 ): Typed | null =>
-  /[^\d\s().+-]/.test(typed.text) || /^\s*\+(?!82)/.test(typed.text)
+  /[^\d\s().+-]|^\s*\+(?!82)/.test(plain(typed.text))
     ? null
     : retyped(typed, before, erased, { digits: phoneDigits, format: formatPhone });
 
