@@ -70,7 +70,7 @@ describe("the refund table", () => {
 });
 
 describe("the form of a session that has filled up meanwhile", () => {
-  it("is sent again by the Enter key; to the queue leads its button alone", async () => {
+  it("[S67] is sent again by Enter; into the queue leads its button alone, out of it a step", async () => {
     const program = await aBookable(site, "free", 5);
     const { page, context } = await signedIn(
       await aMember(site),
@@ -93,7 +93,12 @@ describe("the form of a session that has filled up meanwhile", () => {
     expect(await data.prepare(waiting).bind(program.sessionId).first("n")).toBe(0);
     await queue.tap();
     await page.waitForURL(/\/booking-detail\//);
+    await page.getByRole("link", { name: "그만 기다리기" }).tap();
+    await hears(page, "지금 순서가 없어지고, 다시 신청하면 맨 뒤에서 기다려요.");
     expect(await data.prepare(waiting).bind(program.sessionId).first("n")).toBe(1);
+    await press(page, "그만 기다리기");
+    await hears(page, "취소한 예약이에요");
+    expect(await data.prepare(waiting).bind(program.sessionId).first("n")).toBe(0);
     await context.close();
   });
 });

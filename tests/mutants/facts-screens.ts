@@ -890,4 +890,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/program-document.test.ts > [U13] has its photos turned"],
   },
+  {
+    id: "M140",
+    of: "S67",
+    file: "app/routes/booking/detail/wait-panel.tsx",
+    from: 'to="?cancel=1"',
+    to: 'to="?"',
+    tests: ["tests/browser/before-booking.test.ts > [S67]"],
+  },
 ];

@@ -1,11 +1,15 @@
 import { Form, Link, href } from "react-router";
+import { isUndrawn } from "#domain/booking/display";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import type { Detail } from "./detail.server.ts";
 
-/** One step before a reservation is cancelled: what it means, and two equal buttons (SPEC §5). */
+/**
+ * One step before a reservation is cancelled, or a place in a queue given up (S67): what it means, and two
+ * equal buttons (SPEC §5).
+ */
 export function CancelStep({
   detail: { booking, party },
   alert,
@@ -14,10 +18,10 @@ export function CancelStep({
   alert?: string | undefined;
 }) {
   const here = href("/booking-detail/:id", { id: booking.id });
-  const isRequest = booking.status === "RESERVE_WAIT";
+  const words = wordsOf(booking);
   return (
     <Screen
-      title="예약 취소"
+      title={words.title}
       back={here}
       foot={
         <section className="ctabar" aria-label="취소 확인">
@@ -25,15 +29,15 @@ export function CancelStep({
             유지하기
           </Link>
           <Form method="post" className="flex flex-1">
-            <SubmitButton className="btn btn-line">
-              {isRequest ? "신청 취소하기" : "예약 취소하기"}
+            <SubmitButton name="intent" value={words.intent} className="btn btn-line">
+              {words.button}
             </SubmitButton>
           </Form>
         </section>
       }
     >
       <section className="section pad stack">
-        <h2 className="type-title">{isRequest ? "신청을 취소할까요?" : "예약을 취소할까요?"}</h2>
+        <h2 className="type-title">{words.question}</h2>
         {alert && <AlertNote>{alert}</AlertNote>}
         <div className="panel">
           <BookingSummary
@@ -43,13 +47,38 @@ export function CancelStep({
             party={party}
           />
         </div>
-        <p className="text-ink-2">
-          취소하면 바로 자리가 다른 사람에게 열려요.{" "}
-          {booking.amounts.pay > 0
-            ? "결제한 금액이 있으면 모두 돌려드려요."
-            : "무료 예약이라 위약금은 없어요."}
-        </p>
+        <p className="text-ink-2">{words.effect}</p>
       </section>
     </Screen>
   );
+}
+
+/** What the step says, and what its button sends. */
+function wordsOf(booking: Detail["booking"]) {
+  const isRequest = booking.status === "RESERVE_WAIT";
+  if (isRequest && isUndrawn(booking))
+    return {
+      title: "추첨 신청 취소",
+      question: "추첨 신청을 취소할까요?",
+      effect: "취소하면 이 추첨에서 빠져요.",
+      intent: "leave",
+      button: "신청 취소하기",
+    };
+  if (isRequest && booking.waitKind === "CAPACITY")
+    return {
+      title: "대기 취소",
+      question: "그만 기다릴까요?",
+      effect: "지금 순서가 없어지고, 다시 신청하면 맨 뒤에서 기다려요.",
+      intent: "leave",
+      button: "그만 기다리기",
+    };
+  const money =
+    booking.amounts.pay > 0 ? "결제한 금액이 있으면 모두 돌려드려요." : "무료 예약이라 위약금은 없어요.";
+  return {
+    title: "예약 취소",
+    question: isRequest ? "신청을 취소할까요?" : "예약을 취소할까요?",
+    effect: `취소하면 바로 자리가 다른 사람에게 열려요. ${money}`,
+    intent: "cancel",
+    button: isRequest ? "신청 취소하기" : "예약 취소하기",
+  };
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { isUndrawn } from "#domain/booking/display";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { Icon } from "../../../ui/icon.tsx";
@@ -58,11 +58,9 @@ export function WaitPanel({ detail: { booking, now } }: { detail: Detail }) {
         </>
       )}
       {waitKind === "CAPACITY" && (
-        <Form method="post">
-          <SubmitButton name="intent" value="leave" className="btn btn-line btn-block">
-            {isUndrawn(booking) ? "추첨 신청 취소하기" : "그만 기다리기"}
-          </SubmitButton>
-        </Form>
+        <Link className="btn btn-line btn-block" to="?cancel=1">
+          {isUndrawn(booking) ? "추첨 신청 취소하기" : "그만 기다리기"}
+        </Link>
       )}
     </section>
   );
