@@ -13,7 +13,8 @@ function note({ target }: Event) {
 }
 
 /** Before keep-login.ts leaves a page whose login is over: not what the page had filled in itself. */
-function keepTyped() {
+function keepTyped({ type }: Event) {
+  if (type === "visibilitychange" && document.visibilityState !== "visible") return;
   if (whose === undefined || (hasMarker() && currentLogin()?.sub === whose)) return;
   const typed = controls().filter((control) => touched.has(control));
   if (typed.length > 0) keepForms(whose, typed, true);
