@@ -10,23 +10,14 @@ export function phoneReason(digits: string): PhoneReason | null {
 }
 
 /**
- * As one types it: full-width signs as plain ones, any dash as "-", and without the marks of direction that
- * contacts copy along.
+ * Without what people write between the digits, dashes of any kind, and the marks of direction that contacts
+ * copy along; full-width signs as plain ones.
  */
-const plain = (typed: string): string =>
-  typed
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(/[\p{Pd}−·]/gu, "-");
+const plain = (typed: string): string => typed.normalize("NFKC").replaceAll(/[\s().\p{Cf}\p{Pd}−·]/gu, "");
 
-/**
- * What people write between the digits of a number is left out, and +82 is the 0 that it stands for; so is 82
- * before as many digits as a whole number has.
- */
+/** The digits of a number; +82, or 82 before as many as a whole number has, is the 0 that it stands for. */
 export const phoneDigits = (typed: string): string =>
-  plain(typed)
-    .replaceAll(/[\s().-]/g, "")
-    .replace(/^(?:(?:\+|00)820?|820?(?=\d{8,10}$))/, "0");
+  plain(typed).replace(/^(?:(?:\+|00)820?|820?(?=\d{8,10}$))/, "0");
 
 /**
  * Digits as people read them: "01012345678" → "010-1234-5678", "0212345678" → "02-1234-5678". What has just
@@ -54,7 +45,7 @@ export const retypePhone = (
   before: string,
   erased: "BACKWARD" | "FORWARD" | null,
 ): Typed | null =>
-  /[^\d\s().+-]|^\s*\+(?!82)/.test(plain(typed.text))
+  /[^\d+]|^\+(?!82)/.test(plain(typed.text))
     ? null
     : retyped(typed, before, erased, { digits: phoneDigits, format: formatPhone });
 
