@@ -14,6 +14,7 @@ import { FocusInView } from "./ui/focus-in-view.tsx";
 import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
 import { Hydration } from "./ui/hydration.tsx";
 import { InstalledWhenIdle } from "./ui/installed/installed-when-idle.tsx";
+import { minded } from "./ui/installed/unsent.ts";
 import { useNonce } from "./ui/nonce.ts";
 import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
@@ -24,7 +25,7 @@ import { Widen } from "./ui/widen.tsx";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
 import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, renewFirst];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, renewFirst, minded];
 readOwnBy(ownReads);
 sendWishesBy(sendWishWhenPressed);
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import {
@@ -223,6 +223,34 @@ describe("a shared page, after a while,", () => {
     await expect
       .poll(() => page.getByRole("button", { name: / 찜$/ }).first().getAttribute("aria-pressed"))
       .toBe("true");
+    await context.close();
+  });
+});
+
+describe("[S66] a form that was not taken", () => {
+  const answered = (route: Route, how: (route: Route) => Promise<void>) =>
+    route.request().method() === "POST" ? how(route) : route.continue();
+
+  /** A member's form, filled in, on a page that has nothing left to fetch. */
+  async function aFilledForm() {
+    const { page, context } = await aMembersPhone("/inquiry");
+    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
+    await fillIn(page);
+    return { page, context };
+  }
+
+  it("stands as it was where it has reached nobody, and the next press sends it once", async () => {
+    const { page, context } = await aFilledForm();
+    await page.route("**/inquiry.data*", (route) => answered(route, () => route.abort("connectionreset")));
+    await press(page, "문의 보내기");
+    await hears(page, "인터넷 연결을 확인해 주세요. 적은 내용은 그대로 있어요.");
+    expect(await typed(page)).toEqual(FILLED);
+    await page.unroute("**/inquiry.data*");
+    await press(page, "문의 보내기");
+    await hears(page, "문의를 보냈어요.");
+    expect(await page.locator(".offline-strip").count()).toBe(0);
+    await page.goto("/inquiry?tab=mine");
+    expect(await page.getByRole("link", { name: new RegExp(TITLE) }).count()).toBe(1);
     await context.close();
   });
 });

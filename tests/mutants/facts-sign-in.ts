@@ -186,4 +186,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "filter(() => true)",
     tests: ["tests/browser/late-form.test.ts > [S65] holds nothing of what the page"],
   },
+  {
+    id: "M139",
+    of: "S66",
+    file: "app/ui/installed/unsent-form.ts",
+    from: "!(cause instanceof TypeError)",
+    to: "!(cause instanceof RangeError)",
+    tests: ["tests/browser/late-form.test.ts > stands as it was where it has reached nobody"],
+  },
 ];

@@ -3,6 +3,8 @@ import { createPortal } from "react-dom";
 import { OVERLAYS_ID } from "../overlays.ts";
 import { NEW_VERSION, OFFLINE, STILL_OFFLINE } from "./words.ts";
 import { keepFormsOffline, watchForUpdate } from "./service-worker-client.ts";
+import { stayWhereUnsent } from "./unsent-form.ts";
+import { lookAtOutcomes } from "./unsent.ts";
 
 /** What the installed app says of itself: that there is no connection, and that a new version waits. */
 export function Installed() {
@@ -17,11 +19,13 @@ export function Installed() {
     addEventListener("online", line);
     addEventListener("offline", line);
     const stopKeeping = keepFormsOffline(() => setTried(true));
+    lookAtOutcomes((outcome) => setTried(stayWhereUnsent(outcome)));
     const stopWatching = watchForUpdate((accept) => setTakeOver(() => accept));
     return () => {
       removeEventListener("online", line);
       removeEventListener("offline", line);
       stopKeeping();
+      lookAtOutcomes(undefined);
       stopWatching();
     };
   }, []);
@@ -30,7 +34,7 @@ export function Installed() {
   return createPortal(
     <>
       <div role="status">
-        {isOffline && <p className="offline-strip">{hasTried ? STILL_OFFLINE : OFFLINE}</p>}
+        {(isOffline || hasTried) && <p className="offline-strip">{hasTried ? STILL_OFFLINE : OFFLINE}</p>}
       </div>
       <div role="status">
         {takeOver && (
