@@ -86,3 +86,29 @@ describe("what a booking keeps of what was booked", () => {
     }
   });
 });
+
+describe("what a session says of its program", () => {
+  it("is what the program is today, its host, title, address and whether it is shown", () => {
+    const mall = new Mall(9);
+    try {
+      const { programId, sessionId } = putOut(mall, { capacity: 3 });
+      const said = `host_id, program_title, program_address, program_status, program_version`;
+      const truth = "SELECT host_id, title, address, status, updated_at FROM program";
+      const both = () => [
+        mall.rows<object>(`SELECT ${said} FROM session WHERE id = '${sessionId}'`).map(Object.values),
+        mall.rows<object>(`${truth} WHERE id = '${programId}'`).map(Object.values),
+      ];
+      const [before, program] = both();
+      expect(before).toEqual(program);
+      expect(before?.flat()).toContain("흙 만지는 토요일");
+      mall.product.sqlite
+        .exec(`UPDATE program SET title = '다른 이름', address = '다른 곳', status = 'PAUSED',
+        updated_at = updated_at + 1`);
+      const [after, changed] = both();
+      expect(after).toEqual(changed);
+      expect(after?.flat()).toEqual(expect.arrayContaining(["다른 이름", "다른 곳", "PAUSED"]));
+    } finally {
+      mall.close();
+    }
+  });
+});

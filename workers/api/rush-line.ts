@@ -177,10 +177,10 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
   async #read(sessionId: string, now: number): Promise<void> {
     try {
       const row = await this.env.DB.prepare(
-        `SELECT s.is_rush AS isRush, s.status = 'OPEN' AND p.status = 'OPEN' AS isOpen,
-           s.book_open_at AS opensAt, s.book_close_at AS closesAt, s.held,
-           max(0, coalesce(s.capacity, 0) - s.held - s.sold) AS free, s.kept, s.kept_until, s.kept_regions
-         FROM session s JOIN program p ON p.id = s.program_id WHERE s.id = ?1`,
+        `SELECT is_rush AS isRush, status = 'OPEN' AND program_status = 'OPEN' AS isOpen,
+           book_open_at AS opensAt, book_close_at AS closesAt, held,
+           max(0, coalesce(capacity, 0) - held - sold) AS free, kept, kept_until, kept_regions
+         FROM session WHERE id = ?1`,
       )
         .bind(sessionId)
         .first<RowNow>();

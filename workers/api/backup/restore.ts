@@ -72,14 +72,13 @@ const insertPart = ({ name, columns }: Table, text: string): Statement => ({
 const MADE_ANEW = [
   ...NOTE_ALL,
   "INSERT INTO sitemap_part SELECT (rowid - 1) / 10000, max(updated_at) FROM program GROUP BY 1",
-  `INSERT INTO desk_figure_stale SELECT DISTINCT s.start_at / 3600000, p.host_id
-   FROM session s JOIN program p ON p.id = s.program_id`,
+  "INSERT INTO desk_figure_stale SELECT DISTINCT start_at / 3600000, host_id FROM session",
   `INSERT INTO desk_money
-   SELECT w.host_id, strftime('%Y-%m-%d', l.at / 1000, 'unixepoch', '+9 hours'),
+   SELECT iif(w.value, s.host_id, ''), strftime('%Y-%m-%d', l.at / 1000, 'unixepoch', '+9 hours'),
      sum(iif(l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT', l.amount, 0)),
      sum(iif(l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT', 0, l.amount))
-   FROM ledger l JOIN booking b ON b.id = l.booking_id JOIN program p ON p.id = b.program_id
-   JOIN (SELECT id, id AS host_id FROM host UNION ALL SELECT id, '' FROM host) w ON w.id = p.host_id
+   FROM ledger l JOIN booking b ON b.id = l.booking_id JOIN session s ON s.id = b.session_id
+   JOIN json_each('[0, 1]') w
    WHERE l.amount > 0 GROUP BY 1, 2`,
   `INSERT INTO wait_block (session_id, block, waiting, residents)
    SELECT session_id, wait_no >> 7, count(*), sum(resident) FROM booking

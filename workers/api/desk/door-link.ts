@@ -113,8 +113,8 @@ export async function findHelper(db: D1Database, token: string, now: number): Pr
   const found = await db
     .prepare(
       `SELECT l.id AS linkId, l.session_id AS sessionId, l.name, l.ended_at AS endedAt, s.start_at AS startAt,
-         p.host_id AS hostId
-       FROM door_link l JOIN session s ON s.id = l.session_id JOIN program p ON p.id = s.program_id
+         s.host_id AS hostId
+       FROM door_link l JOIN session s ON s.id = l.session_id
        WHERE l.token_hash = ?1`,
     )
     .bind(await hashOf(token))

@@ -38,8 +38,8 @@ export async function doorListOf(
   if (!key) return fail("UNAVAILABLE", { message: "이 사이트는 아직 입장권을 내지 않아요." });
   const [sessions, bookings, companions, gifts, arrivals] = await env.DB.batch<never>(
     [
-      `SELECT s.id AS sessionId, p.title AS programTitle, s.start_at AS startAt, s.end_at AS endAt
-       FROM session s JOIN program p ON p.id = s.program_id WHERE s.id = ?1`,
+      `SELECT id AS sessionId, program_title AS programTitle, start_at AS startAt, end_at AS endAt
+       FROM session WHERE id = ?1`,
       `SELECT b.id, b.booking_no AS bookingNo, b.seats, b.resident, b.attended_at AS attendedAt
        FROM booking b WHERE ${BOOKED} ORDER BY b.booking_no`,
       `SELECT t.booking_id AS bookingId, t.ticket_no AS ticketNo

@@ -53,15 +53,14 @@ const STALE = `SELECT hour, host_id FROM desk_figure_stale WHERE hour >= ?1 AND 
 // CROSS JOIN keeps SQLite on the way from the hours to their bookings; it would go through all bookings.
 
 /**
- * SQL: the figures of some hosts' hours, counted from the record, by host and hour. All sessions of such an
- * hour are looked at, and of those hosts alone their bookings.
+ * SQL: the figures of some hosts' hours, counted from the record, by host and hour. Of such an hour the
+ * sessions of its host alone are looked at.
  */
 const counted = (which: string): string => `WITH d AS MATERIALIZED (${which}),
 s AS MATERIALIZED (
-  SELECT t.id, p.host_id, u.hour, t.capacity, t.sold
-  FROM (SELECT DISTINCT hour FROM d) u CROSS JOIN session t ON t.start_at >= u.hour * ${HOUR_MS}
-    AND t.start_at < (u.hour + 1) * ${HOUR_MS} CROSS JOIN program p ON p.id = t.program_id
-    CROSS JOIN d ON d.hour = u.hour AND d.host_id = p.host_id
+  SELECT t.id, d.host_id, d.hour, t.capacity, t.sold
+  FROM d CROSS JOIN session t INDEXED BY session_by_host ON t.host_id = d.host_id
+    AND t.start_at >= d.hour * ${HOUR_MS} AND t.start_at < (d.hour + 1) * ${HOUR_MS}
   WHERE t.status <> 'CANCELLED'
   ORDER BY t.start_at LIMIT ${MOST_SESSIONS}),
 money AS (

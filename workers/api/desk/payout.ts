@@ -77,8 +77,8 @@ export const onSiteOf = async (
   const counted = await db
     .prepare(
       `SELECT count(*) AS bookings, coalesce(sum(b.on_site_amount), 0) AS won
-       FROM program p JOIN session s ON s.program_id = p.id JOIN booking b ON b.session_id = s.id
-       WHERE p.host_id = ?1 AND s.end_at >= ?2 AND s.end_at < ?3 AND b.on_site_amount > 0
+       FROM session s JOIN booking b ON b.session_id = s.id
+       WHERE s.host_id = ?1 AND s.end_at >= ?2 AND s.end_at < ?3 AND b.on_site_amount > 0
          AND b.status IN (${quoted(CONFIRMED)})`,
     )
     .bind(hostId, from, until)
@@ -90,10 +90,10 @@ export const onSiteOf = async (
 export async function linesOf(db: D1Database, id: string): Promise<Line[]> {
   const { results } = await db
     .prepare(
-      `SELECT b.booking_no AS bookingNo, p.title AS programTitle, s.start_at AS startAt, l.at, x.amount,
-         coalesce(x.coupon, 0) AS coupon, x.fee, x.is_correction AS isCorrection
+      `SELECT b.booking_no AS bookingNo, s.program_title AS programTitle, s.start_at AS startAt, l.at,
+         x.amount, coalesce(x.coupon, 0) AS coupon, x.fee, x.is_correction AS isCorrection
        FROM payout_line x JOIN ledger l ON l.id = x.ledger_id JOIN booking b ON b.id = l.booking_id
-       JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
+       JOIN session s ON s.id = b.session_id
        WHERE x.payout_id = ?1 ORDER BY x.is_correction, s.start_at, b.booking_no, l.id`,
     )
     .bind(id)

@@ -149,9 +149,9 @@ export async function daysOf(
 ): Promise<Schemas["DeskDay"][]> {
   const { results } = await db
     .prepare(
-      `SELECT ${inKorea("%Y-%m-%d")} AS day, ${COUNTS} FROM session s JOIN program p ON p.id = s.program_id
+      `SELECT ${inKorea("%Y-%m-%d")} AS day, ${COUNTS} FROM session s
        WHERE s.start_at >= ?2 AND s.start_at < ?3 AND (?4 IS NULL OR s.program_id = ?4)
-         AND (?5 IS NULL OR p.host_id = ?5) GROUP BY day ORDER BY day`,
+         AND (?5 IS NULL OR s.host_id = ?5) GROUP BY day ORDER BY day`,
     )
     .bind(now, span.from, span.until, by.programId ?? null, by.hostId ?? null)
     .all<Schemas["DeskDay"]>();

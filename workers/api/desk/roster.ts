@@ -20,10 +20,9 @@ export async function rosterOf(
   const { from, until } = daySpan(by.day);
   const { results } = await db
     .prepare(
-      `SELECT b.id FROM session s JOIN booking b ON b.session_id = s.id JOIN program p ON p.id = s.program_id
-       WHERE s.start_at >= ?1 AND s.start_at < ?2 AND (?3 IS NULL OR s.id = ?3) AND (?4 IS NULL
-       OR p.host_id = ?4)
-         AND b.status IN (${quoted(CONFIRMED)}) AND (?5 IS NULL OR b.id = ?5)
+      `SELECT b.id FROM session s JOIN booking b ON b.session_id = s.id
+       WHERE s.start_at >= ?1 AND s.start_at < ?2 AND (?3 IS NULL OR s.id = ?3)
+         AND (?4 IS NULL OR s.host_id = ?4) AND b.status IN (${quoted(CONFIRMED)}) AND (?5 IS NULL OR b.id = ?5)
          AND (?6 = 0 OR b.attended_at IS NOT NULL)
        ORDER BY s.start_at, s.id, b.booking_no LIMIT ${MOST}`,
     )

@@ -226,14 +226,13 @@ export async function listSessionsForOperator(
   const wanted = [`s.end_at > ${bindings.bind(from)}`];
   if (by.day !== undefined) wanted.push(`s.start_at < ${bindings.bind(from + DAY_MS)}`);
   if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
-  if (by.hostId !== null) wanted.push(ofHost("s.program_id", bindings.bind(by.hostId)));
-  const columns = `s.id, s.program_id AS programId, p.title AS programTitle, s.start_at AS startAt,
+  if (by.hostId !== null) wanted.push(`s.host_id = ${bindings.bind(by.hostId)}`);
+  const columns = `s.id, s.program_id AS programId, s.program_title AS programTitle, s.start_at AS startAt,
     s.end_at AS endAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
     (SELECT coalesce(sum(seats), 0) FROM booking b
       WHERE b.session_id = s.id AND b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY') AS waiting,
     s.min_people AS minPeople, s.status`;
-  const joined = "session s JOIN program p ON p.id = s.program_id";
-  const sql = { columns, from: joined, wanted, keys: SESSION_KEYS, order: "operator/session" };
+  const sql = { columns, from: "session s", wanted, keys: SESSION_KEYS, order: "operator/session" };
   const page = await readPage<OperatorSession>(db, sql, bindings, by);
   if (isRefusal(page)) return page;
   return { ...page, value: page.value.map(({ k0: _start, k1: _id, ...session }) => session) };

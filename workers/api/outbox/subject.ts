@@ -127,8 +127,8 @@ function aboutAccount({ data, created_at: at }: OutboxRow): Said {
 async function aboutTaken(db: D1Database, row: OutboxRow): Promise<Said> {
   const gift = await db
     .prepare(
-      `SELECT b.id AS bookingId, p.title, g.holder_id AS holderId FROM booking b
-        JOIN gift g ON g.booking_id = b.id AND g.holder_id IS NOT NULL JOIN program p ON p.id = b.program_id
+      `SELECT b.id AS bookingId, s.program_title AS title, g.holder_id AS holderId FROM booking b
+        JOIN gift g ON g.booking_id = b.id AND g.holder_id IS NOT NULL JOIN session s ON s.id = b.session_id
        WHERE b.id = ?1 AND b.user_id = ?2`,
     )
     .bind(row.subject_id, row.user_id)
@@ -145,9 +145,8 @@ async function aboutGift(db: D1Database, row: OutboxRow): Promise<Said> {
   if (!isForHolder(told)) return null;
   const gift = await db
     .prepare(
-      `SELECT b.id AS bookingId, p.title, s.start_at AS startAt FROM gift g
+      `SELECT b.id AS bookingId, s.program_title AS title, s.start_at AS startAt FROM gift g
         JOIN booking b ON b.id = g.booking_id JOIN session s ON s.id = b.session_id
-        JOIN program p ON p.id = b.program_id
        WHERE g.booking_id = ?1 AND g.holder_id = ?2`,
     )
     .bind(row.subject_id, row.user_id)

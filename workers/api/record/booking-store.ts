@@ -281,8 +281,8 @@ export async function listSessionsToOffer(
       // From the few who wait to their sessions: the coming ones are many.
       `SELECT s.id, s.capacity - s.held - s.sold - s.kept AS seatsLeft, s.kept
        FROM (SELECT session_id, max(residents) AS residents FROM wait_block GROUP BY session_id) q
-       CROSS JOIN session s ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
-       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1
+       CROSS JOIN session s ON s.id = q.session_id
+       WHERE s.status = 'OPEN' AND s.program_status = 'OPEN' AND s.book_close_at > ?1
          AND s.capacity > s.held + s.sold + iif(q.residents > 0, 0, s.kept)
          AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id
            AND d.drawn_at IS NULL))

@@ -22,8 +22,9 @@ export async function findNextBooking(
   const row = await bindings
     .prepare(
       db,
-      `SELECT b.id, p.title, s.start_at AS startAt, s.end_at AS endAt, p.address, s.place
-       FROM booking b CROSS JOIN session s ON s.id = b.session_id CROSS JOIN program p ON p.id = b.program_id
+      `SELECT b.id, s.program_title AS title, s.start_at AS startAt, s.end_at AS endAt,
+         s.program_address AS address, s.place
+       FROM booking b CROSS JOIN session s ON s.id = b.session_id
        WHERE b.user_id = ${bindings.bind(userId)} AND s.end_at > ${bindings.bind(now)}
          AND b.status IN (${CONFIRMED.map((status) => bindings.bind(status)).join(", ")})
        ORDER BY b.start_at, b.id LIMIT 1`,

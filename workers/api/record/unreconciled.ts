@@ -70,7 +70,7 @@ export async function listUnreconciled(db: D1Database, now: number): Promise<Unr
   const { results } = await db
     .prepare(
       `SELECT y.order_id AS orderId, y.amount, few.problem, b.id AS bookingId, b.booking_no AS bookingNo,
-        b.user_id AS userId, p.title AS programTitle, s.start_at AS startAt,
+        b.user_id AS userId, s.program_title AS programTitle, s.start_at AS startAt,
          y.asks AS attempts, y.fail_message AS failMessage, y.ask_at AS nextAt
        FROM (SELECT id, fail_code AS problem FROM payment
            WHERE status = 'CONFIRMING' AND fail_code = ?1 AND (asks > 0 OR fail_message IS NOT NULL)
@@ -78,8 +78,8 @@ export async function listUnreconciled(db: D1Database, now: number): Promise<Unr
            WHERE status = 'CONFIRMING' AND fail_code IS NOT ?1 AND coalesce(attempted_at, updated_at) <= ?2
          UNION ALL SELECT id, fail_code FROM payment INDEXED BY payment_reversed
          WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}') few
-         CROSS JOIN payment y ON y.id = few.id JOIN booking b ON b.id = y.booking_id JOIN program p
-         ON p.id = b.program_id JOIN session s ON s.id = b.session_id
+         CROSS JOIN payment y ON y.id = few.id JOIN booking b ON b.id = y.booking_id
+         JOIN session s ON s.id = b.session_id
        ORDER BY y.updated_at LIMIT 90`,
     )
     .bind(GIVING_BACK, now - UNRESOLVED_MS)

@@ -15,11 +15,11 @@ export function rushRoutes(api: Api): void {
     async ({ env, now }) => {
       // unless told, the planner goes through all sessions that are open
       const { results } = await env.DB.prepare(
-        `SELECT s.id AS sessionId, s.program_id AS programId, p.title, s.start_at AS startAt,
-           s.book_open_at AS opensAt
-         FROM session s INDEXED BY session_rush JOIN program p ON p.id = s.program_id
-         WHERE s.is_rush = 1 AND s.status = 'OPEN' AND s.book_close_at > ?1 AND p.status = 'OPEN'
-         ORDER BY s.book_open_at LIMIT ${MOST}`,
+        `SELECT id AS sessionId, program_id AS programId, program_title AS title, start_at AS startAt,
+           book_open_at AS opensAt
+         FROM session INDEXED BY session_rush
+         WHERE is_rush = 1 AND status = 'OPEN' AND book_close_at > ?1 AND program_status = 'OPEN'
+         ORDER BY book_open_at LIMIT ${MOST}`,
       )
         .bind(now)
         .all<{ sessionId: string; programId: string; title: string; startAt: number; opensAt: number }>();

@@ -4,22 +4,18 @@ import type { ApiEnv } from "../env.ts";
 import { ApiError, fail } from "../errors.ts";
 import { findStaff, type DeskCaller, type Staff } from "./staff.ts";
 
-const ofProgram = (table: string) =>
-  `SELECT p.host_id FROM ${table} t JOIN program p ON p.id = t.program_id WHERE t.id = ?1`;
-
 /** SQL: the host that a thing belongs to, by its id. */
 export const HOST_OF: Readonly<Record<DeskTarget, string>> = {
-  booking: ofProgram("booking"),
-  session: ofProgram("session"),
-  doorLink: `SELECT p.host_id FROM door_link t JOIN session s ON s.id = t.session_id
-    JOIN program p ON p.id = s.program_id WHERE t.id = ?1`,
-  review: ofProgram("review"),
+  booking: "SELECT s.host_id FROM booking t JOIN session s ON s.id = t.session_id WHERE t.id = ?1",
+  session: "SELECT host_id FROM session WHERE id = ?1",
+  doorLink: "SELECT s.host_id FROM door_link t JOIN session s ON s.id = t.session_id WHERE t.id = ?1",
+  review: "SELECT p.host_id FROM review t JOIN program p ON p.id = t.program_id WHERE t.id = ?1",
   inquiry: "SELECT p.host_id FROM inquiry t LEFT JOIN program p ON p.id = t.program_id WHERE t.id = ?1",
   message: `SELECT p.host_id FROM outbox t
     LEFT JOIN booking b ON b.id = t.subject_id AND b.user_id = t.user_id
     LEFT JOIN program p ON p.id = b.program_id WHERE t.id = CAST(?1 AS INTEGER)`,
-  refund: `SELECT p.host_id FROM refund t JOIN booking b ON b.id = t.booking_id
-    JOIN program p ON p.id = b.program_id WHERE t.id = ?1`,
+  refund: `SELECT s.host_id FROM refund t JOIN booking b ON b.id = t.booking_id
+    JOIN session s ON s.id = b.session_id WHERE t.id = ?1`,
   program: "SELECT host_id FROM program WHERE id = ?1",
   payout: "SELECT host_id FROM payout WHERE id = ?1",
   payoutAccount: "SELECT host_id FROM payout_account WHERE id = ?1",

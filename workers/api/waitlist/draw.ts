@@ -33,13 +33,13 @@ interface DrawRow {
 export async function findDraw(db: D1Database, sessionId: string): Promise<Draw | null> {
   const row = await db
     .prepare(
-      `SELECT d.session_id AS sessionId, s.program_id AS programId, p.title AS programTitle,
+      `SELECT d.session_id AS sessionId, s.program_id AS programId, s.program_title AS programTitle,
          s.start_at AS startAt, s.capacity, d.closes_at AS closesAt, d.commitment, d.seed,
          d.drawn_at AS drawnAt, d.drawn, s.status = 'CANCELLED' AS isCancelled,
          (SELECT count(*) FROM booking b WHERE b.session_id = d.session_id AND b.draw_no IS NOT NULL
            AND b.status = 'RESERVE_WAIT') AS applied
-       FROM draw d JOIN session s ON s.id = d.session_id JOIN program p ON p.id = s.program_id
-       WHERE d.session_id = ?1 AND p.status <> 'DRAFT'`,
+       FROM draw d JOIN session s ON s.id = d.session_id
+       WHERE d.session_id = ?1 AND s.program_status <> 'DRAFT'`,
     )
     .bind(sessionId)
     .first<DrawRow>();
