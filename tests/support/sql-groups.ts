@@ -1,20 +1,26 @@
-/** The groups of tables that may lie in databases of their own one day: no statement joins two of them. */
+/**
+ * The groups of tables that may lie in databases of their own one day: no statement joins two of them. A
+ * coupon is where its issues are, whose number its limit counts; a request for a second person's word is
+ * where its host's refunds are; a round is where what it tells is. EACH are what every database has of its
+ * own: what makes a batch fail, and the outbox, which is written in the batch of what it tells.
+ */
 export const GROUPS = {
   CATALOGUE: `banner code faq faq_voice host map_level notice program program_category program_cell
     program_event program_round program_search program_unread region region_ahead reply search_heat
-    page_purge search_miss shown_event site_build sitemap_part terms catalogue_version coupon review
-    review_helpful review_report`,
+    page_purge search_miss shown_event site_build sitemap_part terms catalogue_version notice_round
+    terms_round review review_helpful review_report`,
   // by host
   BOOKING: `arrival booking booking_history booking_item booking_memo booking_transition books_clock
     cash_receipt companion_link companion_ticket desk_figure desk_figure_stale desk_money door_link
     draw gift host_fee ledger pay_link payment
-    payment_case payment_case_step payout payout_account payout_line refund session session_move
+    payment_case payment_case_step payout payout_account payout_line refund session session_move sign_off
+    sign_off_rule
     wait_block wallet_pass webhook_heard`,
-  MEMBER: `account_event account_news calendar_feed consent coupon_issue device file host_follow inquiry
+  MEMBER: `account_event account_news calendar_feed consent coupon coupon_issue device file host_follow inquiry
     location_use login notification notification_choice signed_out user wishlist withdrawal`,
-  OPS: `access_record access_review access_subject archive_clock clock_run guard idempotency member_limit
-    notice_round outbox reminder_clock sign_off sign_off_rule staff staff_invitation staff_mail terminal_code
-    terms_round try_count`,
+  OPS: `access_record access_review access_subject archive_clock clock_run idempotency
+    reminder_clock staff staff_invitation staff_mail terminal_code try_count`,
+  EACH: "guard member_limit outbox",
 } as const;
 type Group = keyof typeof GROUPS;
 
@@ -42,7 +48,8 @@ const literalsIn = (source: string): string[] =>
 /** The groups of each statement in a source that touches more than one, "BOOKING+MEMBER". */
 export const spanning = (source: string): string[] =>
   literalsIn(source)
-    .map((text) => [...new Set(tablesIn(text).map((table) => GROUP_OF.get(table) ?? ""))].toSorted())
+    .map((text) => [...new Set(tablesIn(text).map((table) => GROUP_OF.get(table) ?? ""))])
+    .map((groups) => groups.filter((group) => group !== "EACH").toSorted())
     .filter((groups) => groups.length > 1)
     .map((groups) => groups.join("+"))
     .toSorted();
