@@ -26,7 +26,8 @@ interface BookingLine {
   change_phone: string | null;
   change_stands: number | null;
   session_id: string;
-  meeting_point: string;
+  /** The session's own. */
+  meeting_point: string | null;
   address: string | null;
   email: string | null;
   phone: string | null;
@@ -40,24 +41,37 @@ interface BookingLine {
   pay_link: string | null;
   hold_expires_at: number | null;
   host_id: string;
-  host_email: string | null;
 }
 
-const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, p.title, s.start_at, b.seats,
-  b.pay_amount, b.offer_expires_at, b.draw_no, b.session_id,
+/** What the catalogue knows of it today: where one meets, unless the session says so, and the host's mail. */
+interface Listed {
+  meetingPoint: string;
+  hostEmail: string | null;
+}
+
+const listedOf = (db: D1Database, { program_id, host_id }: BookingLine): Promise<Listed | null> =>
+  db
+    .prepare(
+      `SELECT p.meeting_point AS meetingPoint, h.business ->> 'email' AS hostEmail
+       FROM program p JOIN host h ON h.id = ?2 WHERE p.id = ?1`,
+    )
+    .bind(program_id, host_id)
+    .first<Listed>();
+
+const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, s.program_title AS title, s.start_at,
+  b.seats, b.pay_amount, b.offer_expires_at, b.draw_no, b.session_id,
   coalesce((SELECT amount FROM ledger WHERE booking_id = b.id AND kind = 'DEPOSIT_RETURNED'),
     b.deposit_amount) AS deposit_amount, -- once it went back, what went then: shares may have gone before
   b.change_of, c.email AS change_email, c.phone AS change_phone,
   c.status IN (${quoted(CONFIRMED)}) AND c.session_id <> b.session_id AS change_stands,
-  coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
+  s.meeting_point,
     nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
     '') AS address, b.email, b.phone,
     s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,
     (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL
     ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at,
-    l.id AS pay_link, b.hold_expires_at, p.host_id,
-    (SELECT business ->> 'email' FROM host WHERE id = p.host_id) AS host_email
-  FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
+    l.id AS pay_link, b.hold_expires_at, s.host_id
+  FROM booking b JOIN session s ON s.id = b.session_id
   LEFT JOIN booking c ON c.id = b.change_of LEFT JOIN pay_link l ON l.booking_id = b.id
   LEFT JOIN refund r ON r.id = (SELECT id FROM refund
   WHERE booking_id = b.id AND status NOT IN ('WITHDRAWN', 'REJECTED') ORDER BY created_at DESC, rowid DESC
@@ -83,7 +97,12 @@ export async function aboutBooking(db: D1Database, row: OutboxRow, kind: Booking
   if (kind === "PAY_LINK" && line.status !== "BOOKING_REQUEST") return null;
   // Whoever ended the booking, or went there, has heard of that: the wait went with it.
   if (line.change_of !== null && line.change_stands !== 1) return null;
-  const facts = factsOf(line, row, kind);
+  const listed = await listedOf(db, line);
+  const facts = factsOf(
+    { ...line, meeting_point: line.meeting_point ?? listed?.meetingPoint ?? "" },
+    row,
+    kind,
+  );
   return {
     message: bookingMessage(kind, facts),
     email: line.change_email ?? line.email,
@@ -91,14 +110,20 @@ export async function aboutBooking(db: D1Database, row: OutboxRow, kind: Booking
     phone: line.change_phone ?? line.phone,
     talk: isGuest(row.user_id) ? guestTalkWords(kind, facts) : talkWords(kind, facts),
     host:
-      line.pay_link === null ? null : hostNewsOf(line, payLinkNews(knownOf(row.data).text("event"), facts)),
+      line.pay_link === null
+        ? null
+        : hostNewsOf(line.host_id, listed, payLinkNews(knownOf(row.data).text("event"), facts)),
   };
 }
 
-const hostNewsOf = ({ host_id: hostId, host_email }: BookingLine, message: Message | null): HostNews | null =>
-  message && { hostId, address: host_email ?? "", message };
+const hostNewsOf = (hostId: string, listed: Listed | null, message: Message | null): HostNews | null =>
+  message && { hostId, address: listed?.hostEmail ?? "", message };
 
-function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingFacts {
+function factsOf(
+  line: BookingLine & { meeting_point: string },
+  row: OutboxRow,
+  kind: BookingKind,
+): BookingFacts {
   const known = knownOf(row.data);
   return {
     bookingId: line.id,

@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { laneNumber } from "./store.ts";
 
 /** Members to a page, and pages a minute: what one database writes beside its other work. */
@@ -28,29 +28,44 @@ async function spreadPage(
   { id, after }: { id: string; after: string },
   now: number,
 ): Promise<void> {
-  const page = `SELECT c.user_id FROM notification_choice c
-    WHERE c.notice = 1 AND c.user_id > ?2
-      AND EXISTS (SELECT 1 FROM notice n WHERE n.id = ?1 AND n.removed_at IS NULL)
-    ORDER BY c.user_id LIMIT ${A_PAGE}`;
-  await db.batch([
+  const [standing, page] = await db.batch<{ id: string }>([
+    db.prepare("SELECT id FROM notice WHERE id = ?1 AND removed_at IS NULL").bind(id),
     db
       .prepare(
-        `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
-         SELECT 'notice/' || ?1 || '/' || user_id, user_id, 'NOTICE', ?3, ?1, ?4, ?4, ?4 FROM (${page})
-         WHERE 1
-         ON CONFLICT (dedupe) DO NOTHING`,
+        `SELECT user_id AS id FROM notification_choice WHERE notice = 1 AND user_id > ?1
+         ORDER BY user_id LIMIT ${A_PAGE}`,
       )
-      .bind(id, after, laneNumber("NOTICE"), now),
+      .bind(after),
+  ]);
+  const members = standing?.results.length === 0 ? [] : idsOf(page);
+  await db.batch([
+    tell(db, members, { name: `notice/${id}`, kind: "NOTICE", subject: id }, now),
     db
       .prepare(
-        `UPDATE notice_round SET updated_at = ?3, after = COALESCE((SELECT max(user_id)
-          FROM (${page})), after),
-           ended_at = iif((SELECT count(*) FROM (${page})) < ${A_PAGE}, ?3, NULL)
+        `UPDATE notice_round SET updated_at = ?3, after = coalesce(?4, after), ended_at = ?5
          WHERE notice_id = ?1 AND after = ?2`,
       )
-      .bind(id, after, now),
+      .bind(id, after, now, members.at(-1) ?? null, members.length < A_PAGE ? now : null),
   ]);
 }
+
+const idsOf = (page: { results: { id: string }[] } | undefined): string[] =>
+  (page?.results ?? []).map(({ id }) => id);
+
+/** A row for each of the members; those who have it already are left as they are. */
+const tell = (
+  db: D1Database,
+  members: readonly string[],
+  what: { name: string; kind: "NOTICE" | "HOST_NEWS" | "TERMS"; subject: string },
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
+       SELECT ?2 || '/' || value, value, ?3, ?4, ?5, ?6, ?6, ?6 FROM json_each(?1) WHERE 1
+       ON CONFLICT (dedupe) DO NOTHING`,
+    )
+    .bind(JSON.stringify(members), what.name, what.kind, laneNumber(what.kind), what.subject, now);
 
 /**
  * Adds a row for each member who gets a host's news about a program that the host has opened; pages, cursor
@@ -74,25 +89,29 @@ async function spreadProgramPage(
   { id, after }: { id: string; after: string },
   now: number,
 ): Promise<void> {
-  const page = `SELECT f.user_id FROM program p CROSS JOIN host_follow f ON f.host_id = p.host_id
-    WHERE p.id = ?1 AND p.status = 'OPEN' AND f.user_id > ?2 ORDER BY f.user_id LIMIT ${A_PAGE}`;
+  const hostId = await db
+    .prepare("SELECT host_id FROM program WHERE id = ?1 AND status = 'OPEN'")
+    .bind(id)
+    .first<string>("host_id");
+  const page =
+    hostId === null
+      ? undefined
+      : await db
+          .prepare(
+            `SELECT user_id AS id FROM host_follow WHERE host_id = ?1 AND user_id > ?2
+             ORDER BY user_id LIMIT ${A_PAGE}`,
+          )
+          .bind(hostId, after)
+          .all<{ id: string }>();
+  const members = idsOf(page);
   await db.batch([
+    tell(db, members, { name: `program/${id}`, kind: "HOST_NEWS", subject: id }, now),
     db
       .prepare(
-        `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
-         SELECT 'program/' || ?1 || '/' || user_id, user_id, 'HOST_NEWS', ?3, ?1, ?4, ?4, ?4 FROM (${page})
-         WHERE 1
-         ON CONFLICT (dedupe) DO NOTHING`,
-      )
-      .bind(id, after, laneNumber("HOST_NEWS"), now),
-    db
-      .prepare(
-        `UPDATE program_round SET updated_at = ?3, after = COALESCE((SELECT max(user_id)
-          FROM (${page})), after),
-           ended_at = iif((SELECT count(*) FROM (${page})) < ${A_PAGE}, ?3, NULL)
+        `UPDATE program_round SET updated_at = ?3, after = coalesce(?4, after), ended_at = ?5
          WHERE program_id = ?1 AND after = ?2`,
       )
-      .bind(id, after, now),
+      .bind(id, after, now, members.at(-1) ?? null, members.length < A_PAGE ? now : null),
   ]);
 }
 
@@ -119,25 +138,21 @@ interface TermsRound {
 
 async function spreadTermsPage(db: D1Database, round: TermsRound, now: number): Promise<void> {
   const { id, kind, version, after } = round;
-  const page = `SELECT u.id FROM user u
-    WHERE u.id > ?1 AND u.status = 'ACTIVE'
-      AND EXISTS (SELECT 1 FROM terms t WHERE t.kind = ?2 AND t.version = ?3 AND t.is_major = 1)
-    ORDER BY u.id LIMIT ${A_PAGE}`;
+  const [major, page] = await db.batch<{ id: string }>([
+    db
+      .prepare("SELECT version AS id FROM terms WHERE kind = ?1 AND version = ?2 AND is_major = 1")
+      .bind(kind, version),
+    db
+      .prepare(`SELECT id FROM user WHERE id > ?1 AND status = 'ACTIVE' ORDER BY id LIMIT ${A_PAGE}`)
+      .bind(after),
+  ]);
+  const members = major?.results.length === 0 ? [] : idsOf(page);
   await db.batch([
+    tell(db, members, { name: `terms/${id}`, kind: "TERMS", subject: `${kind}/${version}` }, now),
     db
       .prepare(
-        `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
-         SELECT 'terms/' || ?4 || '/' || id, id, 'TERMS', ?5, ?2 || '/' || ?3, ?6, ?6, ?6 FROM (${page})
-         WHERE 1
-         ON CONFLICT (dedupe) DO NOTHING`,
+        "UPDATE terms_round SET after = coalesce(?3, after), ended_at = ?4 WHERE id = ?1 AND after = ?2",
       )
-      .bind(after, kind, version, id, laneNumber("TERMS"), now),
-    db
-      .prepare(
-        `UPDATE terms_round SET after = COALESCE((SELECT max(id) FROM (${page})), after),
-           ended_at = iif((SELECT count(*) FROM (${page})) < ${A_PAGE}, ?5, NULL)
-         WHERE id = ?4 AND after = ?1`,
-      )
-      .bind(after, kind, version, id, now),
+      .bind(id, after, members.at(-1) ?? null, members.length < A_PAGE ? now : null),
   ]);
 }

@@ -67,17 +67,7 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
         noticePublished,
       );
     case "HOST_NEWS":
-      return said(
-        await db
-          .prepare(
-            `SELECT p.id, p.title, h.name AS hostName FROM program p JOIN host h ON h.id = p.host_id
-              JOIN host_follow f ON f.host_id = p.host_id AND f.user_id = ?2
-             WHERE p.id = ?1 AND p.status = 'OPEN'`,
-          )
-          .bind(id, userId)
-          .first<{ id: string; title: string; hostName: string }>(),
-        hostNews,
-      );
+      return said(await newsOf(db, id, userId), hostNews);
     case "GIFT_TAKEN":
       return aboutTaken(db, row);
     case "GIFT_HELD":
@@ -113,6 +103,23 @@ async function comingTerms(db: D1Database, id: string): Promise<TermsToCome | nu
     .bind(kind, version)
     .first<Omit<TermsToCome, "asksAgain"> & { asksAgain: number }>();
   return found && { ...found, asksAgain: found.asksAgain === 1 };
+}
+
+/** A host's program that is open, for who still gets its news. */
+async function newsOf(db: D1Database, programId: string, userId: string) {
+  const news = await db
+    .prepare(
+      `SELECT p.id, p.title, h.id AS hostId, h.name AS hostName FROM program p JOIN host h ON h.id = p.host_id
+       WHERE p.id = ?1 AND p.status = 'OPEN'`,
+    )
+    .bind(programId)
+    .first<{ id: string; title: string; hostId: string; hostName: string }>();
+  if (news === null) return null;
+  const follows = await db
+    .prepare("SELECT 1 AS one FROM host_follow WHERE user_id = ?1 AND host_id = ?2")
+    .bind(userId, news.hostId)
+    .first("one");
+  return follows === null ? null : news;
 }
 
 function aboutAccount({ data, created_at: at }: OutboxRow): Said {
