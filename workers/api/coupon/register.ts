@@ -38,16 +38,17 @@ export async function takeCoupon(
   now: number,
   also: ExtraStatements,
 ): Promise<CouponRecord | ApiError | null> {
-  const coupon = await db
+  const banner = await db
     .prepare(
-      `SELECT f.*, b.start_at <= ?2 AND b.end_at > ?2 AS is_on FROM coupon f JOIN banner b
-        ON b.coupon_id = f.id
-       WHERE b.id = ?1`,
+      `SELECT coupon_id AS id, start_at <= ?2 AND end_at > ?2 AS isOn FROM banner
+       WHERE id = ?1 AND coupon_id IS NOT NULL`,
     )
     .bind(bannerId, now)
-    .first<Found & { is_on: number }>();
+    .first<{ id: string; isOn: number }>();
+  if (!banner) return null;
+  const coupon = await db.prepare("SELECT * FROM coupon WHERE id = ?1").bind(banner.id).first<Found>();
   if (!coupon) return null;
-  return coupon.is_on === 1 ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_OVER");
+  return banner.isOn === 1 ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_OVER");
 }
 
 /**

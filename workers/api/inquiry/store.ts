@@ -106,15 +106,19 @@ export async function findBookingSubject(
 ): Promise<About | null> {
   const found = await db
     .prepare(
-      `SELECT b.id, p.title, s.start_at AS startAt, p.id AS programId, h.name AS hostName
-       FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
-       JOIN host h ON h.id = p.host_id WHERE b.id = ?1 AND b.user_id = ?2`,
+      `SELECT b.id, s.program_title AS title, s.start_at AS startAt, b.program_id AS programId,
+         s.host_id AS hostId
+       FROM booking b JOIN session s ON s.id = b.session_id WHERE b.id = ?1 AND b.user_id = ?2`,
     )
     .bind(bookingId, userId)
-    .first<{ id: string; title: string; startAt: number; programId: string; hostName: string }>();
+    .first<{ id: string; title: string; startAt: number; programId: string; hostId: string }>();
   if (!found) return null;
-  const { id, title, startAt, programId, hostName } = found;
-  return { program: { id: programId, title, hostName }, booking: { id, title, startAt } };
+  const { id, title, startAt, programId, hostId } = found;
+  const hostName = await db.prepare("SELECT name FROM host WHERE id = ?1").bind(hostId).first<string>("name");
+  return {
+    program: { id: programId, title, hostName: hostName ?? "" },
+    booking: { id, title, startAt },
+  };
 }
 
 /** What an inquiry shows of the program it is about; null where no such program is published. */

@@ -40,18 +40,31 @@ export const endMarketing = (db: D1Database, userId: string, now: number): D1Pre
     .bind(userId, now),
 ];
 
-/** A consent that stands keeps its time. The version is the one in force. */
-const giveMarketing = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
+/** The version of the terms of marketing that is in force; null where none is. @param now epoch ms */
+const marketingInForce = (db: D1Database, now: number): Promise<string | null> =>
+  db
+    .prepare(
+      `SELECT version FROM terms WHERE kind = 'marketing' AND effective_at <= ?1
+       ORDER BY effective_at DESC LIMIT 1`,
+    )
+    .bind(now)
+    .first<string>("version");
+
+/** A consent that stands keeps its time. */
+const giveMarketing = (
+  db: D1Database,
+  userId: string,
+  version: string,
+  now: number,
+): D1PreparedStatement[] => [
   db
     .prepare(
       `INSERT INTO consent (id, user_id, kind, version, at)
-       SELECT ?2, u.id, 'marketing', t.version, ?3
-       FROM user u, (SELECT version FROM terms WHERE kind = 'marketing' AND effective_at <= ?3
-       ORDER BY effective_at DESC LIMIT 1) t
-       WHERE u.id = ?1 AND u.status = 'ACTIVE' AND u.marketing_at IS NULL`,
+       SELECT ?2, id, 'marketing', ?4, ?3
+       FROM user WHERE id = ?1 AND status = 'ACTIVE' AND marketing_at IS NULL`,
     )
-    .bind(userId, crypto.randomUUID(), now),
-  // Only with the consent that was just recorded: where no terms are in force there is nothing to agree to.
+    .bind(userId, crypto.randomUUID(), now, version),
+  // Only with the consent that was just recorded.
   db
     .prepare(
       `UPDATE user SET marketing_at = ?2, updated_at = ?2
@@ -60,13 +73,16 @@ const giveMarketing = (db: D1Database, userId: string, now: number): D1PreparedS
     .bind(userId, now),
 ];
 
-/** The statements that set what was sent; what was not sent stays. */
-export function setChoices(
+/**
+ * The statements that set what was sent; what was not sent stays. Where no terms of marketing are in force
+ * there is nothing to agree to.
+ */
+export async function setChoices(
   db: D1Database,
   userId: string,
   { notice, marketing }: Body<"putNotificationChoice">,
   now: number,
-): D1PreparedStatement[] {
+): Promise<D1PreparedStatement[]> {
   const noticed =
     notice === undefined
       ? []
@@ -78,7 +94,8 @@ export function setChoices(
             )
             .bind(userId, Number(notice), now),
         ];
-  const agreed =
-    marketing === undefined ? [] : marketing ? giveMarketing(db, userId, now) : endMarketing(db, userId, now);
-  return [...noticed, ...agreed];
+  if (marketing === undefined) return noticed;
+  if (!marketing) return [...noticed, ...endMarketing(db, userId, now)];
+  const version = await marketingInForce(db, now);
+  return [...noticed, ...(version === null ? [] : giveMarketing(db, userId, version, now))];
 }

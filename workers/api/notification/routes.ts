@@ -31,7 +31,7 @@ export function notificationRoutes(api: Api): void {
   }));
 
   implement(api, "putNotificationChoice", async ({ user, body, env, now }) => {
-    const statements = setChoices(env.DB, user.id, body, now);
+    const statements = await setChoices(env.DB, user.id, body, now);
     if (statements.length > 0) await env.DB.batch(statements);
     return { status: 200, body: { value: await choicesOf(env.DB, user.id, pushKeyOf(env)) } };
   });

@@ -4,6 +4,7 @@ import { keptPhotos } from "./photos.ts";
 import type { Review } from "./store.ts";
 import { VISITOR } from "../record/gift-rows.ts";
 import { mustHit } from "../record/guard.ts";
+import { quoted } from "../sql.ts";
 
 /**
  * The statements of each change to a review. The program's stars move by what stands in the row at that
@@ -23,12 +24,16 @@ export const addReview = (
 ): D1PreparedStatement[] => [
   db
     .prepare(
+      `INSERT OR REPLACE INTO guard (id, hit) SELECT 1, EXISTS (SELECT 1 FROM booking b
+       JOIN session s ON s.id = b.session_id WHERE b.id = ?1 AND ${VISITOR} = ?2 AND s.end_at <= ?3
+         AND b.program_id = ?4 AND b.status IN (${quoted(CONFIRMED)}))`,
+    )
+    .bind(review.bookingId, userId, now, review.program.id),
+  db
+    .prepare(
       `INSERT INTO review (id, booking_id, program_id, user_id, nickname, party, rating, content, photos,
         created_at, updated_at)
-       SELECT ?1, b.id, b.program_id, ?3, ?4, ?5, ?6, ?7, ?9, ?8, ?8 FROM booking b JOIN session s
-       ON s.id = b.session_id
-       WHERE b.id = ?2 AND ${VISITOR} = ?3 AND s.end_at <= ?8
-       AND b.status IN (${CONFIRMED.map((status) => `'${status}'`).join(", ")})`,
+       VALUES (?1, ?2, ?10, ?3, ?4, ?5, ?6, ?7, ?9, ?8, ?8)`,
     )
     .bind(
       review.id,
@@ -40,8 +45,8 @@ export const addReview = (
       review.content,
       now,
       keptPhotos(review.photos),
+      review.program.id,
     ),
-  mustHit(db),
   db
     .prepare("UPDATE program SET rating_sum = rating_sum + ?2, rating_count = rating_count + 1 WHERE id = ?1")
     .bind(review.program.id, review.rating),

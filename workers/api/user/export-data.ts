@@ -78,14 +78,13 @@ export const exportedTables = (): string[] => Object.keys(ABOUT_MEMBER);
 
 /** Every picture the member has sent and may still see, those of inquiries too. */
 export async function pictureKeys(db: D1Database, userId: string): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT key FROM file WHERE user_id = ?1 AND status <> 'REMOVED' UNION SELECT picture FROM user
-        WHERE id = ?1 AND picture IS NOT NULL
-       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo
+  const found = await db.batch<{ key: string }>(
+    [
+      `SELECT key FROM file WHERE user_id = ?1 AND status <> 'REMOVED'
+       UNION SELECT picture FROM user WHERE id = ?1 AND picture IS NOT NULL`,
+      `SELECT photo.value ->> 'key' AS key FROM review, json_each(review.photos) AS photo
        WHERE review.user_id = ?1`,
-    )
-    .bind(userId)
-    .all<{ key: string }>();
-  return results.map(({ key }) => key);
+    ].map((sql) => db.prepare(sql).bind(userId)),
+  );
+  return [...new Set(found.flatMap(({ results }) => results.map(({ key }) => key)))];
 }

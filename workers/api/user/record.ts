@@ -44,8 +44,11 @@ const toUser = (row: UserRow, consents: Consent[], device: User["device"]): User
   updatedAt: row.updated_at,
 });
 
-const toConsent = ({ asked, ...consent }: Consent & { asked: number }): Consent =>
-  asked === 1 ? { ...consent, isAskedAgain: true } : consent;
+/** A consent, marked where a later version of its terms asks for it again. */
+const askedAgain = (consent: Consent, asking: readonly Pick<Consent, "kind" | "version">[]): Consent =>
+  asking.some(({ kind, version }) => kind === consent.kind && version > consent.version)
+    ? { ...consent, isAskedAgain: true }
+    : consent;
 
 /** The caller's full record (E01), withdrawn ones too; null where none was made yet. */
 export async function findUser(
@@ -54,22 +57,30 @@ export async function findUser(
 ): Promise<User | null> {
   const { DB: db } = env;
   const { id } = caller;
-  const [row, consents, device] = await Promise.all([
+  const [row, [given, again], device] = await Promise.all([
     db.prepare("SELECT * FROM user WHERE id = ?1").bind(id).first<UserRow>(),
-    db
-      .prepare(
-        `SELECT kind, version, at, withdrawn_at AS withdrawnAt, EXISTS (SELECT 1 FROM terms t
-           WHERE t.kind = c.kind AND t.asks_again = 1 AND t.version > c.version
-           AND t.effective_at <= ?2) AS asked
-         FROM consent c WHERE user_id = ?1 ORDER BY at, kind`,
-      )
-      .bind(id, Date.now())
-      .all<Consent & { asked: number }>(),
+    db.batch<never>([
+      db
+        .prepare(
+          `SELECT kind, version, at, withdrawn_at AS withdrawnAt FROM consent WHERE user_id = ?1
+           ORDER BY at, kind`,
+        )
+        .bind(id),
+      db
+        .prepare("SELECT kind, version FROM terms WHERE asks_again = 1 AND effective_at <= ?1")
+        .bind(Date.now()),
+    ]),
     deviceOf(db, caller),
   ]);
   if (row === null) return null;
   const phone = await openedPhone(env, row);
-  return toUser({ ...row, phone }, consents.results.map(toConsent), device);
+  const consents: Consent[] = given?.results ?? [];
+  const asking: Pick<Consent, "kind" | "version">[] = again?.results ?? [];
+  return toUser(
+    { ...row, phone },
+    consents.map((one) => askedAgain(one, asking)),
+    device,
+  );
 }
 
 /** The record of one who signed up with Cognito and was not written down yet. */

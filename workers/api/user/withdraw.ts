@@ -22,18 +22,29 @@ export const isComing = (now: string): string =>
 /** Where reviews stay, their writer's name goes. */
 const GONE_NAME = "탈퇴한 회원";
 
-/** Files that were kept before they had rows of their own. */
-const picturesOf = async (db: D1Database, id: string): Promise<string[]> => {
-  const { results } = await db
-    .prepare(
-      `SELECT picture AS key FROM user WHERE id = ?1 AND picture IS NOT NULL
-       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo
-       WHERE review.user_id = ?1`,
-    )
-    .bind(id)
-    .all<{ key: string }>();
-  return results.map(({ key }) => key);
-};
+/**
+ * Of a member: files that were kept before they had rows of their own, the programs they wished for, and
+ * whether the reason is one that the desk's list has.
+ */
+async function heldBy(db: D1Database, id: string, reason: string | null) {
+  const [pictures, photos, wishes, reasons] = await db.batch<{ key: string }>([
+    db.prepare("SELECT picture AS key FROM user WHERE id = ?1 AND picture IS NOT NULL").bind(id),
+    db
+      .prepare(
+        `SELECT photo.value ->> 'key' AS key FROM review, json_each(review.photos) AS photo
+         WHERE review.user_id = ?1`,
+      )
+      .bind(id),
+    db.prepare("SELECT program_id AS key FROM wishlist WHERE user_id = ?1").bind(id),
+    db.prepare("SELECT id AS key FROM code WHERE position = 'WITHDRAW_REASON' AND id = ?1").bind(reason),
+  ]);
+  const keys = (found: typeof pictures) => (found?.results ?? []).map(({ key }) => key);
+  return {
+    files: [...new Set([...keys(pictures), ...keys(photos)])],
+    wishes: keys(wishes),
+    reason: keys(reasons)[0] ?? null,
+  };
+}
 
 /**
  * Withdrawal (C11): 409 HAS_BOOKINGS while a booking is to come, else everything personal is erased at once.
@@ -46,24 +57,28 @@ export async function withdraw(
   reason: string | null,
   now: number,
 ): Promise<{ files: string[] } | ApiError> {
-  const files = await picturesOf(db, caller.id);
+  const { files, wishes, reason: known } = await heldBy(db, caller.id, reason);
   const erase = (sql: string) => db.prepare(sql).bind(caller.id);
   try {
     await db.batch([
       saveFirst(db, caller, now),
-      saveReason(db, caller.id, reason, now),
+      saveReason(db, caller.id, known, now),
+      // nothing happens where a booking is to come
+      db
+        .prepare(
+          `INSERT OR REPLACE INTO guard (id, hit) SELECT 1, NOT EXISTS (SELECT 1 FROM booking b
+           JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND ${isComing("?2")})`,
+        )
+        .bind(caller.id, now),
       db
         .prepare(
           `UPDATE user SET username = id, nickname = NULL, name = NULL, email = NULL, phone = NULL,
             phone_proof = NULL, picture = NULL, category_ids = '[]', marketing_at = NULL,
              location_consent_at = NULL, status = 'WITHDRAWN', withdrawn_at = COALESCE(withdrawn_at, ?2),
              updated_at = ?2
-           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id
-           WHERE b.user_id = ?1 AND ${isComing("?2")})`,
+           WHERE id = ?1`,
         )
         .bind(caller.id, now),
-      // nothing below happens where the line above did not
-      db.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes())"),
       db
         .prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND withdrawn_at IS NULL")
         .bind(caller.id, now),
@@ -79,10 +94,12 @@ export async function withdraw(
       // Nobody is left who could take a question back from everybody: it is kept as the law asks, unseen.
       erase("UPDATE inquiry SET is_public = 0, hidden_reason = NULL WHERE user_id = ?1 AND is_public = 1"),
       ...attempts(db, caller.id),
-      erase(
-        `UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist
-          WHERE user_id = ?1)`,
-      ),
+      db
+        .prepare(
+          `UPDATE program SET wish_count = max(0, wish_count - 1)
+           WHERE id IN (SELECT value FROM json_each(?1))`,
+        )
+        .bind(JSON.stringify(wishes)),
       // who was there by a gift leaves it nobody's; one that is still to come goes back to its giver
       db
         .prepare(
@@ -131,8 +148,7 @@ function saveFirst(db: D1Database, caller: Caller, now: number) {
 const saveReason = (db: D1Database, id: string, reason: string | null, now: number) =>
   db
     .prepare(
-      `INSERT INTO withdrawal (id, reason, at) SELECT ?1, code.id, ?2 FROM code
-       WHERE code.position = 'WITHDRAW_REASON' AND code.id = ?3 AND EXISTS (SELECT 1 FROM user
-       WHERE id = ?4 AND status = 'ACTIVE')`,
+      `INSERT INTO withdrawal (id, reason, at) SELECT ?1, ?3, ?2 FROM user
+       WHERE id = ?4 AND status = 'ACTIVE' AND ?3 IS NOT NULL`,
     )
     .bind(crypto.randomUUID(), now, reason, id);
