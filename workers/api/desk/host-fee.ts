@@ -6,15 +6,25 @@ type Fee = components["schemas"]["DeskHostFee"];
 
 /** The fee of each host now, in hundredths of a percent; of one host where named. @param now epoch ms */
 export async function listFees(db: D1Database, hostId: string | null, now: number): Promise<Fee[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT h.id AS hostId, h.name AS hostName, coalesce((SELECT f.bps FROM host_fee f
-         WHERE f.host_id = h.id AND f.from_at <= ?2 ORDER BY f.from_at DESC LIMIT 1), 0) AS bps
-       FROM host h WHERE ?1 IS NULL OR h.id = ?1 ORDER BY h.name, h.id`,
-    )
-    .bind(hostId, now)
-    .all<Fee>();
-  return results;
+  const [hosts, fees] = await db.batch<never>([
+    db
+      .prepare(
+        `SELECT id AS hostId, name AS hostName FROM host WHERE ?1 IS NULL OR id = ?1
+         ORDER BY name, id`,
+      )
+      .bind(hostId),
+    // with max() alone, bps is that of its row: https://www.sqlite.org/lang_select.html#bareagg
+    db
+      .prepare(
+        `SELECT host_id AS hostId, bps, max(from_at) FROM host_fee
+         WHERE from_at <= ?2 AND (?1 IS NULL OR host_id = ?1) GROUP BY host_id`,
+      )
+      .bind(hostId, now),
+  ]);
+  const named: Pick<Fee, "hostId" | "hostName">[] = hosts?.results ?? [];
+  const inForce: Pick<Fee, "hostId" | "bps">[] = fees?.results ?? [];
+  const bpsOf = new Map(inForce.map(({ hostId: id, bps }) => [id, bps]));
+  return named.map((host) => ({ ...host, bps: bpsOf.get(host.hostId) ?? 0 }));
 }
 
 /**

@@ -47,7 +47,6 @@ interface Row {
   isUnsure: number;
   failedAt: number;
   userId: string;
-  name: string | null;
   bookingId: string | null;
 }
 
@@ -71,11 +70,9 @@ export async function listMessages(
       columns: `CAST(o.id AS TEXT) AS id, o.kind, o.updated_at AS failedAt,
         (SELECT json_group_array(d.channel) ${FAILED}) AS channels,
         EXISTS (SELECT 1 ${FAILED} AND d.error LIKE 'UNKNOWN%') AS isUnsure,
-        o.user_id AS userId, b.id AS bookingId,
-        iif(b.id IS NULL, coalesce(u.nickname, h.name), NULL) AS name`,
+        o.user_id AS userId, b.id AS bookingId`,
       from: `outbox o LEFT JOIN booking b ON b.id = o.subject_id AND b.user_id = o.user_id
-        LEFT JOIN session s ON s.id = b.session_id LEFT JOIN user u ON u.id = o.user_id
-        LEFT JOIN host h ON '${hostInbox("")}' || h.id = o.user_id`,
+        LEFT JOIN session s ON s.id = b.session_id`,
       wanted,
       keys: LATEST,
       order: "desk/message",
@@ -84,24 +81,50 @@ export async function listMessages(
     by,
   );
   if (isRefusal(page)) return page;
-  const bookings = await findBookings(
-    db,
-    page.value.flatMap(({ bookingId }) => bookingId ?? []),
-  );
-  const value = page.value.map(({ id, channels, kind, isUnsure, failedAt, userId, name, bookingId }) => {
+  const [bookings, names] = await Promise.all([
+    findBookings(
+      db,
+      page.value.flatMap(({ bookingId }) => bookingId ?? []),
+    ),
+    namesOf(
+      db,
+      page.value.flatMap(({ userId, bookingId }) => (bookingId === null ? userId : [])),
+    ),
+  ]);
+  const value = page.value.map(({ id, channels, kind, isUnsure, failedAt, userId, bookingId }) => {
     const booking = bookings.find((one) => one.id === bookingId);
     return {
       id,
       channels: WAYS.filter((way) => channels.includes(`"${way}"`)),
       failedAt,
       userId,
-      name,
+      name: (bookingId === null ? names.get(userId) : null) ?? null,
       label: isNotificationKind(kind) ? KINDS[kind].label : "예약 안내",
       isUnsure: isUnsure === 1,
       booking: booking ? presentForOperator(booking, by.now, by.role) : null,
     };
   });
   return { ...page, value };
+}
+
+/** What those are called to whom messages go that are about no booking: members, and hosts by their inbox. */
+async function namesOf(db: D1Database, inboxes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (inboxes.length === 0) return new Map();
+  const among = JSON.stringify([...new Set(inboxes)]);
+  const found = await db.batch<{ id: string; name: string | null }>([
+    db
+      .prepare("SELECT id, nickname AS name FROM user WHERE id IN (SELECT value FROM json_each(?1))")
+      .bind(among),
+    db
+      .prepare(
+        `SELECT ?2 || id AS id, name FROM host
+         WHERE id IN (SELECT substr(value, length(?2) + 1) FROM json_each(?1) WHERE instr(value, ?2) = 1)`,
+      )
+      .bind(among, hostInbox("")),
+  ]);
+  return new Map(
+    found.flatMap(({ results }) => results.flatMap(({ id, name }) => (name === null ? [] : [[id, name]]))),
+  );
 }
 
 /** The ways in the order in which they are told. */

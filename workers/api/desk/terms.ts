@@ -18,27 +18,34 @@ export interface Terms {
   version: string;
 }
 
-interface Row extends Omit<DeskTerms, "isMajor" | "asksAgain" | "state"> {
+interface Row extends Omit<DeskTerms, "isMajor" | "asksAgain" | "state" | "people"> {
   isMajor: number;
   asksAgain: number;
 }
+type Standers = Terms & { people: number };
 
 /** Every version of each kind, the newest first, with how many members' consent stands to it. */
 export async function listEveryTerms(db: D1Database, now: number): Promise<DeskTerms[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT t.kind, t.version, t.title, t.effective_at AS effectiveAt, t.is_major AS isMajor,
-         t.asks_again AS asksAgain, t.updated_at AS updatedAt,
-         (SELECT count(DISTINCT c.user_id) FROM consent c
-          WHERE c.kind = t.kind AND c.version = t.version AND c.withdrawn_at IS NULL) AS people
-       FROM terms t ORDER BY t.kind, t.effective_at DESC`,
-    )
-    .all<Row>();
+  const [versions, standing] = await db.batch<never>([
+    db.prepare(
+      `SELECT kind, version, title, effective_at AS effectiveAt, is_major AS isMajor,
+         asks_again AS asksAgain, updated_at AS updatedAt
+       FROM terms ORDER BY kind, effective_at DESC`,
+    ),
+    db.prepare(
+      `SELECT kind, version, count(DISTINCT user_id) AS people FROM consent
+       WHERE withdrawn_at IS NULL GROUP BY kind, version`,
+    ),
+  ]);
+  const results: Row[] = versions?.results ?? [];
+  const standers: Standers[] = standing?.results ?? [];
+  const peopleOf = new Map(standers.map(({ kind, version, people }) => [`${kind}/${version}`, people]));
   const inForce = new Map<string, string>();
   for (const { kind, version, effectiveAt } of results)
     if (effectiveAt <= now && !inForce.has(kind)) inForce.set(kind, version);
   return results.map((row) => ({
     ...row,
+    people: peopleOf.get(`${row.kind}/${row.version}`) ?? 0,
     isMajor: row.isMajor === 1,
     asksAgain: row.asksAgain === 1,
     state: row.effectiveAt > now ? "COMING" : inForce.get(row.kind) === row.version ? "IN_FORCE" : "OVER",

@@ -14,7 +14,7 @@ import type { StoredProgram } from "../program/detail.ts";
 import { mailToHost } from "./host-mail.ts";
 import { findHost } from "./read-hosts.ts";
 import { hostRow, programFrom, programRow, regionOf } from "./import-rows.ts";
-import { beginNews } from "../follow/store.ts";
+import { beginNews, isFollowed } from "../follow/store.ts";
 import { changedSince, writeVersion, type CatalogueKind } from "../staff/versions.ts";
 
 type Schemas = components["schemas"];
@@ -222,21 +222,44 @@ export async function duplicateProgram(
   return writeProgram(write, newId, { program: { ...program, title }, updatedAt: null });
 }
 
+interface Held {
+  status: ProgramState;
+  hostId: string;
+}
+
+interface Ahead {
+  sessionsAhead: number;
+  /** Epoch ms; null where there is none. */
+  nextAt: number | null;
+}
+
 /**
- * What publishing asks of a program, and its state; null where there is none. By the program's own sessions:
+ * What publishing asks of a program, its state and host; null where there is none. By the program's own sessions:
  * unless told, the planner goes through all that are open. @param now epoch ms
  */
-export const findPublishable = (db: D1Database, id: string, now: number) =>
-  db
-    .prepare(
-      `SELECT p.summary, p.description, p.lat, p.lon, p.price, p.status,
-         count(s.id) AS sessionsAhead, min(s.start_at) AS nextAt
-       FROM program p LEFT JOIN session s INDEXED BY session_by_program ON s.program_id = p.id
-         AND s.status = 'OPEN' AND s.book_close_at > ?2
-       WHERE p.id = ?1 GROUP BY p.id`,
-    )
-    .bind(id, now)
-    .first<Publishable & { status: ProgramState; nextAt: number | null }>();
+export async function findPublishable(
+  db: D1Database,
+  id: string,
+  now: number,
+): Promise<(Publishable & Held & Ahead) | null> {
+  const [programs, sessions] = await db.batch<never>([
+    db
+      .prepare(
+        `SELECT summary, description, lat, lon, price, status, host_id AS hostId FROM program
+         WHERE id = ?1`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        `SELECT count(*) AS sessionsAhead, min(start_at) AS nextAt FROM session INDEXED BY session_by_program
+         WHERE program_id = ?1 AND status = 'OPEN' AND book_close_at > ?2`,
+      )
+      .bind(id, now),
+  ]);
+  const found: (Omit<Publishable, "sessionsAhead"> & Held)[] = programs?.results ?? [];
+  const ahead: Ahead[] = sessions?.results ?? [];
+  return found[0] && ahead[0] ? { ...found[0], ...ahead[0] } : null;
+}
 
 /** Publishes, pauses or closes a program; 422 RULE names every gap. */
 export async function writeState(
@@ -254,11 +277,12 @@ export async function writeState(
     return ruleBroken(gaps.map(({ field, message }) => ({ name: field, code: "GAP", message })));
   const at = Math.max(now, updatedAt + 1);
   const written: WrittenThing = { id, updatedAt: at, state };
+  const isNews = found.status === "DRAFT" && (await isFollowed(db, found.hostId));
   try {
     await db.batch([
       updateRow(db, "program", id, { status: state, updated_at: at }, updatedAt),
       mustHit(db),
-      ...(found.status === "DRAFT" ? [beginNews(db, id, now)] : []),
+      ...(isNews ? [beginNews(db, id, now)] : []),
       writeVersion(db, staff, now, { kind: "program", id, act: state, fields: ["status"], body: { state } }),
       ...record(written),
     ]);

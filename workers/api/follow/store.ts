@@ -27,13 +27,15 @@ export async function followable(
   userId: string,
   hostId: string,
 ): Promise<{ others: number } | null> {
-  return db
-    .prepare(
-      `SELECT (SELECT count(*) FROM host_follow WHERE user_id = ?1 AND host_id <> ?2) AS others
-       WHERE EXISTS (SELECT 1 FROM program WHERE host_id = ?2 AND status <> 'DRAFT')`,
-    )
-    .bind(userId, hostId)
-    .first<{ others: number }>();
+  const [published, followed] = await db.batch<{ others: number }>([
+    db
+      .prepare("SELECT 1 AS others FROM program WHERE host_id = ?1 AND status <> 'DRAFT' LIMIT 1")
+      .bind(hostId),
+    db
+      .prepare("SELECT count(*) AS others FROM host_follow WHERE user_id = ?1 AND host_id <> ?2")
+      .bind(userId, hostId),
+  ]);
+  return published?.results.length === 0 ? null : (followed?.results[0] ?? null);
 }
 
 /** From now on the member gets the host's news; twice changes nothing. */
@@ -46,15 +48,20 @@ export const addFollow = (db: D1Database, userId: string, hostId: string, now: n
 export const removeFollow = (db: D1Database, userId: string, hostId: string): D1PreparedStatement =>
   db.prepare("DELETE FROM host_follow WHERE user_id = ?1 AND host_id = ?2").bind(userId, hostId);
 
+/** Whether anybody gets a host's news. */
+export const isFollowed = async (db: D1Database, hostId: string): Promise<boolean> =>
+  (await db
+    .prepare("SELECT 1 AS one FROM host_follow WHERE host_id = ?1 LIMIT 1")
+    .bind(hostId)
+    .first("one")) !== null;
+
 /**
  * A program that is published for the first time goes to those who get its host's news (outbox/spread.ts).
  */
 export const beginNews = (db: D1Database, programId: string, now: number): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO program_round (program_id, created_at, updated_at)
-       SELECT p.id, ?2, ?2 FROM program p
-       WHERE p.id = ?1 AND EXISTS (SELECT 1 FROM host_follow f WHERE f.host_id = p.host_id)
+      `INSERT INTO program_round (program_id, created_at, updated_at) VALUES (?1, ?2, ?2)
        ON CONFLICT (program_id) DO NOTHING`,
     )
     .bind(programId, now);

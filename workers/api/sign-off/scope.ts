@@ -11,12 +11,13 @@ const ALIVE = `b.session_id = ?1 AND b.status NOT IN (${quoted(OVER)})`;
 const WAITS = "(b.status = 'RESERVE_WAIT' AND coalesce(b.wait_kind, '') = 'CAPACITY')";
 const COMES = `b.session_id = ?1 AND b.status IN (${quoted(CONFIRMED)})`;
 
-/** SQL: what an act on one thing touches now, each column a field of its SignOffScope. */
+/** SQL: of a program that is to be opened, by its id ?1. */
+const OPENED = "SELECT 'OPEN' AS act, price, updated_at AS changedAt FROM program WHERE id = ?1 AND ?2 > 0";
+
+/** SQL: what an act on one thing touches now, each column a field of its SignOffScope; of OPEN its sessions. */
 const SCOPES: Readonly<Record<RuledAct, string>> = {
-  OPEN: `SELECT 'OPEN' AS act, p.price, p.updated_at AS changedAt, count(s.id) AS sessions,
-      coalesce(sum(s.capacity), 0) AS seats
-    FROM program p LEFT JOIN session s ON s.program_id = p.id AND s.status = 'OPEN' AND s.book_close_at > ?2
-    WHERE p.id = ?1 GROUP BY p.id`,
+  OPEN: `SELECT count(*) AS sessions, coalesce(sum(capacity), 0) AS seats
+    FROM session WHERE program_id = ?1 AND status = 'OPEN' AND book_close_at > ?2`,
   CANCEL: `SELECT 'CANCEL' AS act, coalesce(sum(NOT ${WAITS}), 0) AS bookings,
       coalesce(sum(iif(${WAITS}, 0, b.seats)), 0) AS people,
       coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won,
@@ -35,13 +36,16 @@ export async function saysOf(
   now: number,
 ): Promise<string[][]> {
   const ruled = asked.flatMap(({ act, target }) => (act === "PART" ? [] : [{ act, target }]));
-  const read =
-    ruled.length === 0
-      ? []
-      : await db.batch<SignOffScope>(
-          ruled.map(({ act, target }) => db.prepare(SCOPES[act]).bind(target, now)),
-        );
-  const scopes = read.map(({ results: [scope] }) => (scope ? sentencesOfSignOff(scope) : []));
+  const asking = ruled.flatMap(({ act, target }) => [
+    db.prepare(act === "OPEN" ? OPENED : SCOPES[act]).bind(target, now),
+    ...(act === "OPEN" ? [db.prepare(SCOPES.OPEN).bind(target, now)] : []),
+  ]);
+  const read = asking.length === 0 ? [] : await db.batch<SignOffScope>(asking);
+  const scopes = ruled.map(({ act }) => {
+    const scope = read.shift()?.results[0];
+    const sessions = act === "OPEN" ? read.shift()?.results[0] : undefined;
+    return scope ? sentencesOfSignOff({ ...scope, ...sessions }) : [];
+  });
   return Promise.all(
     asked.map(({ act, target, asks }) =>
       act === "PART" ? partSays(db, target, asks ?? null, now) : (scopes.shift() ?? []),

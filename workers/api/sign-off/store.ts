@@ -16,8 +16,8 @@ export interface SignOffRow {
   id: string;
   act: SignOffAct;
   hostId: string;
-  hostName: string;
   target: string;
+  /** Its session's program, where it is about one; of OPEN it is read apart. */
   programTitle: string | null;
   /** The session's, where it is about one. */
   startAt: number | null;
@@ -34,16 +34,14 @@ export interface SignOffRow {
   asks: string | null;
 }
 
-const COLUMNS = `o.id, o.act, o.host_id AS hostId, h.name AS hostName, o.target, p.title AS programTitle,
+const COLUMNS = `o.id, o.act, o.host_id AS hostId, o.target, s.program_title AS programTitle,
   s.start_at AS startAt, o.why, o.state, o.asked_by AS askedBy, o.asked_name AS askedName,
   o.asked_at AS askedAt, o.decided_by AS decidedBy, o.decided_name AS decidedName, o.decided_at AS decidedAt,
   o.note, o.asks`;
-const FROM = `sign_off o JOIN host h ON h.id = o.host_id
-  LEFT JOIN refund f ON o.act = 'REFUND' AND f.id = o.target
+const FROM = `sign_off o LEFT JOIN refund f ON o.act = 'REFUND' AND f.id = o.target
   LEFT JOIN booking b ON b.id = iif(o.act = 'PART', o.target, f.booking_id)
   LEFT JOIN session s ON s.id = CASE o.act WHEN 'REFUND' THEN b.session_id WHEN 'PART' THEN b.session_id
-    WHEN 'OPEN' THEN NULL ELSE o.target END
-  LEFT JOIN program p ON p.id = coalesce(s.program_id, o.target)`;
+    WHEN 'OPEN' THEN NULL ELSE o.target END`;
 const KEYS: readonly SortKey[] = [
   { sql: "(o.state = 'ASKED')", direction: "DESC" },
   { sql: "o.asked_at", direction: "DESC" },
@@ -54,6 +52,25 @@ const KEYS: readonly SortKey[] = [
 export const titleOf = ({ programTitle, startAt }: Pick<SignOffRow, "programTitle" | "startAt">): string =>
   [programTitle ?? "", ...(startAt === null ? [] : [formatShortDay(startAt), formatTime(startAt)])].join(" ");
 
+/** What hosts, and programs that are to be opened, are called. */
+async function namesOf(
+  db: D1Database,
+  rows: readonly SignOffRow[],
+): Promise<Record<"hosts" | "programs", ReadonlyMap<string, string>>> {
+  const opened = rows.flatMap(({ act, target }) => (act === "OPEN" ? target : []));
+  const [hosts, programs] = (
+    await db.batch<{ id: string; name: string }>([
+      db
+        .prepare("SELECT id, name FROM host WHERE id IN (SELECT value FROM json_each(?1))")
+        .bind(JSON.stringify([...new Set(rows.map(({ hostId }) => hostId))])),
+      db
+        .prepare("SELECT id, title AS name FROM program WHERE id IN (SELECT value FROM json_each(?1))")
+        .bind(JSON.stringify(opened)),
+    ])
+  ).map(({ results }) => new Map(results.map(({ id, name }) => [id, name])));
+  return { hosts: hosts ?? new Map(), programs: programs ?? new Map() };
+}
+
 /** What a yes would mean is said of what still waits alone. */
 async function present(
   db: D1Database,
@@ -61,12 +78,14 @@ async function present(
   staff: Staff,
   now: number,
 ): Promise<SignOff[]> {
+  if (rows.length === 0) return [];
   const waiting = rows.filter(({ state }) => state === "ASKED" || state === "APPROVED");
-  const says = await saysOf(db, waiting, now);
+  const [says, names] = await Promise.all([saysOf(db, waiting, now), namesOf(db, rows)]);
   return rows.map(
     ({ programTitle, startAt, askedBy, askedName, decidedBy: _by, decidedName, asks: _asks, ...row }) => ({
       ...row,
-      title: titleOf({ programTitle, startAt }),
+      hostName: names.hosts.get(row.hostId) ?? "",
+      title: titleOf({ programTitle: programTitle ?? names.programs.get(row.target) ?? null, startAt }),
       says: says[waiting.findIndex(({ id }) => id === row.id)] ?? [],
       askedBy: askedName,
       isOwn: askedBy === staff.id,

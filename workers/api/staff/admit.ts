@@ -11,9 +11,9 @@ export const HOST_OF: Readonly<Record<DeskTarget, string>> = {
   doorLink: "SELECT s.host_id FROM door_link t JOIN session s ON s.id = t.session_id WHERE t.id = ?1",
   review: "SELECT p.host_id FROM review t JOIN program p ON p.id = t.program_id WHERE t.id = ?1",
   inquiry: "SELECT p.host_id FROM inquiry t LEFT JOIN program p ON p.id = t.program_id WHERE t.id = ?1",
-  message: `SELECT p.host_id FROM outbox t
+  message: `SELECT s.host_id FROM outbox t
     LEFT JOIN booking b ON b.id = t.subject_id AND b.user_id = t.user_id
-    LEFT JOIN program p ON p.id = b.program_id WHERE t.id = CAST(?1 AS INTEGER)`,
+    LEFT JOIN session s ON s.id = b.session_id WHERE t.id = CAST(?1 AS INTEGER)`,
   refund: `SELECT s.host_id FROM refund t JOIN booking b ON b.id = t.booking_id
     JOIN session s ON s.id = b.session_id WHERE t.id = ?1`,
   program: "SELECT host_id FROM program WHERE id = ?1",

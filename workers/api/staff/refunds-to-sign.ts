@@ -11,7 +11,7 @@ export async function refundsToSign(
       `SELECT f.id, EXISTS (SELECT 1 FROM sign_off o WHERE o.act = 'REFUND' AND o.target = f.id
          AND o.state = 'ASKED') AS isAsked
        FROM json_each(?1) one JOIN refund f ON f.id = one.value JOIN booking b ON b.id = f.booking_id
-         JOIN program p ON p.id = b.program_id JOIN sign_off_rule r ON r.host_id = p.host_id
+         JOIN session s ON s.id = b.session_id JOIN sign_off_rule r ON r.host_id = s.host_id
        WHERE ${REFUND_WANTS}`,
     )
     .bind(JSON.stringify(ids))

@@ -52,8 +52,7 @@ export async function mayDownload(
   const barred = await db
     .prepare(
       `SELECT 1 AS one FROM json_each(?1) one JOIN session s ON s.id = one.value
-         JOIN program p ON p.id = s.program_id
-         JOIN sign_off_rule r ON r.host_id = p.host_id AND r.act = 'DOWNLOAD'
+         JOIN sign_off_rule r ON r.host_id = s.host_id AND r.act = 'DOWNLOAD'
        WHERE NOT EXISTS (SELECT 1 FROM sign_off o WHERE o.act = 'DOWNLOAD' AND o.target = s.id
          AND o.asked_by = ?2 AND o.state = 'DONE' AND o.decided_at > ?3) LIMIT 1`,
     )
