@@ -542,8 +542,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "S40-nickname",
     of: "S40",
     file: "workers/api/desk/messages.ts",
-    from: "iif(b.id IS NULL, coalesce(u.nickname, h.name), NULL)",
-    to: "coalesce(u.nickname, h.name)",
+    from: "name: bookingId === null ? (names.get(userId) ?? null) : null",
+    to: "name: names.get(userId) ?? null",
     tests: ["tests/api/failed-message.test.ts > [S40]"],
   },
   {
@@ -654,8 +654,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "S45",
     of: "S45",
     file: "workers/api/record/member-limits.ts",
-    from: "CASE WHEN b.program_id = ?9",
-    to: "CASE WHEN b.session_id = ?2 AND b.program_id = ?9",
+    from: "CASE WHEN b.program_id = ?8",
+    to: "CASE WHEN b.session_id = ?2 AND b.program_id = ?8",
     tests: ["tests/domain/member-limits.test.ts > [S45]"],
   },
   {

@@ -500,8 +500,8 @@ export const FACTS: readonly Mutant[] = [
     id: "E01",
     of: "E01",
     file: "workers/api/user/record.ts",
-    from: "return toUser({ ...row, phone }, consents.results.map(toConsent), device);",
-    to: "return toUser({ ...row, phone }, consents.results.map(toConsent), null);",
+    from: "return toUser({ ...row, phone }, marked, device);",
+    to: "return toUser({ ...row, phone }, marked, null);",
     tests: ["tests/api/user.test.ts > holds the device of the login that asks"],
   },
   {

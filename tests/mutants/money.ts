@@ -1012,4 +1012,28 @@ export const MONEY: readonly Mutant[] = [
     to: 'wanted.push("1")',
     tests: ["tests/api/change-wait.test.ts > stands at the desk"],
   },
+  {
+    id: "M142",
+    of: "what a session says of its program stays as it was when the program changes",
+    file: "workers/api/migrations/0116_session_of_program.sql",
+    from: "program_title = new.title, program_address = new.address",
+    to: "program_title = old.title, program_address = new.address",
+    tests: ["tests/domain/shard.test.ts > what a session says of its program"],
+  },
+  {
+    id: "M143",
+    of: "a session sells by what was read before its program was edited",
+    file: "workers/api/booking/take-seats.ts",
+    from: "AND program_version = ?5`",
+    to: "AND ?5 > 0`",
+    tests: ["tests/api/booking-on-sale.test.ts > sells at the new price"],
+  },
+  {
+    id: "M144",
+    of: "a proved phone is worth nothing where a member's bookings are counted",
+    file: "workers/api/record/member-limits.ts",
+    from: "+ member_limit.unpaid - coalesce",
+    to: "- coalesce",
+    tests: ["tests/domain/member-limits.test.ts"],
+  },
 ];

@@ -20,21 +20,20 @@ export function takeSeats(
   const place = PLACES[seatPlace(after)];
   if (place === null) return [];
   // Seats that are set aside never come free in between, so nobody and no promise to residents can have them.
-  const from = hasOffer && place !== "held" ? "held = held - ?7," : "";
+  const from = hasOffer && place !== "held" ? "held = held - ?6," : "";
   return [
     db
       .prepare(
         `UPDATE session SET ${place} = ${place} + ?1, ${from}
            kept = ${keptAfter({ seats: "?1", isResident: "false", now: "?3" })}
          WHERE id = ?2 AND status IN ('OPEN', 'CLOSED') AND capacity IS NOT NULL AND start_at > ?3
-           AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
+           AND updated_at = ?4 AND program_version = ?5`,
       )
       .bind(
         after.seats,
         after.session.id,
         now,
         versions.session,
-        after.program.id,
         versions.program,
         ...(from === "" ? [] : [wait?.seats ?? 0]),
       ),

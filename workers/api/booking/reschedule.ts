@@ -144,7 +144,7 @@ export async function rescheduleBooking(
       ...letSeatsGo(db, booking),
       ...writtenAnew(db, after, plan.rescheduled),
       ...keptAgain(db, session, now),
-      withinLimits(db, after, now, { isMoved: true }),
+      ...withinLimits(db, after, now, { isMoved: true }),
       ...(refund ? [insertRefund(db, refund)] : []),
       ...(refund?.status === "FAILED" ? [tellAccountNeeded(db, { refund, booking }, now)] : []),
       ...also(done),

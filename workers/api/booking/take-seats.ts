@@ -67,7 +67,7 @@ async function take(
         ...(before?.statements ?? []),
         ...takeSeats(db, booking, onSale, now),
         ...insertStatements(db, booking),
-        withinLimits(db, booking, now),
+        ...withinLimits(db, booking, now),
         ...also(booking),
       ]);
       if (outcome === "LOST") return "CHANGED";
@@ -100,18 +100,18 @@ function newBooking(offer: Offer, userId: string, chosen: Chosen, now: number): 
  */
 const takeSeats = (
   db: D1Database,
-  { program, session, seats, isResident }: BookingRecord,
+  { session, seats, isResident }: BookingRecord,
   versions: OnSale,
   now: number,
 ): D1PreparedStatement[] => [
   db
     .prepare(
       `UPDATE session SET held = held + ?1,
-         kept = ${keptAfter({ seats: "?1", isResident: "?7", now: "?3" })}
+         kept = ${keptAfter({ seats: "?1", isResident: "?6", now: "?3" })}
        WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3
        AND book_close_at > ?3 AND draw_at IS NULL
-         AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
+         AND updated_at = ?4 AND program_version = ?5`,
     )
-    .bind(seats, session.id, now, versions.session, program.id, versions.program, Number(isResident)),
+    .bind(seats, session.id, now, versions.session, versions.program, Number(isResident)),
   mustHit(db),
 ];

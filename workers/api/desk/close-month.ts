@@ -57,13 +57,12 @@ const READY = `WITH ready AS (
     iif(l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT', l.amount, -l.amount) AS amount,
     ${COUPON} AS coupon,
     e.payout_id IS NOT NULL AS is_correction,
-    coalesce(o.host_id, p.host_id) AS host_id,
-    coalesce(e.bps, (SELECT f.bps FROM host_fee f WHERE f.host_id = p.host_id AND f.from_at <= s.start_at
+    coalesce(o.host_id, s.host_id) AS host_id,
+    coalesce(e.bps, (SELECT f.bps FROM host_fee f WHERE f.host_id = s.host_id AND f.from_at <= s.start_at
       ORDER BY f.from_at DESC LIMIT 1), 0) AS bps
   FROM ledger l
   JOIN booking b ON b.id = l.booking_id
   JOIN session s ON s.id = b.session_id
-  JOIN program p ON p.id = b.program_id
   LEFT JOIN payout_line e ON e.ledger_id = (SELECT min(y.ledger_id) FROM payout_line y
     JOIN ledger m ON m.id = y.ledger_id WHERE m.booking_id = l.booking_id)
   LEFT JOIN payout o ON o.id = e.payout_id

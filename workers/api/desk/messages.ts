@@ -88,7 +88,7 @@ export async function listMessages(
     ),
     namesOf(
       db,
-      page.value.flatMap(({ userId, bookingId }) => (bookingId === null ? userId : [])),
+      page.value.map(({ userId }) => userId),
     ),
   ]);
   const value = page.value.map(({ id, channels, kind, isUnsure, failedAt, userId, bookingId }) => {
@@ -98,7 +98,7 @@ export async function listMessages(
       channels: WAYS.filter((way) => channels.includes(`"${way}"`)),
       failedAt,
       userId,
-      name: (bookingId === null ? names.get(userId) : null) ?? null,
+      name: bookingId === null ? (names.get(userId) ?? null) : null,
       label: isNotificationKind(kind) ? KINDS[kind].label : "예약 안내",
       isUnsure: isUnsure === 1,
       booking: booking ? presentForOperator(booking, by.now, by.role) : null,

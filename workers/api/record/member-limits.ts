@@ -31,25 +31,31 @@ export function withinLimits(
   booking: BookingRecord,
   now: number,
   { isMoved = false } = {},
-): D1PreparedStatement {
+): D1PreparedStatement[] {
   const { userId, session, program, status, amounts } = booking;
   const isUnpaid = status === "RESERVE_REQUEST" && amounts.deposit === 0;
-  return db
+  // What the member is granted for a proved phone lies in `unpaid` until their bookings are taken off it.
+  const granted = db
     .prepare(
       `INSERT OR REPLACE INTO member_limit (id, hold, people, holds, unpaid, of_program)
-       SELECT 1, 1 - coalesce(sum(b.session_id = ?2 AND ${IS_HOLD}), 0),
+       SELECT 1, 0, 0, 0, ?2 * EXISTS (SELECT 1 FROM user WHERE id = ?1 AND phone_proof IS NOT NULL), 0`,
+    )
+    .bind(userId, MORE_UNPAID_PROVED);
+  const left = db
+    .prepare(
+      `UPDATE member_limit SET (hold, people, holds, unpaid, of_program) = (
+       SELECT 1 - coalesce(sum(b.session_id = ?2 AND ${IS_HOLD}), 0),
          ?4 - coalesce(sum(CASE WHEN b.session_id = ?2 AND NOT (${IS_QUEUING})
            AND (b.status NOT IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') OR ${IS_HOLD})
            THEN b.seats ELSE 0 END), 0),
          ?5 - coalesce(sum(${IS_HOLD}), 0), CASE WHEN ?7 THEN ?6
-           + ?8 * EXISTS (SELECT 1 FROM user u WHERE u.id = ?1 AND u.phone_proof IS NOT NULL)
-           - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END,
-         CASE WHEN ?10 IS NULL THEN 0 ELSE ?10 - coalesce(sum(CASE WHEN b.program_id = ?9
+           + member_limit.unpaid - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END,
+         CASE WHEN ?9 IS NULL THEN 0 ELSE ?9 - coalesce(sum(CASE WHEN b.program_id = ?8
            AND s.end_at > ?3 AND NOT (${IS_QUEUING})
            AND (b.status NOT IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') OR ${IS_HOLD})
            THEN b.seats ELSE 0 END), 0) END
        FROM booking b JOIN session s ON s.id = b.session_id
-       WHERE b.user_id = ?1 AND b.status NOT IN (${quoted(OVER)})`,
+       WHERE b.user_id = ?1 AND b.status NOT IN (${quoted(OVER)})) WHERE id = 1`,
     )
     .bind(
       userId,
@@ -59,10 +65,10 @@ export function withinLimits(
       MOST_HOLDS,
       MOST_UNPAID,
       Number(isUnpaid),
-      MORE_UNPAID_PROVED,
       program.id,
       isMoved ? null : program.maxPerMember,
     );
+  return [granted, left];
 }
 
 const BROKEN: readonly (readonly [check: string, limit: MemberLimit])[] = [

@@ -76,11 +76,8 @@ export async function findUser(
   const phone = await openedPhone(env, row);
   const consents: Consent[] = given?.results ?? [];
   const asking: Pick<Consent, "kind" | "version">[] = again?.results ?? [];
-  return toUser(
-    { ...row, phone },
-    consents.map((one) => askedAgain(one, asking)),
-    device,
-  );
+  const marked = consents.map((one) => askedAgain(one, asking));
+  return toUser({ ...row, phone }, marked, device);
 }
 
 /** The record of one who signed up with Cognito and was not written down yet. */

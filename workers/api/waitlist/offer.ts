@@ -36,7 +36,7 @@ export async function acceptOffer(
   };
   const change = move(db, booking, "accept", "user", now, { patch });
   try {
-    const limits = change ? [withinLimits(db, change.booking, now)] : [];
+    const limits = change ? withinLimits(db, change.booking, now) : [];
     return await commit(db, change && { ...change, statements: [...change.statements, ...limits] }, also);
   } catch (error) {
     const broken = await limitBroken(db, error, booking);
