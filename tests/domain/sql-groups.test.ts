@@ -10,15 +10,15 @@ const STANDING: Readonly<Record<string, readonly [why: string, ...groups: string
   "desk/payout.ts": ["statements are paged in the order of their hosts' names", "BOOKING+CATALOGUE"],
   "desk/people.ts": ["hosts' names: one call more than the screen may make", "CATALOGUE+OPS"],
   "follow/store.ts": ["hosts' names: one call more than the screen may make", "CATALOGUE+MEMBER"],
-  "inquiry/store.ts": ["the program's title and host: one call more on three screens", "BOOKING+CATALOGUE"],
+  "inquiry/store.ts": ["title and host: one call more on three screens", "BOOKING+CATALOGUE+MEMBER"],
   "program/cards.ts": [
     "asked of the catalogue's database, which has sessions of its own",
     "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",
   ],
   "record/booking-store.ts": [
-    "price, questions, rules and place as they are today, of the moment of the booking's own rows: a second " +
-      "call on every screen and in every step of a booking",
+    "price, questions, rules and place as they are today, of the same moment as the booking's rows: a " +
+      "second call on every screen and in every step of a booking",
     "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",
@@ -62,6 +62,7 @@ describe("the groups that the record is parted into one day", () => {
 
   it("control: a join across two groups would be seen", () => {
     expect(spanning("`SELECT * FROM booking b JOIN user u ON u.id = b.user_id`")).toEqual(["BOOKING+MEMBER"]);
+    expect(spanning("`booking b JOIN user u ON u.id = b.user_id`")).toEqual(["BOOKING+MEMBER"]);
     expect(spanning("`SELECT * FROM booking b JOIN session s ON s.id = b.session_id`")).toEqual([]);
   });
 });

@@ -16,8 +16,8 @@ export const GROUPS = {
     payment_case payment_case_step payout payout_account payout_line refund session session_move sign_off
     sign_off_rule
     wait_block wallet_pass webhook_heard`,
-  MEMBER: `account_event account_news calendar_feed consent coupon coupon_issue device file host_follow inquiry
-    location_use login notification notification_choice signed_out user wishlist withdrawal`,
+  MEMBER: `account_event account_news calendar_feed consent coupon coupon_issue device file host_follow
+    inquiry location_use login notification notification_choice signed_out user wishlist withdrawal`,
   OPS: `access_record access_review access_subject archive_clock clock_run idempotency
     reminder_clock staff staff_invitation staff_mail terminal_code try_count`,
   EACH: "guard member_limit outbox",
@@ -30,13 +30,15 @@ const GROUP_OF = new Map<string, Group>(
   ),
 );
 
-/** The tables that a text of SQL reads or writes, after FROM, JOIN, INTO, UPDATE. */
+const NAMED =
+  /(?:\b(?:FROM|JOIN|INTO|UPDATE)\s+|^\s*(?=[a-z_]+ [a-z]{1,2}\s+(?:LEFT |CROSS )?JOIN))([a-z_]+)\b/g;
+
+/**
+ * The tables that a text of SQL reads or writes: after FROM, JOIN, INTO, UPDATE, and first of all in what is
+ * to come after FROM ("booking b JOIN …").
+ */
 export const tablesIn = (sql: string): string[] => [
-  ...new Set(
-    [...sql.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)\b/g)]
-      .map(([, table = ""]) => table)
-      .filter((table) => GROUP_OF.has(table)),
-  ),
+  ...new Set([...sql.matchAll(NAMED)].map(([, table = ""]) => table).filter((table) => GROUP_OF.has(table))),
 ];
 
 /** The text literals of a source, what is put into a template left as it stands. */

@@ -22,8 +22,8 @@ export async function rosterOf(
     .prepare(
       `SELECT b.id FROM session s JOIN booking b ON b.session_id = s.id
        WHERE s.start_at >= ?1 AND s.start_at < ?2 AND (?3 IS NULL OR s.id = ?3)
-         AND (?4 IS NULL OR s.host_id = ?4) AND b.status IN (${quoted(CONFIRMED)}) AND (?5 IS NULL OR b.id = ?5)
-         AND (?6 = 0 OR b.attended_at IS NOT NULL)
+         AND (?4 IS NULL OR s.host_id = ?4) AND b.status IN (${quoted(CONFIRMED)})
+         AND (?5 IS NULL OR b.id = ?5) AND (?6 = 0 OR b.attended_at IS NOT NULL)
        ORDER BY s.start_at, s.id, b.booking_no LIMIT ${MOST}`,
     )
     .bind(from, until, by.sessionId ?? null, by.hostId, by.bookingId ?? null, by.attended === true ? 1 : 0)

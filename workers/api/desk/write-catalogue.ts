@@ -234,8 +234,8 @@ interface Ahead {
 }
 
 /**
- * What publishing asks of a program, its state and host; null where there is none. By the program's own sessions:
- * unless told, the planner goes through all that are open. @param now epoch ms
+ * What publishing asks of a program, its state and host; null where there is none. By the program's own
+ * sessions: unless told, the planner goes through all that are open. @param now epoch ms
  */
 export async function findPublishable(
   db: D1Database,

@@ -1,8 +1,8 @@
 -- A session says whose it is and what is shown of its program: what asks for sessions and bookings of a host,
--- or for the title of what was booked, reads no table of the catalogue any more (tests/support/sql-groups.ts).
--- Kept as the program is today, unlike a booking's snapshot, by the triggers below; the build before this one
--- writes sessions as it did. Where the two lie in databases of their own, what follows a program's events
--- writes these columns.
+-- or for the title of what was booked, reads no table of the catalogue any more
+-- (tests/support/sql-groups.ts). Kept as the program is today, unlike a booking's snapshot, by the triggers
+-- below; the build before this one writes sessions as it did. Where the two lie in databases of their own,
+-- what follows a program's events writes these columns.
 ALTER TABLE session ADD COLUMN host_id TEXT;
 ALTER TABLE session ADD COLUMN program_title TEXT;
 ALTER TABLE session ADD COLUMN program_address TEXT;

@@ -14,7 +14,9 @@ const COMES = `b.session_id = ?1 AND b.status IN (${quoted(CONFIRMED)})`;
 /** SQL: of a program that is to be opened, by its id ?1. */
 const OPENED = "SELECT 'OPEN' AS act, price, updated_at AS changedAt FROM program WHERE id = ?1 AND ?2 > 0";
 
-/** SQL: what an act on one thing touches now, each column a field of its SignOffScope; of OPEN its sessions. */
+/**
+ * SQL: what an act on one thing touches now, each column a field of its SignOffScope; of OPEN its sessions.
+ */
 const SCOPES: Readonly<Record<RuledAct, string>> = {
   OPEN: `SELECT count(*) AS sessions, coalesce(sum(capacity), 0) AS seats
     FROM session WHERE program_id = ?1 AND status = 'OPEN' AND book_close_at > ?2`,

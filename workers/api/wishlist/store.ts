@@ -33,8 +33,8 @@ export async function listWishes(
     `w.user_id = ${bindings.bind(userId)}`,
     ...(place === null ? [] : [afterPlace(KEYS, place, bindings)]),
   ];
-  const sql = `SELECT w.program_id AS id, w.created_at AS wished_at FROM wishlist w WHERE ${where.join(" AND ")}
-    ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `SELECT w.program_id AS id, w.created_at AS wished_at FROM wishlist w
+    WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(dbs.DB, sql).all<{ id: string; wished_at: number }>();
   const { page, last } = pageOf(results, query.limit);
   return {
