@@ -104,8 +104,8 @@ export async function listOpenRefunds(
   const ofHost =
     hostId === null
       ? "1"
-      : `r.booking_id IN (SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id
-          WHERE s.host_id = ${bindings.bind(hostId)})`;
+      : `EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id
+          WHERE b.id = r.booking_id AND s.host_id = ${bindings.bind(hostId)})`;
   const ofStatus = status === null ? "1" : `r.status = ${bindings.bind(status)}`;
   const open = `r.next_at IS NOT NULL AND ${ofStatus} AND ${ofHost}`;
   const some = `SELECT 1 FROM refund r WHERE ${open} LIMIT ${MOST_COUNTED + 1}`;
