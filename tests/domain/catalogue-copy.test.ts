@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { COPIED } from "../../workers/api/catalogue/copied.ts";
 import { copyChanges, isWhole } from "../../workers/api/catalogue/copy.ts";
 import type { Databases } from "../../workers/api/env.ts";
-import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL } from "../../workers/api/program/rebuild.ts";
+import { BEGIN_REBUILD, END_REBUILD, noteAll } from "../../workers/api/program/rebuild.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import { MemoryD1, type Store } from "../soak/memory-d1.ts";
 import { seededDatabases, weighed } from "../support/catalogue.ts";
@@ -148,7 +148,7 @@ describe("the copy of what everybody may read", () => {
     const whole = heldBy(stores.catalogue);
     const again = async (fails: (call: number) => boolean, fate: Fate): Promise<number> => {
       for (const kind of Object.keys(COPIED)) stores.catalogue.sqlite.exec(`DELETE FROM ${kind}`);
-      stores.record.sqlite.exec(NOTE_ALL.join(";"));
+      stores.record.sqlite.exec(noteAll(now).join(";"));
       const begun = calls();
       fateOf = (call) => (fails(call - begun) ? fate : "fine");
       await copyAll(dbs);
@@ -260,7 +260,7 @@ describe("the copy of what everybody may read", () => {
       `UPDATE notice SET title = '남의 것'; INSERT INTO host VALUES ('gone', '없는 곳', '', NULL, 1, 9, NULL)`,
     );
     stores.catalogue.sqlite.exec(BEGIN_REBUILD.join(";"));
-    stores.record.sqlite.exec(NOTE_ALL.join(";"));
+    stores.record.sqlite.exec(noteAll(now).join(";"));
     await copyAll(dbs);
     stores.catalogue.sqlite.exec(END_REBUILD.join(";"));
     expect(heldBy(stores.catalogue)).toEqual(whole);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { COPIED } from "../../workers/api/catalogue/copied.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
-import { NOTE_ALL } from "../../workers/api/program/rebuild.ts";
+import { noteAll } from "../../workers/api/program/rebuild.ts";
 import { fill } from "../bench/fill.ts";
 import { hostsOf, madeUpPrograms } from "../bench/made-up-programs.ts";
 import { MemoryD1, Store } from "../soak/memory-d1.ts";
@@ -54,7 +54,7 @@ describe("a catalogue that is filled in a hurry", () => {
     const files = migratedFiles(folder);
     fill(files, madeUpPrograms(SIZE, now, NO_COPIES), hostsOf(SIZE, NO_COPIES), now);
     const [record, filled, made] = [new Store(files.record), new Store(files.catalogue), emptyCatalogue()];
-    record.sqlite.exec(NOTE_ALL.join("; "));
+    record.sqlite.exec(noteAll(now).join("; "));
     const visit = async <T>(_: string, work: () => T): Promise<T> => work();
     await projectAll({ DB: new MemoryD1(record, visit), CATALOGUE: new MemoryD1(made, visit) }, now);
     for (const [table, columns] of Object.entries(TABLES)) {

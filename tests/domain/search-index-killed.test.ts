@@ -3,7 +3,7 @@ import type { Databases } from "../../workers/api/env.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { projectAll, projectChanges } from "../../workers/api/program/project.ts";
-import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL, NOTE_PROGRAMS } from "../../workers/api/program/rebuild.ts";
+import { BEGIN_REBUILD, END_REBUILD, noteAll, NOTE_PROGRAMS } from "../../workers/api/program/rebuild.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import { seededDatabases, weighed } from "../support/catalogue.ts";
 import { MemoryD1, type Store } from "../soak/memory-d1.ts";
@@ -182,7 +182,7 @@ describe("the catalogue, made of what changes in the record", () => {
     await bringAll(dbs);
     expect(heldBy(stores)).not.toEqual(whole);
     stores.catalogue.sqlite.exec(BEGIN_REBUILD.join(";"));
-    stores.record.sqlite.exec(NOTE_ALL.join(";"));
+    stores.record.sqlite.exec(noteAll(now).join(";"));
     await projectAll(dbs, now);
     stores.catalogue.sqlite.exec(END_REBUILD.join(";"));
     expect(heldBy(stores)).toEqual(whole);

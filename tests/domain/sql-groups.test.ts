@@ -23,6 +23,10 @@ const STANDING: Readonly<Record<string, readonly [why: string, ...groups: string
     "BOOKING+CATALOGUE",
     "BOOKING+CATALOGUE",
   ],
+  "record/change-wait.ts": [
+    "which few waits are in doubt, each minute: else all of them would be read for their programs' rules",
+    "BOOKING+CATALOGUE",
+  ],
   "record/overdue-holds.ts": ["a coupon comes back with the seats, for as many as end", "BOOKING+MEMBER"],
   "review/own.ts": ["pictures and host: one call more than the screens may make", "BOOKING+CATALOGUE+MEMBER"],
   "staff/admit.ts": ["whose a question is, asked before each act on it", "CATALOGUE+MEMBER"],

@@ -3,7 +3,7 @@
 import { runOn } from "../api/backup/bucket.ts";
 import type { RunBatch } from "../api/backup/format.ts";
 import { bringChanges, PROJECTED_AT_ONCE } from "../api/program/project.ts";
-import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL, WAITING } from "../api/program/rebuild.ts";
+import { BEGIN_REBUILD, END_REBUILD, noteAll, WAITING } from "../api/program/rebuild.ts";
 import { openLocalD1OrStop } from "./local-d1.ts";
 import { unknownOption } from "./read-options.ts";
 import { runOnRemote } from "./remote-d1.ts";
@@ -27,7 +27,7 @@ const does = (run: RunBatch, statements: readonly string[]) =>
  */
 async function rebuild(record: RunBatch, catalogue: RunBatch, bring: () => Promise<boolean>): Promise<void> {
   await does(catalogue, BEGIN_REBUILD);
-  await does(record, NOTE_ALL);
+  await does(record, noteAll(Date.now()));
   while (await bring());
   await does(catalogue, END_REBUILD);
   const [[row] = []] = await does(catalogue, ["SELECT count(*) AS n FROM program_search"]);

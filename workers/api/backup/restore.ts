@@ -1,4 +1,4 @@
-import { NOTE_ALL } from "../program/rebuild.ts";
+import { noteAll } from "../program/rebuild.ts";
 import {
   BACKUP_VERSION,
   bytesOf,
@@ -69,8 +69,8 @@ const insertPart = ({ name, columns }: Table, text: string): Statement => ({
 });
 
 /** What is made of the others: the sitemap, and what the catalogue is to bring. */
-const MADE_ANEW = [
-  ...NOTE_ALL,
+const madeAnew = (now: number): string[] => [
+  ...noteAll(now),
   "INSERT INTO sitemap_part SELECT (rowid - 1) / 10000, max(updated_at) FROM program GROUP BY 1",
   "INSERT INTO desk_figure_stale SELECT DISTINCT start_at / 3600000, host_id FROM session",
   `INSERT INTO desk_money
@@ -108,7 +108,7 @@ export async function restore(run: RunBatch, source: BackupSource): Promise<Mani
   for (const table of tables)
     for (const part of manifest.tables[table.name] ?? [])
       await run([insertPart(table, await read(source, part))]);
-  await doAll([...MADE_ANEW, ...triggers.map(({ sql }) => String(sql))]);
+  await doAll([...madeAnew(Date.now()), ...triggers.map(({ sql }) => String(sql))]);
   return manifest;
 }
 

@@ -76,12 +76,12 @@ export const COPIED: Readonly<Record<string, Copied>> = {
   region: { columns: list("id sido gugun code lat lon is_on") },
 };
 
-/** Notes all of the record as changed that may be seen. */
-export const NOTE_ALL_SHOWN = [
+/** Notes all of the record as changed that may be seen. @param now epoch ms */
+export const noteAllShown = (now: number): string[] => [
   "DELETE FROM shown_event",
   ...Object.entries(COPIED).map(
     ([kind, { key = "id", where = () => "true" }]) =>
       `INSERT INTO shown_event (kind, id) SELECT '${kind}', ${key} FROM ${kind}
-       WHERE ${where("unixepoch() * 1000")}`,
+       WHERE ${where(now)}`,
   ),
 ];

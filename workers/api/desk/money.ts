@@ -19,7 +19,7 @@ export async function moneyOf(db: D1Database, month: string, hostId: string | nu
     .prepare(
       `SELECT count(*) AS refunds, coalesce(sum(r.refund), 0) AS won FROM refund r
        WHERE r.next_at IS NOT NULL AND (?1 IS NULL OR EXISTS (SELECT 1 FROM booking b
-         JOIN program p ON p.id = b.program_id WHERE b.id = r.booking_id AND p.host_id = ?1))`,
+         JOIN session s ON s.id = b.session_id WHERE b.id = r.booking_id AND s.host_id = ?1))`,
     )
     .bind(hostId);
   const [moved, open] = await Promise.all([

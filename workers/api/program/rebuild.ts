@@ -1,4 +1,4 @@
-import { COPIED, NOTE_ALL_SHOWN } from "../catalogue/copied.ts";
+import { COPIED, noteAllShown } from "../catalogue/copied.ts";
 
 // Rebuilds the catalogue: what it has is taken for older than any change, and all of the record is noted as
 // changed. It answers in the meantime with what it had.
@@ -15,8 +15,8 @@ export const NOTE_PROGRAMS = [
   "DELETE FROM program_event",
   "INSERT INTO program_event (program_id) SELECT id FROM program",
 ];
-/** What DB is told then: its numbers may have begun again, after a backup was restored. */
-export const NOTE_ALL = [...NOTE_PROGRAMS, ...NOTE_ALL_SHOWN];
+/** What DB is told then: its numbers may have begun again, after a backup was restored. @param now epoch ms */
+export const noteAll = (now: number): string[] => [...NOTE_PROGRAMS, ...noteAllShown(now)];
 /** What CATALOGUE is told when no change waits: what DB no longer has goes. */
 export const END_REBUILD = [
   "DELETE FROM program_search WHERE program_id IN (SELECT program_id FROM projected WHERE version = 0)",
