@@ -15,7 +15,10 @@ export const NOTE_PROGRAMS = [
   "DELETE FROM program_event",
   "INSERT INTO program_event (program_id) SELECT id FROM program",
 ];
-/** What DB is told then: its numbers may have begun again, after a backup was restored. @param now epoch ms */
+/**
+ * What DB is told then: its numbers may have begun again, after a backup was restored.
+ * @param now epoch ms
+ */
 export const noteAll = (now: number): string[] => [...NOTE_PROGRAMS, ...noteAllShown(now)];
 /** What CATALOGUE is told when no change waits: what DB no longer has goes. */
 export const END_REBUILD = [
