@@ -4,6 +4,7 @@ import type { Schemas } from "../../../api/client.ts";
 import { fetchCode } from "../../../document/code-ahead.ts";
 import { effect } from "../../../document/effect.tsx";
 import { wake } from "../../../document/wake.ts";
+import { WIDE_MEDIA } from "../../../ui/wide-media.ts";
 import { toSlot } from "./slot.ts";
 
 /** How often seats are asked for while the page is looked at, in milliseconds. */
@@ -71,6 +72,14 @@ function compare({ slots, checkedAt }: CountedSlots): void {
   fetchCode(PICKER_CODE.split(" ").map((file) => new URL(file, import.meta.url).href));
 }
 
+/** Beside the page stands a month, which only the picker draws. */
+function wakeWhereWide(): void {
+  const wide = matchMedia(WIDE_MEDIA);
+  const look = () => wide.matches && wake(asleepPicker()?.picker);
+  look();
+  wide.addEventListener("change", look);
+}
+
 /** Asks for the sessions at once, on coming back, and every 30 seconds. */
 export const LiveSeats = effect("live-seats", ({ programId }: { programId: string }) => {
   const refresh = async () => {
@@ -84,6 +93,7 @@ export const LiveSeats = effect("live-seats", ({ programId }: { programId: strin
     for (const listen of listeners) listen();
     compare(counted);
   };
+  wakeWhereWide();
   refresh();
   setInterval(refresh, EVERY_MS);
   document.addEventListener("visibilitychange", refresh);
