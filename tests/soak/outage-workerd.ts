@@ -64,7 +64,8 @@ export async function playWorkerdOutage(asked: Asked): Promise<Outage> {
   const state = mkdtempSync(path.join(tmpdir(), "nadeul-soak-outage-"));
   cpSync(templatesFor([]).provider, path.join(state, "provider"));
   const store = new Store(path.join(state, "provider"));
-  const provider = standIn(store);
+  const later: Promise<unknown>[] = [];
+  const provider = standIn(store, later);
   const workerd = await startWorkerd(path.join(state, "product"), undefined, {
     sandbox: async () => new WorkerdResponse(null, { status: 404 }),
     toss: async (request) => {
@@ -80,6 +81,7 @@ export async function playWorkerdOutage(asked: Asked): Promise<Outage> {
     return await outage(shopOf(workerd, store, provider), asked);
   } finally {
     await workerd.close();
+    await Promise.all(later); // or its last webhooks would look into a book that is shut
     store.sqlite.close();
     rmSync(state, { recursive: true, force: true });
   }
@@ -87,10 +89,17 @@ export async function playWorkerdOutage(asked: Asked): Promise<Outage> {
 
 type StandIn = (request: Request) => Promise<Response>;
 
-/** The stand-in's own handlers, outside of the workerd, which hears none of its webhooks. */
-function standIn(store: Store): StandIn {
+/**
+ * The stand-in's own handlers, outside of the workerd, which hears none of its webhooks.
+ * @param later what it goes on with behind its answers
+ */
+function standIn(store: Store, later: Promise<unknown>[]): StandIn {
   const db = new MemoryD1(store, async (_, work) => work());
-  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void later.push(work),
+    passThroughOnException: () => {},
+    props: {},
+  };
   const env = Reflect.get(Object({ env: { DB: db, API: { fetch: async () => new Response(null) } } }), "env");
   return async (request) => toss.fetch(request, env, context);
 }
