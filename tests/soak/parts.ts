@@ -23,7 +23,7 @@ export const SOME = 20;
 export const NOBODY_PAID = "nobody could pay in any history";
 
 /** A planted bug must show within so many histories. */
-const SOON = 120;
+const SOON = 240;
 
 /** How a part is called that runs with something in front of the record. */
 const before = (by: SeatsBy = "record"): string => (by === "record" ? "" : ", with an object in front");
