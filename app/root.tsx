@@ -23,9 +23,11 @@ import { readOwnBy } from "./ui/product/fetch-own.ts";
 import { sendWishesBy } from "./ui/product/wishes.ts";
 import { Widen } from "./ui/widen.tsx";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
+import { readWhole } from "./ui/whole-answers.ts";
 import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, renewFirst, minded];
+if (!import.meta.env.SSR) readWhole();
 readOwnBy(ownReads);
 sendWishesBy(sendWishWhenPressed);
 

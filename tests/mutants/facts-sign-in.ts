@@ -194,4 +194,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "!(cause instanceof RangeError)",
     tests: ["tests/browser/late-form.test.ts > stands as it was where it has reached nobody"],
   },
+  {
+    id: "M141",
+    of: "S66",
+    file: "app/ui/whole-answers.ts",
+    from: "isOfRouter(what) ? whole(answer) : answer",
+    to: "answer",
+    tests: ["tests/domain/whole-answers.test.ts"],
+  },
 ];

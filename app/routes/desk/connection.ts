@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { COPIED_AT } from "../../ui/installed/desk-copy.ts";
+import { isOfRouter, whole } from "../../ui/whole-answers.ts";
 
 /** How long after a try that reached nobody the next one comes, unless the connection is back first. */
 const AGAIN_MS = 5_000;
@@ -26,13 +27,8 @@ const changed = (): void => listeners.forEach((tell) => tell());
 export function keepAsking(): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (what, init) =>
-    what instanceof Request && isOfRouter(what)
-      ? askUntilAnswered(what, () => ask(what.clone()))
-      : ask(what, init);
+    isOfRouter(what) ? askUntilAnswered(what, async () => whole(await ask(what.clone()))) : ask(what, init);
 }
-
-/** Whether the router asks: for a screen's data, or for what sends a form. */
-const isOfRouter = ({ url }: Request): boolean => new URL(url).pathname.endsWith(".data");
 
 type Ask = () => Promise<Response>;
 
@@ -53,7 +49,7 @@ async function askUntilAnswered({ signal }: Request, ask: Ask): Promise<Response
   }
 }
 
-/** Null where nobody was reached; of a request that was given up `fetch` says AbortError. */
+/** Null where nobody was reached or the answer was cut off; what was given up is thrown as AbortError. */
 async function answerTo(ask: Ask): Promise<Response | null> {
   try {
     return await ask();
