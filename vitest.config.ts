@@ -28,8 +28,8 @@ export default defineConfig({
         },
       },
       // After all others, three at a time, each with a browser and a site of its own: these are timed by
-      // people's patience, not by the machine's. Several processes race there, so one that fails is tried
-      // once more; the reporter names it all the same. CI_STRICT=1 gives no second try: a race is a failure.
+      // people's patience, not by the machine's. Several processes race there, so `npm test` runs a file that
+      // failed once more (workers/cli/second-try.ts).
       {
         test: {
           ...common,
@@ -37,7 +37,6 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          retry: process.env["CI_STRICT"] === "1" ? 0 : 1,
         },
       },
     ],
