@@ -23,11 +23,11 @@ const manifest: Parameters<typeof codeOf>[0] = JSON.parse(
 const BUDGETS: Record<string, { files: number; kB: number }> = {
   "routes/booking/payload/payload": { files: 35, kB: 133.7 },
   "routes/booking/payload-free/payload-free": { files: 25, kB: 123.3 },
-  "routes/booking/detail/booking-detail": { files: 30, kB: 126 },
+  "routes/booking/detail/booking-detail": { files: 30, kB: 126.1 },
   "routes/my/my": { files: 29, kB: 124.9 }, // the names of its files alone make 0.1 of it
   "routes/my/booking-list/booking-list": { files: 17, kB: 117.6 },
   "routes/auth/login/login": { files: 24, kB: 125 },
-  "routes/auth/join/join": { files: 25, kB: 121.8 },
+  "routes/auth/join/join": { files: 25, kB: 121.9 },
   // each route more is 60 bytes of the list
   "routes/discovery/map/map": { files: 34, kB: 142.5 },
 };
