@@ -15,8 +15,10 @@ const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>
     ? (handle as HydrationHandle).hydrate
     : undefined;
 
-/** How the screen that is rendered asks to be started: its deepest route decides. */
+/** How a screen asks to be started, of the handles from its root to itself: its deepest route decides. */
+export const hydrateMode = (handles: readonly unknown[]): HydrationHandle["hydrate"] =>
+  handles.map(hydrateOf).findLast(Boolean) ?? "react";
+
+/** `hydrateMode` of the screen that is rendered. */
 export const useHydrateMode = (): HydrationHandle["hydrate"] =>
-  useMatches()
-    .map((match) => hydrateOf(match.handle))
-    .findLast(Boolean) ?? "react";
+  hydrateMode(useMatches().map(({ handle }) => handle));

@@ -63,6 +63,7 @@ describe("the HTML of every path", () => {
         for (const visitor of isPrivate ? [one] : [guest, one]) {
           const { html, at } = await retryLocked(() => visitor.ask(address));
           expect([at, await findings(html)]).toEqual([at, []]);
+          expect(html, at).not.toContain("<template data-dgst"); // React's mark where it waits for no more
         }
       }
     },
