@@ -6972,7 +6972,12 @@ export interface components {
                     accountNumber: string;
                     dueAt: components["schemas"]["Millis"];
                 } | null;
+                /** @description The provider's word for why it failed */
                 failCode: string | null;
+                /** @description Since when its money goes back or its account is closed; null where neither */
+                givingBackAt: number | null;
+                /** @description Since when the bank has had its deposit back though the booking had gone on */
+                reversedAt: number | null;
                 orderId: string;
                 orderName: string;
                 amount: components["schemas"]["Won"];
@@ -7307,7 +7312,7 @@ export interface components {
         OpenRefund: {
             /** @description null where payment stands */
             refund: components["schemas"]["Refund"] | null;
-            /** @description Money that no refund stands for yet: failCode GIVING_BACK (it goes back to whoever got no seat, and the provider has refused or not answered; it is tried again), DEPOSIT_REVERSED (the bank took a deposit back after the booking had gone on; nothing is tried) or UNRESOLVED (for half an hour nobody knows whether it was paid; the provider is asked again) */
+            /** @description Money that no refund stands for yet: its problem is GIVING_BACK (it goes back to whoever got no seat, and the provider has refused or not answered; it is tried again), DEPOSIT_REVERSED (the bank took a deposit back after the booking had gone on; nothing is tried) or UNRESOLVED (for half an hour nobody knows whether it was paid; the provider is asked again) */
             payment: {
                 orderId: string;
                 amount: components["schemas"]["Won"];
@@ -7322,10 +7327,18 @@ export interface components {
             programTitle: string;
             startAt: components["schemas"]["Millis"];
             attempts: number;
+            /** @description A refund's, or what keeps its payment from being settled; null where only the provider refuses */
+            problem: components["schemas"]["RefundProblem"] | ("GIVING_BACK" | "DEPOSIT_REVERSED" | "UNRESOLVED") | null;
+            /** @description The provider's word for why it refused */
             failCode: string | null;
             failMessage: string | null;
             nextAt: number | null;
         };
+        /**
+         * @description What keeps a refund from going on that is not the provider's refusal: no account is known, its bank sent the money back, a person has to send it, or the provider's balance is like no other
+         * @enum {string}
+         */
+        RefundProblem: "ACCOUNT_NEEDED" | "ACCOUNT_BOUNCED" | "PAY_BY_HAND" | "BALANCE_UNLIKE";
         /** @enum {string} */
         CaseState: "OPEN" | "PROPOSED" | "DONE";
         /** @enum {string} */
@@ -7378,6 +7391,7 @@ export interface components {
             refund: {
                 id: components["schemas"]["Id"];
                 status: string;
+                problem: components["schemas"]["RefundProblem"] | null;
                 failCode: string | null;
                 refund: components["schemas"]["Won"];
                 /** @description What of it has not gone back by the provider's books */

@@ -277,7 +277,7 @@ describe("a payment that the provider will not give back", () => {
     expect(await entry()).toMatchObject({
       refund: null,
       payment: { amount: PRICE, bookingId: order.id },
-      failCode: "GIVING_BACK",
+      problem: "GIVING_BACK",
       failMessage: expect.stringContaining("REFUND_REJECTED"),
     });
     expect((await shop.call("GET", `/booking/${order.id}`)).at("payment.failMessage")).toBeNull();

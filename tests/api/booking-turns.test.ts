@@ -150,7 +150,7 @@ describe("a virtual account", () => {
     const listed = async () =>
       (await shop.openRefunds()).find(
         (one) =>
-          reach(one, "failCode") === "DEPOSIT_REVERSED" && reach(one, "payment.orderId") === order.orderId,
+          reach(one, "problem") === "DEPOSIT_REVERSED" && reach(one, "payment.orderId") === order.orderId,
       );
     expect(await listed()).toMatchObject({ refund: null, payment: { amount: 30_000, bookingId: order.id } });
     // Nothing is owed of what the bank has taken back; heard of twice, it is written down once.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { findByOrder, nextOf, setPayment } from "../../workers/api/record/payment-store.ts";
+import { findByOrder, setPayment } from "../../workers/api/record/payment-store.ts";
+import { givingBack } from "../../workers/api/record/returning.ts";
 import { reach } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";
@@ -404,7 +405,7 @@ describe("money on its way to an account", () => {
     expect(await now()).toBe("FAILED");
     expect(
       (await shop.openRefunds()).find((one) => reach(one, "refund.bookingId") === booking.id),
-    ).toMatchObject({ failCode: "ACCOUNT_BOUNCED" });
+    ).toMatchObject({ problem: "ACCOUNT_BOUNCED" });
     await shop.toss("/__refund", { orderId: booking.orderId, status: "COMPLETED" });
     await shop.runSchedule(Date.now() + 30 * MINUTE);
     expect([await now(), await shop.ledger(booking.id)]).toEqual([
@@ -460,7 +461,7 @@ describe("nothing is forgotten", () => {
       .prepare("UPDATE payment SET attempted_at = attempted_at - ? WHERE order_id = ?")
       .bind(31 * MINUTE, order.orderId)
       .run();
-    expect(await entry()).toMatchObject({ failCode: "UNRESOLVED", payment: { bookingId: order.id } });
+    expect(await entry()).toMatchObject({ problem: "UNRESOLVED", payment: { bookingId: order.id } });
     await shop.runSchedule(Date.now() + 2 * MINUTE);
   });
 
@@ -473,7 +474,7 @@ describe("nothing is forgotten", () => {
       .prepare("UPDATE payment SET version = version + 1 WHERE order_id = ?")
       .bind(order.orderId)
       .run();
-    const returning = nextOf(found.payment, { status: "CONFIRMING", failCode: "GIVING_BACK" });
+    const returning = givingBack(found.payment, Date.now());
     expect(await apply(shop.db, setPayment(shop.db, found.payment, returning, Date.now()))).toBe("LOST");
     expect(await shop.paymentStatus(order.orderId)).toBe("DONE");
   });

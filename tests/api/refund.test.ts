@@ -624,7 +624,7 @@ it("after all this, seats and histories are right, and the ledger is the provide
   const meddledWith = await shop.db
     .prepare(
       `SELECT y.order_id AS orderId FROM refund r JOIN payment y ON y.id = r.payment_id
-        WHERE r.fail_code = 'BALANCE_UNLIKE'`,
+        WHERE r.problem = 'BALANCE_UNLIKE'`,
     )
     .first("orderId");
   const untouched = results.filter(({ orderId }) => orderId !== meddledWith && !shop.meddled.has(orderId));

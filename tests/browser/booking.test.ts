@@ -99,7 +99,7 @@ describe("a cancellation", () => {
     const now = Date.now();
     const ends: Record<string, string | number>[] = [
       { status: "WITHDRAWN", ended_at: now },
-      { status: "WITHDRAWN", ended_at: now, fail_code: "DEPOSIT_REVERSED" },
+      { status: "WITHDRAWN", ended_at: now, reversed_at: now },
       { status: "REJECTED", ended_at: now },
     ];
     for (const end of ends) expect(await refundScreen(page, end)).not.toMatch(/30,000|돌려받/);

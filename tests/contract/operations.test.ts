@@ -611,7 +611,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     });
     const id = String(reach(json, "value.id"));
     await api.db
-      .prepare("UPDATE refund SET status = 'FAILED', fail_code = 'ACCOUNT_NEEDED' WHERE id = ?1")
+      .prepare("UPDATE refund SET status = 'FAILED', problem = 'ACCOUNT_NEEDED' WHERE id = ?1")
       .bind(id)
       .run();
     return send("POST", `/refund/${id}/account`, {

@@ -73,7 +73,7 @@ describe("what is said of a booking", () => {
   });
 
   it("says of held seats too that the money goes back; warns of paying twice while nobody knows", () => {
-    const back = { status: "CONFIRMING" as const, failCode: "GIVING_BACK", account: null };
+    const back = { status: "CONFIRMING" as const, givingBackAt: 1, account: null };
     for (const status of ["BOOKING_REQUEST", "RESERVE_REQUEST", "FAIL"] as const) {
       const booking = aBooking({ status, payment: back });
       expect([status, headline(booking, NOW)]).toEqual([status, "결제한 돈을\n돌려드리고 있어요"]);
@@ -90,7 +90,7 @@ describe("what is said of a booking", () => {
     ] as const;
     const last = (payment: ShownBooking["payment"]) =>
       bookingSteps({ ...aBooking({ status: "FAIL", payment }), history }, NOW).at(-1);
-    const back = { status: "CONFIRMING", failCode: "GIVING_BACK", account: null } as const;
+    const back = { status: "CONFIRMING", givingBackAt: 1, account: null } as const;
     expect(last({ status: "CONFIRMING" })).toMatchObject({ label: "결제 확인 중", state: "now" });
     expect(last(back)).toMatchObject({ label: "환불 진행 중", state: "now" });
     expect(last({ ...back, account: {} })).toMatchObject({ label: "결제실패", state: "done" });
@@ -104,7 +104,7 @@ describe("what is said of a booking", () => {
       "결제 결과를\n확인하고 있어요",
       "CHECKING",
     ]);
-    const payment = { status: "CONFIRMING" as const, failCode: "GIVING_BACK", account: null };
+    const payment = { status: "CONFIRMING" as const, givingBackAt: 1, account: null };
     const returning = { ...unknown, payment };
     expect([headline(returning, NOW), checkoutState(returning, NOW)]).toEqual([
       "결제한 돈을\n돌려드리고 있어요",
@@ -115,7 +115,7 @@ describe("what is said of a booking", () => {
   });
 
   it("promises nothing back, and calls nothing refunded, where the bank took the deposit back", () => {
-    const payment = { status: "DONE" as const, failCode: "DEPOSIT_REVERSED" };
+    const payment = { status: "DONE" as const, reversedAt: 1 };
     for (const status of ["BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE"] as const)
       expect([status, headline(aBooking({ status, payment }), NOW)]).toEqual([
         status,

@@ -172,7 +172,7 @@ describe("a cash receipt", () => {
   it("is asked for once, for a price paid from an account", () => {
     const paid = {
       status: "BOOKING_REQUEST_COMPLETE",
-      payment: { status: "DONE", method: "계좌이체", failCode: null },
+      payment: { status: "DONE", method: "계좌이체", reversedAt: null },
       cashReceipt: null,
       refunds: [],
       amounts: { pay: 100, refunded: 0, deposit: 0 },
@@ -188,7 +188,7 @@ describe("a cash receipt", () => {
   it("is not offered while the money goes back, nor for a deposit that the bank took back", () => {
     const paid = {
       status: "BOOKING_REQUEST_COMPLETE",
-      payment: { status: "DONE", method: "가상계좌", failCode: null },
+      payment: { status: "DONE", method: "가상계좌", reversedAt: null },
       cashReceipt: null,
       amounts: { pay: 100, refunded: 0, deposit: 0 },
     } as const;
@@ -197,7 +197,7 @@ describe("a cash receipt", () => {
     expect(mayAskCashReceipt({ ...paid, refunds: [{ status: "WITHDRAWN" }] })).toBe(true);
     for (const status of ["FAIL", "BOOKING_CANCEL_COMPLETE", "RESERVE_CANCEL_COMPLETE"] as const)
       expect([status, mayAskCashReceipt({ ...paid, status, refunds: [] })]).toEqual([status, false]);
-    const reversed = { ...paid.payment, failCode: "DEPOSIT_REVERSED" };
+    const reversed = { ...paid.payment, reversedAt: 1 };
     expect(mayAskCashReceipt({ ...paid, payment: reversed, refunds: [] })).toBe(false);
     // What is kept of a cancelled booking was paid in cash.
     const kept = { pay: 100, refunded: 70, deposit: 0 };

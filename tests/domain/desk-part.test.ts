@@ -242,7 +242,7 @@ it("[S46] asks the member for an account where a virtual one was paid into, and 
       const said = await part({ ...ASKED, dryRun: true });
       expect(String(said.at("says.1"))).toContain("계좌를 적으면 18,000원을 돌려드리고");
       expect(codeOf(await part({ ...ASKED, refund: 18_000 }))).toEqual([200, "ok"]);
-      expect(mall.rows("SELECT status, fail_code AS why FROM refund")).toEqual([
+      expect(mall.rows("SELECT status, problem AS why FROM refund")).toEqual([
         { status: "FAILED", why: "ACCOUNT_NEEDED" }, // asked for at once, not once it is due
       ]);
       await minutes(40);

@@ -90,9 +90,9 @@ describe("a payment that was taken and sent back at once", () => {
       await fault({ step: "confirm", takes: 1_000 });
       await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 9 });
       const answer = await pay();
-      expect([answer.status, answer.at("payment.failCode"), answer.at("label")]).toEqual([
+      expect([answer.status, answer.at("payment.givingBackAt"), answer.at("label")]).toEqual([
         202,
-        "GIVING_BACK",
+        expect.any(Number),
         "결제요청 · 환불 진행 중",
       ]);
     }));
@@ -567,10 +567,8 @@ describe("a deposit that waits for an account, and of which the desk has given b
       const before = cancels();
       const deed = { verb: "ACCEPT", why: "관리자에서 일부를 먼저 돌려드렸어요." };
       await mall.call("POST", `/desk/case/${found?.id}/act`, deed, OPERATOR);
-      const open = mall.rows<{ id: string }>(
-        "SELECT id, fail_code AS failCode FROM refund WHERE next_at IS NOT NULL",
-      );
-      expect([open, cancels() - before]).toEqual([[{ id: open[0]?.id, failCode: "ACCOUNT_NEEDED" }], 0]);
+      const open = mall.rows<{ id: string }>("SELECT id, problem FROM refund WHERE next_at IS NOT NULL");
+      expect([open, cancels() - before]).toEqual([[{ id: open[0]?.id, problem: "ACCOUNT_NEEDED" }], 0]);
       await mall.call("POST", `/refund/${open[0]?.id}/account`, ACCOUNT, { as: order.as });
       await minutes(3);
       expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["REFUND_COMPLETE", 0]);

@@ -134,11 +134,11 @@ export function auditing(mall: Mall, told: readonly string[], desk: ReadonlySet<
       say(booking.status === "FAIL" ? "paid without a seat or a refund" : "kept more than the fee");
     if (orders.some(({ status }) => status === "CONFIRMING")) say("its fate is not known");
   }
-  const open = mall.rows<{ id: string; status: string; fail_code: string | null }>(
-    `SELECT id, status, fail_code FROM refund WHERE next_at IS NOT NULL
-      AND coalesce(fail_code, '') <> 'ACCOUNT_NEEDED'`,
+  const open = mall.rows<{ status: string; why: string }>(
+    `SELECT status, coalesce(problem, fail_code, '') AS why FROM refund WHERE next_at IS NOT NULL
+      AND problem IS NOT 'ACCOUNT_NEEDED'`,
   );
-  for (const refund of open) wrong.push(`a refund is open: ${refund.status} ${refund.fail_code ?? ""}`);
+  for (const { status, why } of open) wrong.push(`a refund is open: ${status} ${why}`);
   return [
     ...wrong,
     ...standing(mall),

@@ -422,8 +422,8 @@ const VERBS: readonly CaseVerb[] = ["ACCEPT", "CANCEL_WHOLE", "PAID_BY_HAND", "A
 async function atOurDesk(mall: Mall, order: Order): Promise<string> {
   const [open] = mall.rows<{ id: string }>("SELECT id FROM payment_case WHERE state = 'OPEN'");
   if (!open)
-    return mall.rows("SELECT 1 FROM refund WHERE fail_code = 'ACCOUNT_NEEDED' AND next_at IS NOT NULL")
-      .length > 0
+    return mall.rows("SELECT 1 FROM refund WHERE problem = 'ACCOUNT_NEEDED' AND next_at IS NOT NULL").length >
+      0
       ? "손님, 계좌"
       : "낫지 않음";
   const seen = await mall.call("GET", `/desk/case/${open.id}`, undefined, OPERATOR);

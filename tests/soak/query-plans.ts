@@ -108,7 +108,7 @@ const OF_THE_LIVING = [
   "booking_waiting",
   "booking_wait_once",
   "cash_receipt_too_much",
-  "payment_reversed",
+  "payment_by_reversal",
   "user_left",
 ];
 
@@ -119,7 +119,7 @@ const OF_THE_PAST = [
 ];
 
 /** What is read from an index of a few rows is no way through the past. */
-const OF_THE_FEW = /INDEXED BY payment_(?:reversed|deposit_look)\s+WHERE (?:\w+\.)?status = 'DONE'/g;
+const OF_THE_FEW = /INDEXED BY payment_(?:by_reversal|deposit_look)\s+WHERE (?:\w+\.)?status = 'DONE'/g;
 
 /** Opens the schema, without the indexes that a control takes away. */
 export function schemaWithout(indexes: readonly string[] = []): DatabaseSync {

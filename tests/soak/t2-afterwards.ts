@@ -164,7 +164,7 @@ export async function nameAccounts(scene: Scene): Promise<void> {
   const { mall } = scene;
   const asked = mall.rows<{ id: string; as: string }>(
     `SELECT r.id, b.user_id AS 'as' FROM refund r JOIN booking b ON b.id = r.booking_id
-      WHERE r.status = 'FAILED' AND r.fail_code = 'ACCOUNT_NEEDED' ORDER BY r.rowid`,
+      WHERE r.status = 'FAILED' AND r.problem = 'ACCOUNT_NEEDED' ORDER BY r.rowid`,
   );
   for (const { id, as } of asked) {
     if (mall.world.chance(60))

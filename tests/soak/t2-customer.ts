@@ -115,7 +115,7 @@ async function letGo(scene: Scene, as: string, id: string): Promise<void> {
   await mall.world.pass(mall.world.roll(3) * SECOND);
   const answer = await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
   const paying = mall.rows(
-    "SELECT 1 FROM payment WHERE booking_id = ? AND status = 'CONFIRMING' AND fail_code IS NULL",
+    "SELECT 1 FROM payment WHERE booking_id = ? AND status = 'CONFIRMING' AND giving_back_at IS NULL",
     id,
   );
   if (answer.status === 200 && paying.length > 0) doings.said.add("let go while it is being paid");

@@ -188,7 +188,8 @@ async function afterTheStart(scene: Scene, wait: (ms: number) => Promise<void>):
   const [paid] = mall.rows<{ orderId: string; id: string; as: string; startAt: number }>(
     `SELECT y.order_id AS orderId, b.id, b.user_id AS 'as', s.start_at AS startAt
      FROM payment y JOIN booking b ON b.id = y.booking_id JOIN session s ON s.id = b.session_id
-     WHERE s.id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND y.status = 'DONE' AND y.fail_code IS NULL`,
+     WHERE s.id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND y.status = 'DONE'
+       AND y.reversed_at IS NULL`,
     at.sessionId,
   );
   if (!paid || !mall.world.chance(30)) return;

@@ -1,6 +1,5 @@
 import { won } from "#domain/money";
 import { APPROVAL_MS } from "#domain/refund/cancellation";
-import { DEPOSIT_REVERSED } from "../../workers/api/record/unreconciled.ts";
 import { atProvider, type AtProvider } from "./accounts.ts";
 import type { Mall } from "./mall.ts";
 import { booksWrong } from "./t2-books.ts";
@@ -36,7 +35,7 @@ interface PaymentRow {
   orderId: string;
   bookingId: string;
   status: string;
-  failCode: string | null;
+  reversedAt: number | null;
   key: string | null;
   amount: number;
   attemptedAt: number | null;
@@ -59,7 +58,7 @@ interface RefundRow {
   amount: number;
   refunded: number;
   status: string;
-  failCode: string | null;
+  problem: string | null;
   requester: string;
   takenAt: number | null;
   sentAt: number | null;
@@ -86,8 +85,8 @@ const LAG_MS = 10 * MINUTE;
  */
 export function truthWrong(mall: Mall, doings: Doings): string[] {
   const payments = mall.rows<PaymentRow>(
-    `SELECT order_id AS orderId, booking_id AS bookingId, status, fail_code AS failCode, payment_key AS key,
-       amount, attempted_at AS attemptedAt FROM payment`,
+    `SELECT order_id AS orderId, booking_id AS bookingId, status, reversed_at AS reversedAt,
+       payment_key AS key, amount, attempted_at AS attemptedAt FROM payment`,
   );
   return [
     ...doings.said,
@@ -117,7 +116,7 @@ function paymentWrong(mall: Mall, doings: Doings, one: PaymentRow, there: readon
     "SELECT count(*) AS n FROM ledger WHERE kind LIKE 'REVERSED:%' AND booking_id = ?",
     one.bookingId,
   );
-  if (reversals > 0 || one.failCode === DEPOSIT_REVERSED) {
+  if (reversals > 0 || one.reversedAt !== null) {
     const orders = mall.rows<{ id: string }>(
       "SELECT order_id AS id FROM payment WHERE booking_id = ?",
       one.bookingId,
@@ -170,14 +169,11 @@ function bookingsWrong(mall: Mall): string[] {
     ]);
 }
 
-/** These a person has in hand, or the customer. */
-const IN_HAND = ["ACCOUNT_NEEDED", "BALANCE_UNLIKE", "ACCOUNT_BOUNCED", "PAY_BY_HAND"];
-
 function refundsWrong(mall: Mall, doings: Doings): string[] {
   return mall
     .rows<RefundRow>(
       `SELECT y.order_id AS orderId, y.amount, b.refunded_amount AS refunded, r.status,
-        r.fail_code AS failCode,
+        r.problem,
          r.requester, r.taken_at AS takenAt, r.sent_at AS sentAt, r.approved_at AS approvedAt,
          r.approved_by AS approvedBy, r.created_at AS createdAt, r.fee, r.refund, r.percent,
          NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.rowid > r.rowid
@@ -192,7 +188,8 @@ function refundsWrong(mall: Mall, doings: Doings): string[] {
       const wrong: string[] = [];
       const there = atProvider(mall, one.orderId);
       const balance = there.reduce((sum, { balance: left }) => sum + left, 0);
-      const isRefused = one.status === "FAILED" && !IN_HAND.includes(one.failCode ?? "");
+      // Any other is in hand: a person's, or the customer's.
+      const isRefused = one.status === "FAILED" && one.problem === null;
       const isLikeTaken = one.refund > 0 && balance === one.amount - one.refunded - one.refund;
       const isSettled = mall.world.now + mall.skew - (one.sentAt ?? 0) >= ON_THE_WAY_MS;
       const isMissed = isSettled && one.takenAt === null && isLikeTaken;

@@ -78,9 +78,9 @@ function unfinished(mall: Mall): string[] {
   const open = mall.rows<{ status: BookingStatus }>(
     `SELECT b.status FROM booking b WHERE b.status NOT IN (${among(ENDS)})
        AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status = 'FAILED'
-       AND r.fail_code = 'ACCOUNT_NEEDED')
+       AND r.problem = 'ACCOUNT_NEEDED')
        AND NOT EXISTS (SELECT 1 FROM payment y
-       WHERE y.booking_id = b.id AND y.status = 'DONE' AND y.fail_code = 'DEPOSIT_REVERSED')`,
+       WHERE y.booking_id = b.id AND y.status = 'DONE' AND y.reversed_at IS NOT NULL)`,
   );
   return open.map(({ status }) => `a dead end: ${status}`);
 }

@@ -35,7 +35,7 @@ const sessionRow = (one: unknown): string[] => [
   textOf(one, "id"),
 ];
 const failOf = (one: unknown): string =>
-  [textOf(one, "failCode"), textOf(one, "failMessage")].filter(Boolean).join(" ");
+  [textOf(one, "problem"), textOf(one, "failCode"), textOf(one, "failMessage")].filter(Boolean).join(" ");
 function refundRow(one: unknown): string[] {
   const [refund, payment] = [field(one, "refund"), field(one, "payment")];
   // A payment that no refund stands for: its order is named, for there is nothing to approve.

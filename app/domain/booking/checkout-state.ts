@@ -1,5 +1,6 @@
 import { isHoldOver } from "./hold.ts";
 import { HELD } from "./statuses.ts";
+import { returningOf } from "./display.ts";
 import type { ShownBooking } from "./display.ts";
 
 /**
@@ -19,7 +20,7 @@ export function checkoutState(
   const payment = booking.payment?.status;
   const isHeld = HELD.includes(booking.status);
   // Its seats are gone, but nobody knows yet whether it was paid. What is being given back is decided.
-  if (payment === "CONFIRMING" && !isHeld && booking.payment?.failCode !== "GIVING_BACK") return "CHECKING";
+  if (payment === "CONFIRMING" && !isHeld && returningOf(booking.payment) === null) return "CHECKING";
   if (!isHeld) return GIVEN_BACK.includes(booking.history.at(-1)?.event ?? "") ? "ENDED" : "SETTLED";
   if (payment === "CONFIRMING") return "CHECKING";
   if (payment === "WAITING_FOR_DEPOSIT" || payment === "DONE") return "SETTLED";

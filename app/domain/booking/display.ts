@@ -12,7 +12,12 @@ export interface ShownBooking {
   /** Its number in a draw, and its place in the queue, which it has once drawn. */
   drawNo: number | null;
   waitPlace: number | null;
-  payment: { status: PaymentStatus; failCode?: string | null; account?: object | null } | null;
+  payment: {
+    status: PaymentStatus;
+    givingBackAt?: number | null;
+    reversedAt?: number | null;
+    account?: object | null;
+  } | null;
   session: { startAt: number; endAt: number };
   history: readonly { event: string }[];
 }
@@ -43,19 +48,16 @@ export function statusTone(
 export const headline = (booking: ShownBooking, now: number): string =>
   HEADLINES[booking.status](booking, now);
 
+const isGivingBack = ({ givingBackAt = null }: NonNullable<ShownBooking["payment"]>): boolean =>
+  givingBackAt !== null;
+
 /** Whether the provider is being asked whether it took the money: paying again would be paying twice. */
 export const isPaymentUnknown = ({ status, payment }: Pick<ShownBooking, "status" | "payment">): boolean =>
-  payment?.status === "CONFIRMING" &&
-  payment.failCode !== "GIVING_BACK" &&
-  (status === "FAIL" || HELD.includes(status));
+  payment?.status === "CONFIRMING" && !isGivingBack(payment) && (status === "FAIL" || HELD.includes(status));
 
 /** What the provider is asked to undo: an account is closed before anybody has paid into it. */
 export const returningOf = (payment: ShownBooking["payment"]): "MONEY" | "ACCOUNT" | null =>
-  payment?.status === "CONFIRMING" && payment.failCode === "GIVING_BACK"
-    ? payment.account
-      ? "ACCOUNT"
-      : "MONEY"
-    : null;
+  payment?.status === "CONFIRMING" && isGivingBack(payment) ? (payment.account ? "ACCOUNT" : "MONEY") : null;
 
 const CAME_IN: readonly PaymentStatus[] = ["DONE", "PARTIAL_CANCELED", "CANCELED"];
 
@@ -80,7 +82,7 @@ export function sumName({
 }
 
 /** The bank took the deposit back: there is nothing to give back. */
-const isReversed = (payment: ShownBooking["payment"]): boolean => payment?.failCode === "DEPOSIT_REVERSED";
+const isReversed = (payment: ShownBooking["payment"]): boolean => (payment?.reversedAt ?? null) !== null;
 
 const GOING_BACK = "결제한 돈을\n돌려드리고 있어요";
 const CHECKING = "결제 결과를\n확인하고 있어요";

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../booking/statuses.ts";
 import type { PaymentStatus } from "../booking/view.ts";
-import type { RefundStatus } from "../refund/states.ts";
+import type { RefundProblem, RefundStatus } from "../refund/states.ts";
 import type { Certainty } from "./sighting.ts";
 
 /**
@@ -39,6 +39,8 @@ export interface RefundSide {
   id: string;
   status: RefundStatus;
   failCode: string | null;
+  /** The case of an older build has it in failCode. */
+  problem?: RefundProblem | null;
   refund: number;
   attempts: number;
   takenAt: number | null;
@@ -84,7 +86,7 @@ const PATIENCE: Readonly<Record<string, number>> = {
   NOT_CANCELABLE_PAYMENT_FOR_DORMANT_USER: 2,
 };
 
-/** It is the customer's turn: they are asked for an account. */
+/** Problems and refusals after which it is the customer's turn: they are asked for an account. */
 export const CUSTOMERS_TURN: readonly string[] = ["ACCOUNT_NEEDED", "INVALID_REFUND_ACCOUNT_INFO"];
 
 /**
@@ -92,11 +94,12 @@ export const CUSTOMERS_TURN: readonly string[] = ["ACCOUNT_NEEDED", "INVALID_REF
  * than the law leaves. Times: epoch ms.
  */
 export function isStuck(refund: RefundSide, now: number): boolean {
-  const { status, failCode, attempts, takenAt, approvedAt, dueAt = Number.POSITIVE_INFINITY } = refund;
+  const { status, attempts, takenAt, approvedAt, dueAt = Number.POSITIVE_INFINITY } = refund;
+  const why = refund.problem ?? refund.failCode;
   if (status === "SENT" && takenAt !== null) return now > dueAt;
   if (status === "SENT") return approvedAt !== null && now - approvedAt >= UNRESOLVED_MS;
-  if (status !== "FAILED" || failCode === null || CUSTOMERS_TURN.includes(failCode)) return false;
-  return attempts >= (PATIENCE[failCode] ?? 1);
+  if (status !== "FAILED" || why === null || CUSTOMERS_TURN.includes(why)) return false;
+  return attempts >= (refund.problem ? 1 : (PATIENCE[why] ?? 1));
 }
 
 /** Won that are left at the provider beyond what our ledger says; below 0 where less is left there. */

@@ -54,7 +54,7 @@ export function cashReceiptProblem(type: CashReceiptType, typed: string): CashRe
 /** As much of a booking as it depends on whether a receipt may be asked for. */
 export interface Receiptable {
   status: BookingStatus;
-  payment: { status: string; method: string | null; failCode: string | null } | null;
+  payment: { status: string; method: string | null; reversedAt: number | null } | null;
   cashReceipt: { status: string } | null;
   refunds: readonly { status: RefundStatus }[];
   amounts: { pay: number; refunded: number; deposit: number };
@@ -70,7 +70,7 @@ const KEPT_IN_PART: readonly BookingStatus[] = ["REFUND_COMPLETE"];
  */
 export function mayAskCashReceipt({ status, payment, cashReceipt, amounts, refunds }: Receiptable): boolean {
   const isReturning = refunds.some((refund) => OPEN_REFUNDS.includes(refund.status));
-  if (isReturning || payment?.failCode === "DEPOSIT_REVERSED") return false;
+  if (isReturning || (payment?.reversedAt ?? null) !== null) return false;
   if (OVER.includes(status) && !KEPT_IN_PART.includes(status)) return false;
   const isPaid = payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED";
   const isCash = payment?.method === "계좌이체" || payment?.method === "가상계좌";

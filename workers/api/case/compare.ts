@@ -128,7 +128,7 @@ async function notExplained(db: D1Database, rows: readonly Moved[]): Promise<Mov
       `SELECT y.order_id AS orderId, y.seen_key AS seenKey, y.seen_balance AS balance FROM json_each(?1) one
          JOIN payment y ON y.order_id = one.value
        WHERE y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED') AND y.seen_what = 'TAKEN'
-         AND y.fail_code IS NOT 'DEPOSIT_REVERSED' AND y.seen_balance = (
+         AND y.reversed_at IS NULL AND y.seen_balance = (
            SELECT coalesce(sum(CASE WHEN kind LIKE 'PAID%' OR kind = 'DEPOSIT' THEN amount
            ELSE -amount END), 0)
            FROM ledger WHERE booking_id = y.booking_id)

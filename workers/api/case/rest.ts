@@ -4,7 +4,7 @@ import { ASK_AFTER_MS } from "#domain/refund/states";
 import type { Cashier } from "../provider/cashier.ts";
 import { ACCOUNT_LOOK_MS, newRefund } from "../record/new-refund.ts";
 import type { RefundTerms } from "../record/new-refund.ts";
-import { ACCOUNT_NEEDED, insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import { insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { sellerChange, touchBooking } from "../record/refund-taken.ts";
@@ -34,7 +34,7 @@ export function restOf(
     paid: won(refund.paid - back),
     refund: won(refund.refund - back),
     updatedAt: now,
-    ...(needs && { status: "FAILED", failCode: ACCOUNT_NEEDED, nextAt: now + ACCOUNT_LOOK_MS }),
+    ...(needs && { status: "FAILED", problem: "ACCOUNT_NEEDED", nextAt: now + ACCOUNT_LOOK_MS }),
     ...(!waits &&
       !needs && {
         status: "SENT",
@@ -42,6 +42,7 @@ export function restOf(
         sentAt: now,
         nextAt: now + ASK_AFTER_MS,
         failCode: null,
+        problem: null,
         failMessage: null,
       }),
   };

@@ -3,7 +3,6 @@ import { methodName } from "../provider/method-name.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import type { Found } from "../record/payment-store.ts";
 import { openRefund } from "../record/refund-terms.ts";
-import { DEPOSIT_REVERSED, GIVING_BACK } from "../record/unreconciled.ts";
 import type { SeenPayment } from "../provider/port.ts";
 
 /** What a booking's ledger says is left of the money that came in, in won. */
@@ -23,15 +22,15 @@ export async function ledgerBalance(db: D1Database, bookingId: string): Promise<
 export async function ourSide(db: D1Database, { payment, booking }: Found): Promise<OurSide> {
   // The ledger is the booking's: it speaks for the attempt that was paid.
   const isItsPayment = booking.payment?.id === payment.id;
-  const { status, amount, attemptedAt, failCode } = payment;
+  const { status, amount, attemptedAt } = payment;
   return {
     status,
     amount,
     balance: isItsPayment ? await ledgerBalance(db, booking.id) : 0,
     bookingStatus: booking.status,
     attemptedAt,
-    isGivingBack: failCode === GIVING_BACK,
-    isReversed: status === "DONE" && failCode === DEPOSIT_REVERSED,
+    isGivingBack: payment.givingBackAt !== null,
+    isReversed: status === "DONE" && payment.reversedAt !== null,
     isPartialCancelable: payment.isPartialCancelable ?? true,
     refund: isItsPayment ? refundSide(booking) : null,
   };
@@ -40,8 +39,8 @@ export async function ourSide(db: D1Database, { payment, booking }: Found): Prom
 function refundSide(booking: BookingRecord): OurSide["refund"] {
   const open = openRefund(booking);
   if (!open) return null;
-  const { id, status, failCode, refund, attempts, takenAt, approvedAt, dueAt } = open;
-  return { id, status, failCode, refund, attempts, takenAt, approvedAt, dueAt };
+  const { id, status, failCode, problem, refund, attempts, takenAt, approvedAt, dueAt } = open;
+  return { id, status, failCode, problem, refund, attempts, takenAt, approvedAt, dueAt };
 }
 
 /** The same money as the provider has just shown it. */

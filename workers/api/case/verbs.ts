@@ -11,7 +11,7 @@ import { apply } from "../record/guard.ts";
 import { reversedStatement } from "../record/ledger.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 import { findByOrder } from "../record/payment-store.ts";
-import { ACCOUNT_NEEDED, findRefund, setRefund } from "../record/refund-store.ts";
+import { findRefund, setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { sendRefund } from "../refund/send.ts";
 import { endedByHand } from "../refund/settle.ts";
@@ -67,7 +67,11 @@ async function newAccount(
 ): Promise<CaseRecord | ApiError> {
   const refund = found.ours?.refund ? await findRefund(cashier.db, found.ours.refund.id) : null;
   if (!refund) return fail("STATE_CHANGED", { message: NOT_NOW });
-  const patch = { failCode: ACCOUNT_NEEDED, account: null, nextAt: cashier.now + ACCOUNT_LOOK_MS };
+  const patch = {
+    problem: "ACCOUNT_NEEDED",
+    account: null,
+    nextAt: cashier.now + ACCOUNT_LOOK_MS,
+  } as const;
   const asks = setRefund(cashier.db, refund.refund, patch, cashier.now);
   const told = tellAccountNeeded(cashier.db, { ...refund, refund: asks.refund }, cashier.now);
   return written(cashier, found, closing(found.difference, cashier.now), line, deed.key, [

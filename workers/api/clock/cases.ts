@@ -2,7 +2,6 @@ import { CUSTOMERS_TURN, UNRESOLVED_MS } from "#domain/payment/case";
 import { judgeByOurs } from "../case/look.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { ordersOfOpenCases } from "../record/case-store.ts";
-import { DEPOSIT_REVERSED } from "../record/unreconciled.ts";
 import { log } from "#domain/log";
 
 /** At most this many orders are judged in a minute. */
@@ -18,12 +17,13 @@ export async function sweepCases(cashier: Cashier): Promise<void> {
       `SELECT orderId FROM (
          SELECT order_id AS orderId, 'UNRESOLVED' AS kind FROM payment
            WHERE status = 'CONFIRMING' AND coalesce(attempted_at, updated_at) <= ?1
-         UNION ALL SELECT order_id, 'DEPOSIT_REVERSED' FROM payment INDEXED BY payment_reversed
-           WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}'
+         UNION ALL SELECT order_id, 'DEPOSIT_REVERSED' FROM payment INDEXED BY payment_by_reversal
+           WHERE status = 'DONE' AND reversed_at IS NOT NULL
          UNION ALL SELECT y.order_id, 'REFUND_STUCK' FROM refund r INDEXED BY refund_due
            JOIN payment y ON y.id = r.payment_id
            WHERE r.next_at IS NOT NULL AND (
-             (r.status = 'FAILED' AND r.fail_code NOT IN (SELECT value FROM json_each(?3)))
+             (r.status = 'FAILED'
+               AND coalesce(r.problem, r.fail_code) NOT IN (SELECT value FROM json_each(?3)))
              OR (r.status = 'SENT' AND r.taken_at IS NULL AND r.approved_at <= ?1)
              OR (r.status = 'SENT' AND r.taken_at IS NOT NULL AND r.due_at < ?4))) few
        WHERE NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = few.orderId AND c.kind = few.kind

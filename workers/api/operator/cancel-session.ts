@@ -5,7 +5,7 @@ import type { Change } from "../record/booking-change.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
-import { BALANCE_UNLIKE, insertRefund, setRefund } from "../record/refund-store.ts";
+import { insertRefund, setRefund } from "../record/refund-store.ts";
 import { doneChange, sellerChange } from "../record/refund-taken.ts";
 import { openRefund, allBack } from "../record/refund-terms.ts";
 import { apply, mustHit } from "../record/guard.ts";
@@ -155,8 +155,8 @@ async function refundAll(db: D1Database, booking: BookingRecord, now: number): P
 }
 
 /** It may have arrived: first it has to be known what is left. */
-const isOnItsWay = ({ status, takenAt, failCode }: RefundRecord): boolean =>
-  status === "SENT" || takenAt !== null || failCode === BALANCE_UNLIKE;
+const isOnItsWay = ({ status, takenAt, problem }: RefundRecord): boolean =>
+  status === "SENT" || takenAt !== null || problem === "BALANCE_UNLIKE";
 
 /** What had been asked for gives way: all that is left comes back instead. */
 const replacedBy = (db: D1Database, open: RefundRecord | undefined, now: number): D1PreparedStatement[] =>

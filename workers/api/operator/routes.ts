@@ -13,11 +13,11 @@ import { alone } from "../staff/sign-off-needed.ts";
 import { refundsToSign } from "../staff/refunds-to-sign.ts";
 import { cancelAndEnd } from "./cancel-and-end.ts";
 
-const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: UnreconciledPayment) => ({
+const presentUnreconciled = ({ orderId, amount, bookingId, ...rest }: UnreconciledPayment) => ({
   ...rest,
   refund: null,
   payment: { orderId, amount, bookingId },
-  failCode: problem,
+  failCode: null,
   signOff: "NONE" as const,
 });
 
@@ -31,7 +31,7 @@ export function operatorRoutes(api: Api): void {
       open.value.map(({ refund }) => refund.id),
     );
     const value = open.value.map(({ refund, booking }) => {
-      const { attempts, failCode, failMessage, nextAt } = refund;
+      const { attempts, problem, failCode, failMessage, nextAt } = refund;
       const { bookingNo, userId, program, session } = booking;
       return {
         refund: presentRefund(refund),
@@ -41,6 +41,7 @@ export function operatorRoutes(api: Api): void {
         programTitle: program.title,
         startAt: session.startAt,
         attempts,
+        problem,
         failCode,
         failMessage,
         nextAt,
@@ -53,7 +54,7 @@ export function operatorRoutes(api: Api): void {
         ? await listUnreconciled(env.DB, now)
         : [];
     // They stand before the first page, and in the total of every one.
-    const first = query.cursor === undefined ? unreconciled.map(presentTroubled) : [];
+    const first = query.cursor === undefined ? unreconciled.map(presentUnreconciled) : [];
     const total = open.total + unreconciled.length;
     return { status: 200, body: { ...open, total, value: [...first, ...value] } };
   });

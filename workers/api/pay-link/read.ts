@@ -10,7 +10,6 @@ import type { BookingRecord } from "../record/booking.ts";
 import { isCovered } from "../record/covered.ts";
 import { asEnded } from "../record/hold.ts";
 import { paidPayment, quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
-import { GIVING_BACK } from "../record/unreconciled.ts";
 import { shownFacts } from "../ticket/shown-facts.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 
@@ -25,7 +24,7 @@ export async function readPayLink(env: ApiEnv, found: BookingRecord, now: number
   const booking = asEnded(env.DB, found, now);
   const { payment } = booking;
   const state = payLinkState(
-    { ...booking, payment: payment && { ...payment, isGivingBack: payment.failCode === GIVING_BACK } },
+    { ...booking, payment: payment && { ...payment, isGivingBack: payment.givingBackAt !== null } },
     now,
   );
   if (state === "ENDED" || isCovered(booking, now)) return { state: "ENDED", booking: null };

@@ -11,7 +11,6 @@ import type { ExtraStatements } from "../record/booking-change.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
 import { apply } from "../record/guard.ts";
-import { GIVING_BACK } from "../record/unreconciled.ts";
 import type { ProviderResult } from "../provider/port.ts";
 
 const MINUTE_MS = 60_000;
@@ -77,9 +76,9 @@ function notSeen(
   { code, message }: Extract<ProviderResult, { ok: false }>,
 ): Promise<Settled | null> | Settled {
   const { payment, booking } = found;
-  const { attemptedAt, failCode, status } = payment;
+  const { attemptedAt, givingBackAt, status } = payment;
   // A payment that is being given back was known to the provider before.
-  const isConfirm = status === "CONFIRMING" && failCode !== GIVING_BACK;
+  const isConfirm = status === "CONFIRMING" && givingBackAt === null;
   const isOver = isConfirm && attemptedAt !== null && isNeverPaid(code, attemptedAt, cashier.now);
   if (isOver) return declined(cashier, found, { code, message });
   // A payment that was never sent is not expected to be there.
@@ -113,7 +112,12 @@ export async function declined(
   { payment, booking }: Found,
   { code, message }: { code: string; message: string },
 ): Promise<Settled | null> {
-  const failed = nextOf(payment, { status: "FAILED", failCode: code, failMessage: message || null });
+  const failed = nextOf(payment, {
+    status: "FAILED",
+    failCode: code,
+    failMessage: message || null,
+    givingBackAt: null,
+  });
   const outcome = await apply(cashier.db, setPayment(cashier.db, payment, failed, cashier.now));
   if (outcome !== "DONE") return askAgain(cashier, payment.orderId);
   return {

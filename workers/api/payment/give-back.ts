@@ -5,13 +5,14 @@ import { move } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { shown } from "../record/shown.ts";
-import { GIVING_BACK, noteRefusal } from "../record/unreconciled.ts";
+import { noteRefusal } from "../record/unreconciled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
 import { nextOf, setPayment, stillAsRead } from "../record/payment-store.ts";
 import { paidStatement, refundedStatement, returnedStatement } from "../record/ledger.ts";
 import type { Found } from "../record/payment-store.ts";
 import type { PaidKind, ReturnedKind } from "../record/ledger.ts";
 import { apply } from "../record/guard.ts";
+import { givingBack } from "../record/returning.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { accountOf } from "./settled.ts";
 import type { Settled } from "./settled.ts";
@@ -34,15 +35,9 @@ export async function giveBack(
   const { payment, booking } = found;
   if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) return oweToAccount(cashier, found, seen);
   const intended =
-    payment.failCode === GIVING_BACK
+    payment.givingBackAt !== null
       ? payment
-      : nextOf(payment, {
-          status: "CONFIRMING",
-          paymentKey: seen.paymentKey,
-          failCode: GIVING_BACK,
-          attemptedAt: now,
-          account: accountOf(seen),
-        });
+      : givingBack(payment, now, { paymentKey: seen.paymentKey, account: accountOf(seen) });
   if (intended !== payment && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE")
     return null;
   // Each call has its own key, because the provider keeps its answer to a key for days, refusals too. It

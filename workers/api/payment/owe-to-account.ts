@@ -31,7 +31,13 @@ export async function oweToAccount(
   seen: SeenPayment,
 ): Promise<Settled | null> {
   if (openRefund(booking) || isPaidOtherwise({ payment, booking })) return { outcome: "SETTLED", booking };
-  const paid = nextOf(payment, { ...shown(seen), status: "DONE", failCode: null });
+  const paid = nextOf(payment, {
+    ...shown(seen),
+    status: "DONE",
+    failCode: null,
+    givingBackAt: null,
+    reversedAt: null,
+  });
   const ended = endedChange(db, booking, now);
   if (!ended) return null;
   const held: BookingRecord = { ...ended.booking, payment: paid };

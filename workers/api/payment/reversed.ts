@@ -3,12 +3,12 @@ import { depositHoldEnd } from "#domain/booking/hold";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import { move } from "../record/booking-change.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { ACCOUNT_NEEDED, insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import { insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import { takenChange } from "../record/refund-taken.ts";
 import { paidAgainStatement, reversedStatement } from "../record/ledger.ts";
 import { stillAsRead } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
-import { DEPOSIT_REVERSED, markReversed } from "../record/unreconciled.ts";
+import { markReversed } from "../record/unreconciled.ts";
 import { apply } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { ACCOUNT_LOOK_MS, newRefund } from "../record/new-refund.ts";
@@ -36,7 +36,7 @@ export async function depositReversed(
 ): Promise<Settled | null> {
   const { db, now } = cashier;
   const { booking, payment } = found;
-  if (payment.failCode === DEPOSIT_REVERSED) return { outcome: "SETTLED", booking };
+  if (payment.reversedAt !== null) return { outcome: "SETTLED", booking };
   const { bookCloseAt } = booking.session;
   const holdExpiresAt = Math.max(
     depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt),
@@ -70,7 +70,7 @@ export async function depositReversed(
   const isSettledAlone = owed.some((refund) => !waitsForAccount(refund));
   const marked = [
     ...stillAsRead(db, booking),
-    ...markReversed(db, payment.id, true),
+    ...markReversed(db, payment.id, now),
     ...(isSettledAlone ? [] : gone()),
   ];
   return (await apply(db, marked)) === "DONE" ? { outcome: "SETTLED", booking } : null;
@@ -85,13 +85,11 @@ export async function depositCameAgain(
   { booking, payment }: Found,
 ): Promise<Settled | null> {
   const { db, now } = cashier;
-  const owed = booking.refunds.findLast(
-    ({ status, failCode, isWhole }) => status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED && isWhole,
-  );
+  const owed = booking.refunds.findLast(({ reversedAt, isWhole }) => reversedAt !== null && isWhole);
   const again = owed ? owedAgain(owed, now) : owedAfterEnd({ booking, payment }, now);
   const statements = [
     ...stillAsRead(db, booking),
-    ...markReversed(db, payment.id, false),
+    ...markReversed(db, payment.id, null),
     paidAgainStatement(db, booking.id, payment.amount, now),
     ...(again ? [insertRefund(db, again)] : []),
   ];
@@ -101,7 +99,7 @@ export async function depositCameAgain(
 /** The refund of a reservation that ended while its deposit was gone: until now nothing was owed. */
 function owedAfterEnd({ booking, payment }: Found, now: number): RefundRecord | null {
   if (booking.history.at(-1)?.event !== "deposit.gone") return null;
-  const held = { ...booking, payment: { ...payment, failCode: null } };
+  const held = { ...booking, payment: { ...payment, reversedAt: null } };
   const all = allBack(held, now);
   return all && newRefund(held, { key: `again-${payment.orderId}`, reason: "SELLER" }, all, "system", now);
 }
@@ -131,10 +129,11 @@ const owedAgain = (refund: RefundRecord, now: number): RefundRecord => ({
   id: crypto.randomUUID(),
   idempotencyKey: `again-${refund.id}`,
   status: "FAILED",
-  failCode: ACCOUNT_NEEDED,
+  problem: "ACCOUNT_NEEDED",
   attempts: 0,
   nextAt: now + ACCOUNT_LOOK_MS,
   endedAt: null,
+  reversedAt: null,
   createdAt: now,
   updatedAt: now,
 });
@@ -143,6 +142,6 @@ const owedNoMore = ({ db, now }: Cashier, refund: RefundRecord): D1PreparedState
   setRefund(
     db,
     refund,
-    { status: "WITHDRAWN", failCode: DEPOSIT_REVERSED, endedAt: now, nextAt: null, account: null },
+    { status: "WITHDRAWN", problem: null, endedAt: now, reversedAt: now, nextAt: null, account: null },
     now,
   ).statements;

@@ -17,7 +17,6 @@ import { findByOrder, setPayment } from "../record/payment-store.ts";
 import { paidStatement } from "../record/ledger.ts";
 import type { Found } from "../record/payment-store.ts";
 import type { PaidKind } from "../record/ledger.ts";
-import { DEPOSIT_REVERSED, GIVING_BACK } from "../record/unreconciled.ts";
 import { apply } from "../record/guard.ts";
 import { reserve } from "../record/hold.ts";
 import type { Cashier } from "../provider/cashier.ts";
@@ -86,7 +85,7 @@ const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
   payment: payment.status === "CANCELED" && payment.approvedAt === null ? "FAILED" : payment.status,
   booking: booking.status,
   isAmountEqual: seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay,
-  isGivingBack: payment.failCode === GIVING_BACK,
+  isGivingBack: payment.givingBackAt !== null,
   isUnpaid: seen.sighting.what === "NOT_TAKEN",
   isLessLeft: seen.balanceAmount < payment.amount - booking.amounts.refunded && !openRefund(booking),
 });
@@ -102,8 +101,7 @@ async function settleOnce(
   const news = newsOf(found, seen);
   switch (settlementOf(news)) {
     case "NOTHING":
-      if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE")
-        return depositCameAgain(cashier, found);
+      if (payment.reversedAt !== null && seen.status === "DONE") return depositCameAgain(cashier, found);
       return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
     case "PENDING":
       return { outcome: "PENDING", booking };

@@ -50,7 +50,7 @@ export const accountOf = ({ virtualAccount }: SeenPayment): PaymentRecord["accou
 
 /** Our payment as the provider shows it. */
 export function asSeen(payment: PaymentRecord, seen: SeenPayment): PaymentRecord {
-  const known = { ...shown(seen), account: accountOf(seen) };
+  const known = { ...shown(seen), account: accountOf(seen), givingBackAt: null, reversedAt: null };
   const status = seen.status === "PARTIAL_CANCELED" ? "DONE" : seen.status;
   if (status === "DONE" || status === "WAITING_FOR_DEPOSIT")
     return nextOf(payment, { ...known, status, failCode: null, failMessage: null });

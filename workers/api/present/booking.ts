@@ -15,7 +15,6 @@ import type { RefundStep } from "#domain/refund/quote";
 import { stepsWithinReach } from "#domain/refund/within-reach";
 import { openRefund, paidPayment } from "../record/refund-terms.ts";
 import { rescheduleStop } from "../record/reschedule-terms.ts";
-import { DEPOSIT_REVERSED, GIVING_BACK } from "../record/unreconciled.ts";
 import { presentRefund } from "./refund.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
 
@@ -127,7 +126,7 @@ function stateOf(booking: BookingRecord): BookingState {
     dueNow: dueNow(booking),
     paymentStatus: booking.payment?.status ?? null,
     returning: returningOf(booking.payment),
-    isReversed: booking.payment?.failCode === DEPOSIT_REVERSED,
+    isReversed: (booking.payment?.reversedAt ?? null) !== null,
     isPartlyCancelled:
       booking.items.some((item) => item.cancelledQty > 0) &&
       booking.items.some((item) => item.cancelledQty < item.qty),
@@ -206,7 +205,8 @@ function presentCashReceipt({ cashReceipt }: BookingRecord): BookingView["cashRe
 function presentPayment(booking: BookingRecord): BookingView["payment"] {
   const { payment } = booking;
   if (!payment) return null;
-  const { orderId, amount, status, method, approvedAt, receiptUrl, failCode, failMessage, account } = payment;
+  const { orderId, amount, status, method, approvedAt, receiptUrl, failCode, account } = payment;
+  const { givingBackAt, reversedAt } = payment;
   // What the provider says to a give-back is the operators' to read.
   return {
     orderId,
@@ -217,7 +217,9 @@ function presentPayment(booking: BookingRecord): BookingView["payment"] {
     approvedAt,
     receiptUrl,
     failCode,
-    failMessage: failCode === GIVING_BACK ? null : failMessage,
+    failMessage: givingBackAt === null ? payment.failMessage : null,
+    givingBackAt,
+    reversedAt,
     account,
   };
 }

@@ -66,6 +66,7 @@ export function presentCaseDetail(
           id: refund.id,
           status: refund.status,
           failCode: refund.failCode,
+          problem: refund.problem,
           refund: refund.refund,
           owed: one.ours?.refund?.id === refund.id ? owedOf(one.ours, one.theirs) : refund.refund,
           account,

@@ -1,6 +1,5 @@
 import type { components } from "#openapi/schema.d";
-import { DEPOSIT_REVERSED } from "../record/unreconciled.ts";
-import { BALANCE_UNLIKE, accountProblem, waitsForAccount } from "../record/refund-store.ts";
+import { accountProblem, waitsForAccount } from "../record/refund-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
 
 export type RefundView = components["schemas"]["Refund"];
@@ -21,7 +20,7 @@ export function presentRefund(refund: RefundRecord): RefundView {
     fee,
     couponRestored,
     account,
-    failCode,
+    problem,
   } = refund;
   const { nextAt, approvedAt, sentAt, takenAt, dueAt, doneAt, endedAt, createdAt, updatedAt } = refund;
   return {
@@ -46,11 +45,11 @@ export function presentRefund(refund: RefundRecord): RefundView {
     dueAt,
     doneAt,
     endedAt,
-    isReversed: status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED,
+    isReversed: refund.reversedAt !== null,
     accountProblem: accountProblem(refund),
     actions: [
       ...(requester === "user" &&
-      (status === "REQUESTED" || (status === "FAILED" && takenAt === null && failCode !== BALANCE_UNLIKE))
+      (status === "REQUESTED" || (status === "FAILED" && takenAt === null && problem !== "BALANCE_UNLIKE"))
         ? (["WITHDRAW"] as const)
         : []),
       ...(waitsForAccount(refund) ? (["ACCOUNT"] as const) : []),

@@ -82,8 +82,19 @@ export interface PaymentRecord {
   amount: number;
   status: PaymentStatus;
   approvedAt: number | null;
+  /** The provider's word for why it failed; ours where we ended it before it was sent. It decides nothing. */
   failCode: string | null;
   failMessage: string | null;
+  /**
+   * Since when its money goes back, or its account is closed, epoch ms: from the moment its cancel is
+   * intended. null: it does not.
+   */
+  givingBackAt: number | null;
+  /**
+   * Since when the bank has had its deposit back though its booking had gone on, epoch ms: no machine can put
+   * that right. null: it has not.
+   */
+  reversedAt: number | null;
   receiptUrl: string | null;
   /** When the customer's agreement was sent to the provider; null: never. */
   attemptedAt: number | null;

@@ -3,7 +3,6 @@ import type { Cancellation } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
 import { ASK_AFTER_MS } from "#domain/refund/states";
 import type { BookingRecord } from "./booking.ts";
-import { ACCOUNT_NEEDED } from "./refund-store.ts";
 import { needsAccount, paidPayment } from "./refund-terms.ts";
 import type { KeptAccount, RefundRecord } from "./refund.ts";
 
@@ -67,7 +66,8 @@ export function newRefund(
     account: intent.account ?? null,
     status: isNothing ? "DONE" : isStuck ? "FAILED" : isImmediate ? "SENT" : "REQUESTED",
     attempts: isNothing || isStuck || !isImmediate ? 0 : 1,
-    failCode: isStuck ? ACCOUNT_NEEDED : null,
+    failCode: null,
+    problem: isStuck ? "ACCOUNT_NEEDED" : null,
     failMessage: null,
     nextAt: isNothing ? null : now + (isStuck ? ACCOUNT_LOOK_MS : isImmediate ? ASK_AFTER_MS : APPROVAL_MS),
     approvedAt: approvedBy ? now : null,
@@ -77,6 +77,7 @@ export function newRefund(
     dueAt,
     doneAt: isNothing ? now : null,
     endedAt: null,
+    reversedAt: null,
     createdAt: now,
     updatedAt: now,
   };

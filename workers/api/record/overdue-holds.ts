@@ -4,7 +4,6 @@ import { HELD } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { violates } from "../d1.ts";
 import { countKept } from "./kept.ts";
-import { GIVING_BACK } from "./unreconciled.ts";
 import { quoted } from "../sql.ts";
 
 /** As isOverdue, for a query about bookings `b`, by what stands in it for now and SETTLE_GRACE_MS before. */
@@ -86,7 +85,7 @@ export async function endHolds(db: D1Database, ids: readonly string[], now: numb
       // CONFIRMING the booking would not count as overdue.
       db
         .prepare(
-          `UPDATE payment SET status = 'CONFIRMING', fail_code = '${GIVING_BACK}', asks = 0, ask_at = NULL,
+          `UPDATE payment SET status = 'CONFIRMING', giving_back_at = ?1, asks = 0, ask_at = NULL,
              attempted_at = ?1, updated_at = ?1, version = version + 1
            WHERE status = 'WAITING_FOR_DEPOSIT' AND booking_id IN (SELECT b.id FROM booking b
              WHERE b.id IN (SELECT value FROM json_each(?2)) AND b.status IN (${ENDS}))`,

@@ -14,6 +14,8 @@ export interface PaymentRow {
   approved_at: number | null;
   fail_code: string | null;
   fail_message: string | null;
+  giving_back_at: number | null;
+  reversed_at: number | null;
   receipt_url: string | null;
   account_bank: string | null;
   account_number: string | null;
@@ -38,6 +40,8 @@ export const toPayment = (row: PaymentRow): PaymentRecord => ({
   approvedAt: row.approved_at,
   failCode: row.fail_code,
   failMessage: row.fail_message,
+  givingBackAt: row.giving_back_at,
+  reversedAt: row.reversed_at,
   receiptUrl: row.receipt_url,
   attemptedAt: row.attempted_at,
   seen:

@@ -62,6 +62,8 @@ export function orderStatements(
     approvedAt: null,
     failCode: null,
     failMessage: null,
+    givingBackAt: null,
+    reversedAt: null,
     receiptUrl: null,
     attemptedAt: null,
     seen: null,
@@ -102,7 +104,7 @@ export function setPayment(
         fail_message = ?6, receipt_url = ?7, updated_at = ?8,
          asks = 0, ask_at = ?21, account_bank = ?11, account_number = ?12, deposit_due_at = ?13,
          version = ?14, attempted_at = ?15, seen_at = ?16, seen_what = ?17, seen_balance = ?18,
-         seen_key = ?19, is_partial_cancelable = ?20
+         seen_key = ?19, is_partial_cancelable = ?20, giving_back_at = ?22, reversed_at = ?23
        WHERE id = ?9 AND version = ?10`,
     )
     .bind(
@@ -127,6 +129,8 @@ export function setPayment(
       to.seen?.lastTransactionKey ?? null,
       to.isPartialCancelable === null ? null : Number(to.isPartialCancelable),
       askAtOf(to, now),
+      to.givingBackAt,
+      to.reversedAt,
     );
   return [update, mustHit(db)];
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/booking/statuses";
 import { won } from "#domain/money";
 import type { RefundRule } from "#domain/refund/cancellation";
-import type { RefundStatus } from "#domain/refund/states";
+import type { RefundProblem, RefundStatus } from "#domain/refund/states";
 import type { KeptAccount, RefundRecord } from "./refund.ts";
 
 export interface RefundRow {
@@ -27,6 +27,7 @@ export interface RefundRow {
   status: RefundStatus;
   attempts: number;
   fail_code: string | null;
+  problem: RefundProblem | null;
   fail_message: string | null;
   next_at: number | null;
   approved_at: number | null;
@@ -36,6 +37,7 @@ export interface RefundRow {
   due_at: number;
   done_at: number | null;
   ended_at: number | null;
+  reversed_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -83,6 +85,7 @@ export function toRefund(row: RefundRow): RefundRecord {
     status: row.status,
     attempts: row.attempts,
     failCode: row.fail_code,
+    problem: row.problem,
     failMessage: row.fail_message,
     nextAt: row.next_at,
     approvedAt: row.approved_at,
@@ -92,6 +95,7 @@ export function toRefund(row: RefundRow): RefundRecord {
     dueAt: row.due_at,
     doneAt: row.done_at,
     endedAt: row.ended_at,
+    reversedAt: row.reversed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

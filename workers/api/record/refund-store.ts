@@ -19,21 +19,6 @@ export interface FoundRefund {
   booking: BookingRecord;
 }
 
-/** A refund's failCode where the provider's balance is neither the one before nor the one after it. */
-export const BALANCE_UNLIKE = "BALANCE_UNLIKE";
-
-/** A refund's failCode where money that was paid into a virtual account has no account to go to yet. */
-export const ACCOUNT_NEEDED = "ACCOUNT_NEEDED";
-
-/** A refund's failCode where the account's bank sent the money back. */
-export const ACCOUNT_BOUNCED = "ACCOUNT_BOUNCED";
-
-/**
- * A refund's failCode where the account's bank sent the money back and its owner has named another one: the
- * provider sends a cancel only once, so a person has to.
- */
-export const PAY_BY_HAND = "PAY_BY_HAND";
-
 /**
  * It cannot be sent before its owner says where to: no account is known, the provider has refused the one
  * that is, its bank has sent the money back, or an operator has asked for another.
@@ -41,11 +26,11 @@ export const PAY_BY_HAND = "PAY_BY_HAND";
 export const waitsForAccount = (refund: RefundRecord): boolean => accountProblem(refund) !== null;
 
 /** Why it waits for its owner's account; null where it does not. */
-export function accountProblem({ status, takenAt, failCode }: RefundRecord): AccountProblem | null {
+export function accountProblem({ status, takenAt, problem, failCode }: RefundRecord): AccountProblem | null {
   if (status !== "FAILED") return null;
-  if (failCode === ACCOUNT_BOUNCED || (failCode === ACCOUNT_NEEDED && takenAt !== null)) return "BOUNCED";
-  if (failCode === ACCOUNT_NEEDED) return "NEEDED";
-  return takenAt === null && failCode === ACCOUNT_REFUSED ? "REFUSED" : null;
+  if (problem === "ACCOUNT_BOUNCED" || (problem === "ACCOUNT_NEEDED" && takenAt !== null)) return "BOUNCED";
+  if (problem === "ACCOUNT_NEEDED") return "NEEDED";
+  return problem === null && takenAt === null && failCode === ACCOUNT_REFUSED ? "REFUSED" : null;
 }
 
 /** A refund's reason where a deposit goes back to anyone who came; the booking stays as it is. */
@@ -139,10 +124,10 @@ export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedSt
         is_whole, rule, percent, paid, fee, refund,
          coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at,
          created_at, updated_at, fail_code, approved_by,
-         account_sealed, account_key, account_at)
+         account_sealed, account_key, account_at, problem, reversed_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,
        ?22, ?23, ?24, ?25, ?25, ?26, ?27,
-         ?28, ?29, ?30)`,
+         ?28, ?29, ?30, ?31, ?32)`,
     )
     .bind(
       refund.id,
@@ -173,6 +158,8 @@ export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedSt
       refund.failCode,
       refund.approvedBy,
       ...sealed,
+      refund.problem,
+      refund.reversedAt,
     );
 }
 
@@ -196,7 +183,7 @@ export function setRefund(
         approved_at = ?6, sent_at = ?7, taken_at = ?8,
          done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15,
          fee = ?16, refund = ?17, approved_by = ?21,
-         account_sealed = ?22, account_key = ?23, account_at = ?24
+         account_sealed = ?22, account_key = ?23, account_at = ?24, problem = ?25, reversed_at = ?26
        WHERE id = ?18 AND status = ?19 AND updated_at = ?20`,
     )
     .bind(
@@ -222,6 +209,8 @@ export function setRefund(
       from.updatedAt,
       to.approvedBy,
       ...sealed,
+      to.problem,
+      to.reversedAt,
     );
   return { refund: to, statements: [update, mustHit(db)] };
 }

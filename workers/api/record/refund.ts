@@ -2,7 +2,7 @@ import type { Actor } from "#domain/booking/statuses";
 import type { Won } from "#domain/money";
 import type { RefundRule } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
-import type { RefundStatus } from "#domain/refund/states";
+import type { RefundProblem, RefundStatus } from "#domain/refund/states";
 
 /**
  * Where a refund goes, as it is kept: all but the bank and the number's end is sealed, and gone once paid.
@@ -39,7 +39,9 @@ export interface RefundRecord {
   status: RefundStatus;
   /** Calls of the provider so far. */
   attempts: number;
+  /** The provider's word for why it refused; null where it has not, or not since it was last sent. */
   failCode: string | null;
+  problem: RefundProblem | null;
   failMessage: string | null;
   /** When the clock looks at it next; null once it is over. */
   nextAt: number | null;
@@ -53,6 +55,8 @@ export interface RefundRecord {
   doneAt: number | null;
   /** Withdrawn or rejected. */
   endedAt: number | null;
+  /** It ended because the bank took the deposit back that it was of, epoch ms. */
+  reversedAt: number | null;
   createdAt: number;
   updatedAt: number;
 }

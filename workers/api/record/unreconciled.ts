@@ -1,15 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { mustHit } from "./guard.ts";
 
-/** A payment's failCode from the moment its cancel is intended. */
-export const GIVING_BACK = "GIVING_BACK";
-
-/**
- * A payment's failCode where the bank took a deposit back after its booking had gone on: no machine can put
- * that right.
- */
-export const DEPOSIT_REVERSED = "DEPOSIT_REVERSED";
-
 /** A payment whose truth has not been known for so long is for an operator to look at. */
 const UNRESOLVED_MS = 30 * 60_000;
 
@@ -17,7 +8,7 @@ const UNRESOLVED_MS = 30 * 60_000;
 export interface UnreconciledPayment {
   orderId: string;
   amount: number;
-  problem: typeof GIVING_BACK | typeof DEPOSIT_REVERSED | "UNRESOLVED";
+  problem: "GIVING_BACK" | "DEPOSIT_REVERSED" | "UNRESOLVED";
   bookingId: string;
   bookingNo: string;
   userId: string;
@@ -38,27 +29,29 @@ export interface UnreconciledPayment {
 export async function noteRefusal(db: D1Database, paymentId: string, why: string): Promise<void> {
   await db
     .prepare(
-      "UPDATE payment SET fail_message = ?1 WHERE id = ?2 AND status = 'CONFIRMING' AND fail_code = ?3",
+      `UPDATE payment SET fail_message = ?1
+        WHERE id = ?2 AND status = 'CONFIRMING' AND giving_back_at IS NOT NULL`,
     )
-    .bind(why, paymentId, GIVING_BACK)
+    .bind(why, paymentId)
     .run();
 }
 
 /**
  * Marks a payment whose deposit the bank took back, or, where the money has come again, unmarks it; fails the
  * batch where somebody has done so.
+ * @param reversedAt epoch ms; null: the money has come again
  */
 export const markReversed = (
   db: D1Database,
   paymentId: string,
-  isReversed: boolean,
+  reversedAt: number | null,
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `UPDATE payment SET fail_code = ?1, version = version + 1
-        WHERE id = ?2 AND status = 'DONE' AND fail_code IS ?3`,
+      `UPDATE payment SET reversed_at = ?1, version = version + 1
+        WHERE id = ?2 AND status = 'DONE' AND (reversed_at IS NULL) = (?1 IS NOT NULL)`,
     )
-    .bind(isReversed ? DEPOSIT_REVERSED : null, paymentId, isReversed ? null : DEPOSIT_REVERSED),
+    .bind(reversedAt, paymentId),
   mustHit(db),
 ];
 
@@ -72,17 +65,18 @@ export async function listUnreconciled(db: D1Database, now: number): Promise<Unr
       `SELECT y.order_id AS orderId, y.amount, few.problem, b.id AS bookingId, b.booking_no AS bookingNo,
         b.user_id AS userId, s.program_title AS programTitle, s.start_at AS startAt,
          y.asks AS attempts, y.fail_message AS failMessage, y.ask_at AS nextAt
-       FROM (SELECT id, fail_code AS problem FROM payment
-           WHERE status = 'CONFIRMING' AND fail_code = ?1 AND (asks > 0 OR fail_message IS NOT NULL)
+       FROM (SELECT id, 'GIVING_BACK' AS problem FROM payment
+           WHERE status = 'CONFIRMING' AND giving_back_at IS NOT NULL
+             AND (asks > 0 OR fail_message IS NOT NULL)
          UNION ALL SELECT id, 'UNRESOLVED' FROM payment
-           WHERE status = 'CONFIRMING' AND fail_code IS NOT ?1 AND coalesce(attempted_at, updated_at) <= ?2
-         UNION ALL SELECT id, fail_code FROM payment INDEXED BY payment_reversed
-         WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}') few
+           WHERE status = 'CONFIRMING' AND giving_back_at IS NULL AND coalesce(attempted_at, updated_at) <= ?1
+         UNION ALL SELECT id, 'DEPOSIT_REVERSED' FROM payment INDEXED BY payment_by_reversal
+           WHERE status = 'DONE' AND reversed_at IS NOT NULL) few
          CROSS JOIN payment y ON y.id = few.id JOIN booking b ON b.id = y.booking_id
          JOIN session s ON s.id = b.session_id
        ORDER BY y.updated_at LIMIT 90`,
     )
-    .bind(GIVING_BACK, now - UNRESOLVED_MS)
+    .bind(now - UNRESOLVED_MS)
     .all<UnreconciledPayment>();
   return results;
 }

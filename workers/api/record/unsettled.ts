@@ -1,6 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { nextDepositLook, nextLook } from "#domain/payment/looks";
-import { GIVING_BACK } from "./unreconciled.ts";
 
 /** From this age on an intent is asked about: the call that began it should have answered long ago. */
 const UNSETTLED_MS = 60_000;
@@ -41,7 +40,7 @@ const A_MINUTE = { paying: 1_000, returning: 20, others: 30 };
 const COLUMNS =
   "y.order_id AS orderId, y.attempted_at AS attemptedAt, y.approved_at AS approvedAt, y.ask_at AS askAt";
 const IS_DUE = `coalesce(y.ask_at, y.updated_at + ${UNSETTLED_MS}) <= ?1`;
-const IS_RETURNING = `y.fail_code IS '${GIVING_BACK}'`;
+const IS_RETURNING = "y.giving_back_at IS NOT NULL";
 
 /**
  * Orders that may have been paid and whose time to be asked about has come, the first of them whose seats are
@@ -117,7 +116,7 @@ export async function takeForAsking(
       `UPDATE payment SET asks = asks + 1,
          ask_at = CASE WHEN status = 'FAILED' THEN ?3 WHEN status = 'DONE' THEN ?5
            WHEN status = 'WAITING_FOR_DEPOSIT' THEN ?1 + min(${6 * DEPOSIT_MS}, ${DEPOSIT_MS} << min(asks, 4))
-           WHEN fail_code IS '${GIVING_BACK}' AND asks >= ${HOPELESS} THEN ?1 + ${HOPELESS_MS}
+           WHEN giving_back_at IS NOT NULL AND asks >= ${HOPELESS} THEN ?1 + ${HOPELESS_MS}
            ELSE ?1 + min(CASE WHEN attempted_at > ?1 - ${FRESH_MS} THEN ${2 * UNSETTLED_MS}
              ELSE ${15 * UNSETTLED_MS} END, ${UNSETTLED_MS} << min(asks, 4)) END
        WHERE order_id = ?2 AND ask_at IS ?4
@@ -153,7 +152,7 @@ const keeping = (
     .prepare(
       `UPDATE booking SET hold_expires_at = max(?1, coalesce(paying.ask_at, 0)), hold_kept_at = ?1
        FROM (SELECT y.booking_id, max(y.ask_at) AS ask_at FROM payment y
-           WHERE y.status = 'CONFIRMING' AND y.fail_code IS NOT '${GIVING_BACK}'
+           WHERE y.status = 'CONFIRMING' AND y.giving_back_at IS NULL
              AND y.attempted_at > ?2 AND (?3 IS NULL OR y.order_id = ?3) GROUP BY y.booking_id) paying
        WHERE booking.id = paying.booking_id AND hold_expires_at < max(?1, coalesce(paying.ask_at, 0))
          AND status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST')`,

@@ -6,7 +6,7 @@ import { tellAccountNeeded } from "../record/account-needed.ts";
 import { apply } from "../record/guard.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 import type { KeptAccount, RefundRecord } from "../record/refund.ts";
-import { ACCOUNT_NEEDED, PAY_BY_HAND, findRefund, setRefund } from "../record/refund-store.ts";
+import { findRefund, setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import type { Safe } from "../safe.ts";
 
@@ -68,9 +68,9 @@ async function listRefunds(db: D1Database, where: string, value: number | string
  */
 async function forget(db: D1Database, found: FoundRefund, now: number): Promise<void> {
   const { refund } = found;
-  const isWanted = refund.takenAt === null || refund.failCode === PAY_BY_HAND;
+  const isWanted = refund.takenAt === null || refund.problem === "PAY_BY_HAND";
   const patch = isWanted
-    ? { status: "FAILED" as const, failCode: ACCOUNT_NEEDED, nextAt: now + ACCOUNT_LOOK_MS }
+    ? ({ status: "FAILED", problem: "ACCOUNT_NEEDED", nextAt: now + ACCOUNT_LOOK_MS } as const)
     : {};
   const change = setRefund(db, refund, { ...patch, account: null }, now);
   await apply(db, [

@@ -7,7 +7,7 @@ import type { Cashier } from "../provider/cashier.ts";
 import { keepAccount } from "./account.ts";
 import type { ApiError } from "../errors.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { PAY_BY_HAND, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import { setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { apply } from "../record/guard.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
@@ -36,10 +36,11 @@ export async function giveAccount(
     sentAt: now,
     nextAt: now + ASK_AFTER_MS,
     failCode: null,
+    problem: null,
     failMessage: null,
   };
   // The provider has paid it out already, and the bank of the first account has sent it back.
-  const byHand = { account, failCode: PAY_BY_HAND, nextAt: now + ACCOUNT_LOOK_MS };
+  const byHand = { account, problem: "PAY_BY_HAND", nextAt: now + ACCOUNT_LOOK_MS } as const;
   const patch = refund.takenAt === null ? sent : byHand;
   const change = setRefund(db, refund, patch, now);
   const outcome = await apply(db, [...change.statements, ...also(change.refund)]);

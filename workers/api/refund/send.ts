@@ -1,14 +1,7 @@
 import { ASK_AFTER_MS, cancelSeen, retryAfter } from "#domain/refund/states";
 import type { PaymentRecord } from "../record/booking.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import {
-  ATTENDED,
-  BALANCE_UNLIKE,
-  RESCHEDULED,
-  findRefund,
-  setRefund,
-  waitsForAccount,
-} from "../record/refund-store.ts";
+import { ATTENDED, RESCHEDULED, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { paidPayment } from "../record/refund-terms.ts";
 import { tellAccountNeeded } from "../record/account-needed.ts";
@@ -99,6 +92,7 @@ async function intend(
     // A call without a clear refusal is repeated, each time after a longer wait.
     nextAt: now + Math.max(ASK_AFTER_MS, retryAfter(refund.attempts)),
     failCode: null,
+    problem: null,
     failMessage: null,
   };
   const change = setRefund(db, refund, patch, now);
@@ -160,7 +154,7 @@ async function askRefund(
       return maySend ? approveRefund(cashier, found) : refund;
     case "UNLIKE":
       return maySend
-        ? failed(cashier, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` })
+        ? failed(cashier, found, { problem: "BALANCE_UNLIKE", message: `${asked.payment.balanceAmount}` })
         : refund;
   }
 }
@@ -188,23 +182,26 @@ export async function lookAtRefund(
   return asked.ok ? seenOf(found, payment, asked.payment) : "UNKNOWN";
 }
 
-/** The provider certainly refused: the refund is tried again later and shown to the operator. */
+/**
+ * The provider certainly refused, or its balance is like no other: the refund is tried again later and shown
+ * to the operator.
+ */
 async function failed(
   cashier: Cashier,
   found: FoundRefund,
-  { code, message }: { code: string; message: string },
+  { message, ...why }: { message: string } & ({ code: string } | { problem: "BALANCE_UNLIKE" }),
 ): Promise<RefundRecord> {
   const { refund } = found;
   log("error", "refund failed", {
     refundId: refund.id,
     bookingId: refund.bookingId,
-    code,
+    ...why,
     attempts: refund.attempts,
   });
   const patch = {
     status: "FAILED" as const,
     attempts: Math.max(1, refund.attempts),
-    failCode: code,
+    ...("code" in why ? { failCode: why.code, problem: null } : { problem: why.problem }),
     failMessage: message || null,
     nextAt: cashier.now + retryAfter(refund.attempts),
   };

@@ -9,15 +9,7 @@ import { shown } from "../record/shown.ts";
 import { refundedStatement, returnedStatement } from "../record/ledger.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import {
-  ACCOUNT_BOUNCED,
-  ACCOUNT_NEEDED,
-  ATTENDED,
-  PAY_BY_HAND,
-  findRefund,
-  setRefund,
-  waitsForAccount,
-} from "../record/refund-store.ts";
+import { ATTENDED, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { doneChange, takenChange } from "../record/refund-taken.ts";
 import { paidPayment } from "../record/refund-terms.ts";
@@ -82,6 +74,7 @@ async function settleOnce(
           doneAt: now,
           nextAt: null,
           failCode: null,
+          problem: null,
           failMessage: null,
           account: cutAccount(refund),
         },
@@ -103,9 +96,9 @@ async function settleOnce(
       );
     case "BOUNCED": {
       log("error", "refund bounced", { refundId: refund.id, bookingId: booking.id });
-      const failCode = isForHand(refund) ? refund.failCode : ACCOUNT_BOUNCED;
+      const problem = isForHand(refund) ? refund.problem : "ACCOUNT_BOUNCED";
       const nextAt = now + retryAfter(refund.attempts);
-      const change = setRefund(db, refund, { status: "FAILED", takenAt, failCode, nextAt }, now);
+      const change = setRefund(db, refund, { status: "FAILED", takenAt, problem, nextAt }, now);
       const isNew = !waitsForAccount(refund) && waitsForAccount(change.refund);
       const told = isNew ? [tellAccountNeeded(db, { booking, refund: change.refund }, now)] : [];
       return written(cashier, taken, { ...change, statements: [...change.statements, ...told] });
@@ -114,8 +107,8 @@ async function settleOnce(
 }
 
 /** A person handles it: another account is asked for, or it is known and is paid by hand. */
-const isForHand = ({ failCode }: RefundRecord): boolean =>
-  failCode === ACCOUNT_NEEDED || failCode === PAY_BY_HAND;
+const isForHand = ({ problem }: RefundRecord): boolean =>
+  problem === "ACCOUNT_NEEDED" || problem === "PAY_BY_HAND";
 
 async function written(
   { db }: Cashier,
@@ -157,6 +150,7 @@ export function endedByHand({ db, now }: Cashier, found: FoundRefund): D1Prepare
       doneAt: now,
       nextAt: null,
       failCode: null,
+      problem: null,
       failMessage: null,
       account: cutAccount(refund),
     },

@@ -7,7 +7,7 @@ import type { ApiError } from "../errors.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { depositAfter } from "../record/attended-deposit.ts";
 import { lookAtRefund } from "./send.ts";
-import { BALANCE_UNLIKE, setRefund } from "../record/refund-store.ts";
+import { setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { takenChange, touchBooking } from "../record/refund-taken.ts";
 import { apply } from "../record/guard.ts";
@@ -37,7 +37,7 @@ export async function withdrawRefund(
     if (seen !== "NOT_TAKEN") return fail("STATE_CHANGED", { message: OVER });
   }
   // A balance that nothing explains is for the operator: the cancel may have been sent after all.
-  const isSent = refund.status === "SENT" || refund.takenAt !== null || refund.failCode === BALANCE_UNLIKE;
+  const isSent = refund.status === "SENT" || refund.takenAt !== null || refund.problem === "BALANCE_UNLIKE";
   if (refund.nextAt === null || (isSent && !refund.isWhole)) return fail("STATE_CHANGED", { message: OVER });
   const change = refund.isWhole
     ? wholeWithdrawn(db, booking, refund, isSent, now)
