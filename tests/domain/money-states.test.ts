@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 
 // The build before migration 0120 wrote these states of money into fail_code. While the two builds run beside
-// each other, each reads what the other writes.
+// each other, each reads what the other writes; once the older one is gone, its words go with it (0121).
 
 const FOLDER = "workers/api/migrations";
 const NAMES = readdirSync(FOLDER)
@@ -62,7 +62,7 @@ function databaseBefore(migration: string) {
 const PROBLEMS = ["ACCOUNT_NEEDED", "ACCOUNT_BOUNCED", "PAY_BY_HAND", "BALANCE_UNLIKE"];
 
 describe("what the build before 0120 had written", () => {
-  it("is a state of its own after it", () => {
+  it("is a state of its own after it, and no code after 0121", () => {
     const db = databaseBefore("0120");
     const back = db.payment({ status: "CONFIRMING", fail_code: "GIVING_BACK", attempted_at: 3 });
     const gone = db.payment({ status: "DONE", fail_code: "DEPOSIT_REVERSED" });
@@ -80,6 +80,17 @@ describe("what the build before 0120 had written", () => {
     expect([...stuck, ended, refused].map(db.refundOf)).toEqual([
       ...PROBLEMS.map((problem) => ({ problem, gone: null, code: problem })),
       { problem: null, gone: 6, code: "DEPOSIT_REVERSED" },
+      { problem: null, gone: null, code: "REFUND_REJECTED" },
+    ]);
+    db.migrate((name) => name > "0121");
+    expect([back, gone, theirs].map(db.moneyOf)).toEqual([
+      { back: 3, gone: null, code: null },
+      { back: null, gone: 5, code: null },
+      { back: null, gone: null, code: "GIVING_BACK" },
+    ]);
+    expect([...stuck, ended, refused].map(db.refundOf)).toEqual([
+      ...PROBLEMS.map((problem) => ({ problem, gone: null, code: null })),
+      { problem: null, gone: 6, code: null },
       { problem: null, gone: null, code: "REFUND_REJECTED" },
     ]);
   });

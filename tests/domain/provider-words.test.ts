@@ -116,7 +116,7 @@ describe("a refund that the provider refuses by a word that was once ours", () =
       await play(stage, found.refund.id, refusing);
     });
 
-  it.each([["PAY_BY_HAND"], ["BALANCE_UNLIKE"]])(
+  it.each([["ACCOUNT_NEEDED"], ["ACCOUNT_BOUNCED"], ["PAY_BY_HAND"], ["BALANCE_UNLIKE"]])(
     "%s: is tried again like any other, and its owner may withdraw it",
     (code) =>
       refused(code, async ({ mall }, id, refusing) => {
