@@ -1,17 +1,12 @@
 import type { Cashier } from "../provider/cashier.ts";
-import type { ProviderListed, ProviderTransaction } from "../provider/port.ts";
-import { raiseCase } from "../record/raise-case.ts";
-import { lookAtOrder } from "./look.ts";
-import type { Looked } from "./look.ts";
-import { log } from "#domain/log";
+import type { ProviderTransaction } from "../provider/port.ts";
+import { lookAtAll } from "./look-at-all.ts";
+import type { Unanswered } from "./look-at-all.ts";
 
 /** A page of the provider's books. */
 const PAGE = 500;
 /** At most this many pages of it are read in one run. */
 const MOST_PAGES = 10;
-/** How many orders are asked about at once: a Worker may hold no more connections. */
-const AT_ONCE = 6;
-
 /** A span of time of the provider's books, and where in it to begin. Times: epoch ms. */
 export interface Span {
   from: number;
@@ -33,9 +28,6 @@ export interface Compared {
   /** The orders of the pages that were read. */
   orders: ReadonlySet<string>;
 }
-
-/** The provider did not answer: nothing is concluded. */
-export type Unanswered = Extract<ProviderListed<never>, { ok: false }>;
 
 /**
  * Compares the provider's list of what moved with our books, the oldest first: an order whose last
@@ -144,44 +136,6 @@ async function notExplained(db: D1Database, rows: readonly Moved[]): Promise<Mov
   });
 }
 
-const UNASKED: Unanswered = { ok: false, code: "NO_ANSWER", message: "", what: "UNKNOWN" };
-
-/** Looks at orders, six at once; where none of six could be asked about, the provider is down. */
-export async function lookAtAll(
-  cashier: Cashier,
-  moved: readonly { orderId: string; paymentKey: string | null }[],
-): Promise<{ opened: number; looked: Map<string, Looked>; unasked: Unanswered | null }> {
-  const looked = new Map<string, Looked>();
-  let opened = 0;
-  for (let from = 0; from < moved.length; from += AT_ONCE) {
-    const six = moved.slice(from, from + AT_ONCE);
-    const looks = await Promise.all(six.map((one) => lookSafely(cashier, one)));
-    looks.forEach((look, index) => {
-      const orderId = six[index]?.orderId;
-      if (typeof look === "object" && look !== null && orderId !== undefined) {
-        looked.set(orderId, look);
-        opened += look.opened;
-      }
-    });
-    if (looks.every((look) => look === null)) return { opened, looked, unasked: UNASKED };
-  }
-  return { opened, looked, unasked: null };
-}
-
-/** One order that fails does not keep the others waiting. */
-async function lookSafely(
-  cashier: Cashier,
-  { orderId, paymentKey }: { orderId: string; paymentKey: string | null },
-): Promise<Looked | null | "FAILED"> {
-  try {
-    return await lookAtOrder(cashier, orderId, paymentKey);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    log("error", "books", { orderId, error: why });
-    return "FAILED"; // not the provider's doing
-  }
-}
-
 /**
  * The other direction: money that counts with us and came in the span must be in the list.
  * @param orders what the list of that span has
@@ -203,76 +157,4 @@ export async function lookAtUnlisted(
   const missing = results.filter(({ orderId }) => !orders.has(orderId)).slice(0, asks);
   const { opened } = await lookAtAll(cashier, missing);
   return { asked: missing.length, opened };
-}
-
-/** How many settlements are read in a page. */
-const SETTLED_PAGE = 1_000;
-
-/**
- * Compares what the provider settles for the days' sales with what it says it took: what was sold of an order
- * must be its price, and what was cancelled no more than has gone back.
- * @param days "2026-12-05", in Korea, both included
- */
-export async function compareSettlements(
-  cashier: Cashier,
-  days: { firstDay: string; lastDay: string },
-  asks: number,
-): Promise<{ read: number; asked: number; opened: number } | Unanswered> {
-  const sums = new Map<string, { sold: number; back: number; paymentKey: string }>();
-  let read = 0;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const listed = await cashier.provider.settlements({
-      ...days,
-      dateType: "soldDate",
-      page,
-      size: SETTLED_PAGE,
-    });
-    if (!listed.ok) return listed;
-    read += listed.rows.length;
-    for (const { orderId, paymentKey, amount } of listed.rows) {
-      const sum = sums.get(orderId) ?? { sold: 0, back: 0, paymentKey };
-      sums.set(orderId, {
-        paymentKey,
-        sold: sum.sold + Math.max(0, amount),
-        back: sum.back + Math.max(0, -amount),
-      });
-    }
-    if (listed.rows.length < SETTLED_PAGE) break;
-  }
-  const unlike = await unlikeOurs(cashier.db, sums);
-  const room = unlike.slice(0, asks);
-  const { looked, opened, unasked } = await lookAtAll(cashier, room);
-  if (unasked) return unasked;
-  let more = 0;
-  for (const [orderId, look] of looked) {
-    const sum = sums.get(orderId);
-    const theirs = look.sides.theirs;
-    // Where the provider's payment is not as we have it either, the look has opened a case already.
-    if (!sum || !theirs || theirs.amount === null || look.stands.length > 0) continue;
-    const isSame =
-      (sum.sold === 0 || sum.sold === theirs.amount) && sum.back <= theirs.amount - theirs.balance;
-    if (!isSame && (await raiseCase(cashier.db, "SETTLEMENT_DIFFERS", look.sides, cashier.now))) more += 1;
-  }
-  return { read, asked: room.length, opened: opened + more };
-}
-
-async function unlikeOurs(
-  db: D1Database,
-  sums: ReadonlyMap<string, { sold: number; back: number; paymentKey: string }>,
-): Promise<{ orderId: string; paymentKey: string }[]> {
-  const given = [...sums].map(([orderId, { sold, back }]) => ({ orderId, sold, back }));
-  const { results } = await db
-    .prepare(
-      `SELECT y.order_id AS orderId FROM json_each(?1) one JOIN payment y
-        ON y.order_id = one.value ->> 'orderId'
-       WHERE y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
-         AND one.value ->> 'sold' IN (0, y.amount) AND one.value ->> 'back' <= y.amount -
-         coalesce(y.seen_balance, 0)`,
-    )
-    .bind(JSON.stringify(given))
-    .all<{ orderId: string }>();
-  const like = new Set(results.map(({ orderId }) => orderId));
-  return [...sums].flatMap(([orderId, { paymentKey }]) =>
-    like.has(orderId) ? [] : [{ orderId, paymentKey }],
-  );
 }

@@ -1,6 +1,9 @@
 import { addDays, DAY_MS, kstDay, startOfKstDay } from "#domain/time/kst";
-import { compareSettlements, compareSpan, lookAtAll, lookAtUnlisted } from "../case/compare.ts";
-import type { Compared, Unanswered } from "../case/compare.ts";
+import { compareSpan, lookAtUnlisted } from "../case/compare.ts";
+import type { Compared } from "../case/compare.ts";
+import { compareSettlements } from "../case/compare-settlements.ts";
+import { lookAtAll } from "../case/look-at-all.ts";
+import type { Unanswered } from "../case/look-at-all.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { ApiEnv } from "../env.ts";
 import { isRefusal } from "../errors.ts";

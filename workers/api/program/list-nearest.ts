@@ -12,7 +12,8 @@ import { findNewest, reachOf } from "./find.ts";
 import { ROWS_OF_REACH } from "./first-reach.ts";
 import { isBehind, sortNear, type NearPlace } from "./near.ts";
 import { findNearest } from "./nearest.ts";
-import { countSlots, isCountedBySlots, mostCounted, spotQuestion, type SpotQuestion } from "./spots.ts";
+import { isCountedBySlots, mostCounted, spotQuestion, type SpotQuestion } from "./spot-question.ts";
+import { countSlots } from "./spots.ts";
 import {
   COUNT_READ,
   countRead,

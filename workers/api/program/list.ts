@@ -17,7 +17,8 @@ import { facetMatch, findNewest, MOST_READ } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, listed, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
-import { countSlots, daysQuestion, mostCounted, type SlotCount, type SpotQuestion } from "./spots.ts";
+import { daysQuestion, mostCounted, type SpotQuestion } from "./spot-question.ts";
+import { countSlots, type SlotCount } from "./spots.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
 

@@ -6,7 +6,8 @@ import { readIndex, type Found } from "./candidates.ts";
 import { facetMatch, inCells } from "./find.ts";
 import { BEYOND, sortNear, type Near } from "./near.ts";
 import { areaBetween, areaOf, type Ring } from "./ring.ts";
-import { readSpots, spotQuestion } from "./spots.ts";
+import { spotQuestion } from "./spot-question.ts";
+import { readSpots } from "./spots.ts";
 
 // One look into a ring around a place: by ranges of places, or by the index of words.
 
