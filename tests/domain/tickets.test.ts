@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { registerCoupon } from "../../workers/api/coupon/register.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
-import { findBooking, listQueue, listSessionsToOffer } from "../../workers/api/record/booking-store.ts";
+import { findBooking } from "../../workers/api/record/booking-store.ts";
+import { listQueue, listSessionsToOffer } from "../../workers/api/record/waiting-list.ts";
 import { seededDatabases } from "../support/catalogue.ts";
 
 const MANY = 10_000;

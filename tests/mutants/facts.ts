@@ -651,7 +651,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S17-2",
     of: "S17",
-    file: "workers/api/record/booking-store.ts",
+    file: "workers/api/record/waiting-list.ts",
     from: "AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id",
     to: "AND (1 OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id",
     tests: ["tests/api/draw.test.ts > takes applications, not bookings, and promises its seed"],
@@ -659,7 +659,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S17-3",
     of: "S17",
-    file: "workers/api/record/booking-store.ts",
+    file: "workers/api/record/waiting-list.ts",
     from: "seats <= ?2 + iif(resident, ?3, 0) ORDER BY wait_no LIMIT 90",
     to: "seats <= ?2 + iif(resident, ?3, 0) ORDER BY created_at, id LIMIT 90",
     tests: ["tests/api/draw.test.ts > is drawn once it closes: the first is offered seats"],

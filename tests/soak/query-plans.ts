@@ -5,7 +5,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingTab } from "#domain/booking/tabs";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { runSchedule } from "../../workers/api/clock/schedule.ts";
-import { listBookingPlaces } from "../../workers/api/record/booking-store.ts";
+import { listBookingPlaces } from "../../workers/api/record/booking-tabs.ts";
 import { sweepFiles } from "../../workers/api/file/sweep.ts";
 import { listOpenRefunds } from "../../workers/api/record/refund-store.ts";
 import { runSiteBuild } from "../../workers/api/operator/site-build.ts";

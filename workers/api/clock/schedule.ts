@@ -15,7 +15,7 @@ import { endOverdueHolds } from "../record/overdue-holds.ts";
 import { keepUnpaidHolds } from "../record/unpaid-holds.ts";
 import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listVainWaits } from "../record/change-wait.ts";
-import { listWaitsPastCutOff } from "../record/booking-store.ts";
+import { listWaitsPastCutOff } from "../record/waiting-list.ts";
 import { tellNearEnd } from "./near-end.ts";
 import { cancelTooFew } from "./too-few.ts";
 import { makeDraws } from "../waitlist/make-draws.ts";

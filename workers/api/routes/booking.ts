@@ -20,13 +20,8 @@ import { joinWait } from "../waitlist/join.ts";
 import { bookingReply, presentBooking } from "../present/booking.ts";
 import { implementOpened } from "../present/open-booker.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import {
-  TAB_ORDER,
-  findBooking,
-  findBookings,
-  findContact,
-  listBookingPlaces,
-} from "../record/booking-store.ts";
+import { findBooking, findBookings, findContact } from "../record/booking-store.ts";
+import { TAB_ORDER, listBookingPlaces } from "../record/booking-tabs.ts";
 import { findNextBooking } from "../record/next-booking.ts";
 import { stillOwn, whyGiven } from "../record/gift-rows.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";

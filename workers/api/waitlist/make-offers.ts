@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { APPROVED_OFFER_MS, SEAT_OFFER_MS, isOfferTime, offerEnd, whoIsNext } from "#domain/booking/offer";
 import { move } from "../record/booking-change.ts";
-import { listQueue, listSessionsToOffer } from "../record/booking-store.ts";
+import { listQueue, listSessionsToOffer } from "../record/waiting-list.ts";
 import { apply } from "../record/guard.ts";
 
 /**
