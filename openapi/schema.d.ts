@@ -5658,6 +5658,8 @@ export interface components {
             capacity: number | null;
             held: number;
             sold: number;
+            /** @description People among them whose cancel is asked for and not through yet */
+            leaving: number;
             /** @description People in the queue for a seat */
             waiting: number;
             /** @description People whose booking waits for the host */
@@ -6963,6 +6965,8 @@ export interface components {
                 bookCloseAt: components["schemas"]["Millis"];
                 /** @description Until when one applies for it (추첨); absent where it is not drawn */
                 drawAt?: number;
+                /** @description It is cancelled; a booking of it may end later. Absent where it is not */
+                isOff?: boolean;
             };
             payment: {
                 /** @description A virtual account's; null for any other way to pay */

@@ -11,6 +11,7 @@ import {
   type SessionSpec,
   type Shop,
 } from "../support/booking.ts";
+import { aPaidBooking, ask, refundNow, type PaidBooking, type PaidSpec } from "../support/refund.ts";
 
 // 최소 인원: what is called off for want of people, and who may say otherwise (SPEC S29).
 
@@ -155,5 +156,87 @@ describe("[S29] a session that is short of people", () => {
       "SELECT min_people FROM session WHERE program_id = ? AND capacity = 4 AND min_people > 1",
     );
     expect(await stored.bind(at.programId).first("min_people")).toBe(4);
+  });
+});
+
+describe("[S48] who has asked to cancel", () => {
+  const MINUTE = HOUR / 60;
+  const noon = () => Date.now() + 2 * DAY;
+
+  /** A session that needs two, with a paid booking, and so many booked at the door. */
+  async function withPaid(doors: number, spec: PaidSpec = {}): Promise<PaidBooking & At> {
+    const startsIn = spec.session?.startsIn ?? 5 * DAY;
+    const session = { capacity: 6, startsIn, closesIn: 2 * DAY, ...spec.session };
+    const paid = await aPaidBooking(shop, { ...spec, session });
+    await shop.db.prepare("UPDATE session SET min_people = 2 WHERE id = ?1").bind(paid.sessionId).run();
+    for (let n = 0; n < doors; n += 1) {
+      const body = { ...guest(`door-${n}`), isPaid: true };
+      const booked = await shop.call("POST", `/desk/session/${paid.sessionId}/booking`, body, OPERATOR);
+      expect([booked.status, booked.message]).toEqual([200, undefined]);
+    }
+    return { ...paid, startAt: Date.now() + startsIn };
+  }
+
+  /** Asks to cancel where the provider's balance is unlike our books: nobody knows what has become of it. */
+  async function cancelInDoubt(paid: PaidBooking, items?: object[]): Promise<Answer> {
+    await shop.cancelAtProvider(paid.orderId, 10_000);
+    const asked = await ask(shop, paid, items ? { items } : {});
+    expect(asked.status).toBe(201);
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    const stuck = shop.db.prepare("SELECT fail_code FROM refund WHERE id = ?").bind(asked.at("id"));
+    expect(await stuck.first("fail_code")).toBe("BALANCE_UNLIKE");
+    return asked;
+  }
+
+  it("does not count, however long nobody knows where their money is", async () => {
+    const paid = await withPaid(1);
+    expect(await isListed(paid)).toBe(false);
+    await cancelInDoubt(paid);
+    expect(await shop.seats(paid.sessionId)).toEqual({ held: 0, sold: 2 });
+    expect(await isListed(paid)).toBe(true);
+    await shop.runSchedule(noon() + MINUTE);
+    expect(await standing(paid)).toBe("CANCELLED");
+    // what is in doubt stays with a person
+    expect(await shop.status(paid.id)).toBe("BOOKING_CANCEL_REQUEST");
+  });
+
+  it("does not count as one of several either, and who would still have come is told at once", async () => {
+    const paid = await withPaid(0, { adults: 2 });
+    await cancelInDoubt(paid, [{ optionId: "adult", qty: 1 }]);
+    await shop.runSchedule(noon() + MINUTE);
+    expect(await standing(paid)).toBe("CANCELLED");
+    expect(await shop.status(paid.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    const told = () =>
+      shop.db
+        .prepare(
+          "SELECT kind, user_id AS 'as' FROM outbox WHERE subject_id = ? AND kind = 'SESSION_CANCELLED'",
+        )
+        .bind(paid.id)
+        .all();
+    expect((await told()).results).toEqual([{ kind: "SESSION_CANCELLED", as: expect.any(String) }]);
+    const seen = await shop.call("GET", `/booking/${paid.id}`);
+    expect([seen.at("session.isOff"), seen.at("reason")]).toEqual([
+      true,
+      "최소 2명이 모이지 않아 열지 못하게 됐어요.",
+    ]);
+    await shop.runSchedule(noon() + 2 * MINUTE);
+    expect((await told()).results).toHaveLength(1);
+  });
+
+  it("is awaited for a quarter of an hour where the wish may be refused, and no longer", async () => {
+    const soon = { session: { startsIn: 20 * HOUR, closesIn: 5 * MINUTE } };
+    const [refused, left] = [await withPaid(1, soon), await withPaid(1, soon)];
+    const [toRefuse, toLeave] = [await ask(shop, refused), await ask(shop, left)];
+    expect([toRefuse.at("status"), toLeave.at("status")]).toEqual(["REQUESTED", "REQUESTED"]);
+    await shop.runSchedule(Date.now() + 6 * MINUTE);
+    expect([await standing(refused), await standing(left)]).toEqual(["OPEN", "OPEN"]);
+    const path = `/operator/refund/${String(toRefuse.at("id"))}/reject`;
+    expect((await shop.call("POST", path, { reason: "재료를 샀어요." }, OPERATOR)).status).toBe(200);
+    await shop.runSchedule(Date.now() + 21 * MINUTE);
+    expect([await standing(refused), await standing(left)]).toEqual(["OPEN", "CANCELLED"]);
+    // the seller's doing: all of it comes back
+    const back = shop.db.prepare("SELECT refund FROM refund WHERE booking_id = ? AND status <> 'WITHDRAWN'");
+    expect(await back.bind(left.id).first("refund")).toBe(42_000);
+    expect((await refundNow(shop, toLeave)).at("status")).toBe("WITHDRAWN");
   });
 });

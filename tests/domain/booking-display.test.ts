@@ -44,6 +44,8 @@ describe("what is said of a booking", () => {
     expect(headline(aBooking(), at("2026-12-05T00:00"))).toBe("오늘 10:00에\n만나요");
     expect(headline(aBooking(), START)).toBe("지금 함께하고\n있어요");
     expect(headline(aBooking(), END)).toBe("함께해 주셔서\n고마워요");
+    const off = aBooking({ session: { startAt: START, endAt: END, isOff: true } });
+    expect(headline(off, at("2026-12-04T23:59"))).toBe("회차가 취소됐어요");
   });
 
   it("[R77] says the day and the time of the next one as people do", () => {

@@ -103,6 +103,8 @@ describe("a session with few people", () => {
     minPeople: 3,
     held: 0,
     sold: 2,
+    leaving: 0,
+    mayStay: 0,
     startAt: 10_000_000,
     bookCloseAt: 1_000_000,
   };
@@ -119,6 +121,18 @@ describe("a session with few people", () => {
       isTooFew({ ...session, status: "CANCELLED" }, 1_000_000),
       isTooFew({ ...session, minPeople: 1, sold: 0 }, 1_000_000),
     ]).toEqual([false, false, false, false]);
+  });
+
+  it("[S48] counts nobody who has asked to cancel, and awaits those who may stay for half the time", () => {
+    const leaves = { ...session, sold: 4, leaving: 2 };
+    expect([isTooFew(leaves, 1_000_000), isTooFew({ ...leaves, leaving: 1 }, 1_000_000)]).toEqual([
+      true,
+      false,
+    ]);
+    const asks = { ...leaves, mayStay: 1 };
+    expect([isTooFew(asks, 1_899_999), isTooFew(asks, 1_900_000)]).toEqual([false, true]);
+    const soon = { ...asks, startAt: 1_600_000 };
+    expect([isTooFew(soon, 1_299_999), isTooFew(soon, 1_300_000)]).toEqual([false, true]);
   });
 });
 

@@ -969,11 +969,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/failed-message.test.ts > is listed once it has failed on every way"],
   },
   {
+    id: "S48",
+    of: "S48",
+    file: "app/domain/booking/min-people.ts",
+    from: "number => sold - leaving;",
+    to: "number => sold - 0 * leaving;",
+    tests: [
+      "tests/domain/booking-offer.test.ts",
+      "tests/api/short-session.test.ts > does not count, however",
+    ],
+  },
+  {
     id: "S29",
     of: "S29",
     file: "workers/api/operator/cancel-session.ts",
-    from: "AND (?4 <> 'system' OR sold < min_people)",
-    to: "",
+    from: 'OR sold - ${leavingOf("?3")} < min_people)',
+    to: "OR 1)",
     tests: ["tests/api/short-session.test.ts > takes place where its host says so at the very moment"],
   },
   {

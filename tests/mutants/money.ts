@@ -1068,4 +1068,20 @@ export const MONEY: readonly Mutant[] = [
     to: "WHEN new.giving_back_at IS NOT NULL THEN NULL",
     tests: ["tests/domain/money-states.test.ts"],
   },
+  {
+    id: "M150",
+    of: "who would still have come to a session that is off is told nothing while their money is in doubt",
+    file: "workers/api/operator/cancel-session.ts",
+    from: "if (CONFIRMED.includes(booking.status)) await",
+    to: "if (false) await",
+    tests: ["tests/api/short-session.test.ts > does not count as one of several either"],
+  },
+  {
+    id: "M151",
+    of: "of several people who have asked to cancel only whole bookings are left out",
+    file: "workers/api/record/leaving.ts",
+    from: "iif(r.is_whole, b.seats, (SELECT coalesce(sum(value ->> 'qty'), 0) FROM json_each(r.items)))",
+    to: "iif(r.is_whole, b.seats, 0)",
+    tests: ["tests/api/short-session.test.ts > does not count as one of several either"],
+  },
 ];

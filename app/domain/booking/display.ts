@@ -18,7 +18,8 @@ export interface ShownBooking {
     reversedAt?: number | null;
     account?: object | null;
   } | null;
-  session: { startAt: number; endAt: number };
+  /** `isOff`: it was cancelled, and the booking cannot end yet. */
+  session: { startAt: number; endAt: number; isOff?: boolean };
   history: readonly { event: string }[];
 }
 
@@ -89,7 +90,9 @@ const CHECKING = "결제 결과를\n확인하고 있어요";
 const NOTHING_BACK = "예약이 취소됐고\n은행이 입금을 되돌렸어요";
 const HOLD_ENDED = "예약 시간이 지나\n자리가 풀렸어요";
 const lastEvent = ({ history }: ShownBooking): string => history.at(-1)?.event ?? "";
-const meeting = ({ session }: ShownBooking, now: number): string => meetingLine(session, now);
+const SESSION_OFF = "회차가 취소됐어요";
+const meeting = ({ session }: ShownBooking, now: number): string =>
+  session.isOff ? SESSION_OFF : meetingLine(session, now);
 const cancelling = (): string => "취소 신청을\n확인하고 있어요";
 
 const HEADLINES: Readonly<Record<BookingStatus, (booking: ShownBooking, now: number) => string>> = {
@@ -138,7 +141,7 @@ const ENDED: Readonly<Record<string, string>> = {
   reject: "진행자가 받지\n못했어요",
   "offer.ended": "제안 시간이 지나\n다음 분께 넘어갔어요",
   "cut.off": "예약을 받는 시간이\n끝났어요",
-  "session.cancel": "회차가 취소됐어요",
+  "session.cancel": SESSION_OFF,
   "deposit.gone": NOTHING_BACK,
 };
 

@@ -5,6 +5,7 @@ import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { WAITS_FOR_HOST } from "../operator/list.ts";
 import { readPage, type OperatorPage } from "../operator/page.ts";
+import { leavingOf } from "../record/leaving.ts";
 import { shownKept } from "../kept-row.ts";
 import { LIVING } from "./change-sessions.ts";
 import { sessionOptions } from "../program/session.ts";
@@ -28,6 +29,7 @@ const ARRIVED = `(SELECT
 const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.host_id AS hostId,
   s.start_at AS startAt,
   s.end_at AS endAt, s.book_open_at AS bookOpenAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
+  ${leavingOf("s.id")} AS leaving,
   ${people("b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY'")} AS waiting,
   ${people(WAITS_FOR_HOST)} AS asking, ${ARRIVED} AS arrived,
   ${people("b.no_show_at IS NOT NULL")} AS noShow,
@@ -51,7 +53,8 @@ type StoredRow = Omit<SessionRow, "isRush" | "keptSeats" | "options" | "touched"
 
 /** SQL: the session `s` is called off soon unless more come (isShort); none whose seats are not drawn yet. */
 const shortAt = (now: string): string => `(s.status IN ('OPEN', 'CLOSED') AND s.min_people > 1
-  AND s.sold < s.min_people AND s.start_at > ${now} AND s.book_close_at <= ${now} + ${SHORT_AHEAD_MS}
+  AND s.sold - ${leavingOf("s.id")} < s.min_people
+  AND s.start_at > ${now} AND s.book_close_at <= ${now} + ${SHORT_AHEAD_MS}
   AND coalesce(s.draw_at, 0) <= ${now})`;
 
 /**

@@ -5,6 +5,7 @@ import type { Change } from "../record/booking-change.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
+import { leavingOf } from "../record/leaving.ts";
 import { insertRefund, setRefund } from "../record/refund-store.ts";
 import { doneChange, sellerChange } from "../record/refund-taken.ts";
 import { openRefund, allBack } from "../record/refund-terms.ts";
@@ -12,7 +13,8 @@ import { apply, mustHit } from "../record/guard.ts";
 import { withReturn, closingAccount } from "../record/returning.ts";
 import { newRefund } from "../record/new-refund.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { OVER } from "#domain/booking/statuses";
+import { tellSessionOff } from "../record/session-off.ts";
+import { CONFIRMED, OVER } from "#domain/booking/statuses";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
@@ -31,7 +33,8 @@ export async function closeSession(
   const close = db
     .prepare(
       `UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2
-        WHERE id = ?3 AND status IN ('OPEN', 'CLOSED') AND (?4 <> 'system' OR sold < min_people)`,
+        WHERE id = ?3 AND status IN ('OPEN', 'CLOSED') AND (?4 <> 'system'
+            OR sold - ${leavingOf("?3")} < min_people)`,
     )
     .bind(reason.trim(), now, sessionId, by === "system" ? by : "operator");
   const version =
@@ -97,7 +100,7 @@ export type Ended = { ended: true; refundId: string | null } | { ended: false };
 /**
  * Ends one booking of a cancelled session: its seats and coupon go back, all its money is owed. Where
  * something else of it is under way (its payment is being confirmed, a part of it has been sent back) nothing
- * happens yet: the clock comes round again.
+ * happens yet but that who would come is told: the clock comes round again.
  */
 export async function endBooking(db: D1Database, booking: BookingRecord, now: number): Promise<Ended> {
   const isPaid = ["BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "BOOKING_CANCEL_REQUEST"].includes(
@@ -135,7 +138,10 @@ const byOf = ({ session }: BookingRecord) => session.cancelledBy ?? "operator";
 
 async function refundAll(db: D1Database, booking: BookingRecord, now: number): Promise<Ended> {
   const open = openRefund(booking);
-  if (open && isOnItsWay(open)) return { ended: false };
+  if (open && isOnItsWay(open)) {
+    if (CONFIRMED.includes(booking.status)) await tellSessionOff(db, booking, now).run();
+    return { ended: false };
+  }
   const quote = allBack(booking, now);
   if (!quote) return { ended: false };
   const intent = {

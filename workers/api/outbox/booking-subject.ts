@@ -6,6 +6,7 @@ import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/not
 import type { Message, NotificationKind } from "#domain/notification/kinds";
 import { guestTalkWords, talkWords } from "#domain/notification/talk-words";
 import { quoted } from "../sql.ts";
+import { TOLD_OFF } from "../record/session-off.ts";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 import type { HostNews, Said } from "./said.ts";
 
@@ -41,6 +42,8 @@ interface BookingLine {
   pay_link: string | null;
   hold_expires_at: number | null;
   host_id: string;
+  /** It was told that its session is off before the booking could end. */
+  told_off: number;
 }
 
 /** What the catalogue knows of it today: where one meets, unless the session says so, and the host's mail. */
@@ -70,7 +73,8 @@ const BOOKING = `SELECT b.id, b.booking_no, b.status, b.program_id, s.program_ti
     s.cancel_reason, b.reject_reason, h.was_start_at, h.note, r.refund, r.due_at AS refund_due_at,
     (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL
     ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at,
-    l.id AS pay_link, b.hold_expires_at, s.host_id
+    l.id AS pay_link, b.hold_expires_at, s.host_id,
+    EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe = ${TOLD_OFF}) AS told_off
   FROM booking b JOIN session s ON s.id = b.session_id
   LEFT JOIN booking c ON c.id = b.change_of LEFT JOIN pay_link l ON l.booking_id = b.id
   LEFT JOIN refund r ON r.id = (SELECT id FROM refund
@@ -95,6 +99,7 @@ export async function aboutBooking(db: D1Database, row: OutboxRow, kind: Booking
   if (line === null) return null;
   if (FOR_GUESTS.includes(kind) && !CONFIRMED.some((status) => status === line.status)) return null;
   if (kind === "PAY_LINK" && line.status !== "BOOKING_REQUEST") return null;
+  if (kind === "SESSION_CANCELLED" && row.kind === "STEP" && line.told_off === 1) return null;
   // Whoever ended the booking, or went there, has heard of that: the wait went with it.
   if (line.change_of !== null && line.change_stands !== 1) return null;
   const listed = await listedOf(db, line);

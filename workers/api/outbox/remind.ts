@@ -100,4 +100,5 @@ const RESCHEDULED = `coalesce('/' || (SELECT max(h.id) FROM booking_history h
 const bookings = (kind: Due["kind"], column: string): string =>
   `SELECT '${kind}/' || b.id || ${RESCHEDULED} AS dedupe, b.user_id, b.id AS subject_id
    FROM session s JOIN booking b ON b.session_id = s.id
-   WHERE ${column} > ?2 AND ${column} <= ?3 AND b.status IN (${TAKES_PART})`;
+   WHERE ${column} > ?2 AND ${column} <= ?3 AND b.status IN (${TAKES_PART})
+     AND s.status <> 'CANCELLED'`; // of one that cannot end yet, whose money is in doubt

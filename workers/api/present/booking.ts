@@ -2,7 +2,7 @@ import { isHoldKept } from "#domain/booking/hold";
 import type { components } from "#openapi/schema.d";
 import { dueNow } from "#domain/booking/due";
 import { isFilled } from "#domain/booking/filled";
-import { STATUSES } from "#domain/booking/statuses";
+import { CONFIRMED, STATUSES } from "#domain/booking/statuses";
 import { actionsFor, labelFor } from "#domain/booking/view";
 import type { BookingState } from "#domain/booking/view";
 import { mayAskCashReceipt } from "#domain/payment/cash-receipt";
@@ -89,6 +89,7 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
       endAt: session.endAt,
       bookCloseAt: session.bookCloseAt,
       ...(session.drawAt !== null && { drawAt: session.drawAt }),
+      ...(session.status === "CANCELLED" && { isOff: true }),
     },
     payment: presentPayment(booking),
     refunds: booking.refunds.map(presentRefund),
@@ -193,7 +194,8 @@ function presentProgram({
 }
 
 /** Its session was cancelled, and that is what ended it. */
-const isOverBySession = ({ history }: BookingRecord): boolean =>
+const isOverBySession = ({ history, session, status }: BookingRecord): boolean =>
+  (session.status === "CANCELLED" && CONFIRMED.includes(status)) ||
   history.some(({ event }) => event === "session.cancel");
 
 function presentCashReceipt({ cashReceipt }: BookingRecord): BookingView["cashReceipt"] {

@@ -30,7 +30,7 @@ export function todayCopy({ now, sessions, short, asking, todo }: TodayShown): D
         title: `사람이 모자라요 ${short.length}`,
         rows: short.map((session) => ({
           ...sessionRow(session, `${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`),
-          lines: [`${session.minPeople}명이 모여야 열리는데 ${session.sold}명이에요.`],
+          lines: [`${session.minPeople}명이 모여야 열리는데 ${session.sold - session.leaving}명이에요.`],
         })),
       },
       {

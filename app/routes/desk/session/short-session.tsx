@@ -20,7 +20,7 @@ interface ShortSessionProps {
 export function ShortSession({ session, now, isOwn = false }: ShortSessionProps) {
   const fetcher = useFetcher<Told>();
   const may = useMay();
-  const { id, programTitle, startAt, bookCloseAt, sold, minPeople } = session;
+  const { id, programTitle, startAt, bookCloseAt, sold, leaving, minPeople } = session;
   const at = `/desk/session/${id}?day=${kstDay(startAt)}`;
   const done = fetcher.data?.done;
   useEffect(() => {
@@ -39,7 +39,8 @@ export function ShortSession({ session, now, isOwn = false }: ShortSessionProps)
         </>
       )}
       <p className="desk-line">
-        {formatNumber(minPeople)}명이 모여야 열리는데, 지금 <b>{formatNumber(sold)}명</b>이에요.
+        {formatNumber(minPeople)}명이 모여야 열리는데, 지금 <b>{formatNumber(sold - leaving)}명</b>이에요.
+        {leaving > 0 && ` 취소를 신청한 ${formatNumber(leaving)}명은 빼고 셌어요.`}
       </p>
       <p className="desk-line desk-dim">
         {bookCloseAt > now
