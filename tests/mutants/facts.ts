@@ -969,6 +969,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/failed-message.test.ts > is listed once it has failed on every way"],
   },
   {
+    id: "S51",
+    of: "S51",
+    file: "workers/api/payment/ask.ts",
+    from: "...(code === NOT_KNOWN && { isAnswered: true })",
+    to: "",
+    tests: ["tests/domain/forged-key.test.ts"],
+  },
+  {
     id: "S48",
     of: "S48",
     file: "app/domain/booking/min-people.ts",

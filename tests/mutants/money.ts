@@ -1084,4 +1084,20 @@ export const MONEY: readonly Mutant[] = [
     to: "iif(r.is_whole, b.seats, 0)",
     tests: ["tests/api/short-session.test.ts > does not count as one of several either"],
   },
+  {
+    id: "M152",
+    of: "that the provider knows no such order counts as its silence",
+    file: "workers/api/clock/reconcile.ts",
+    from: "|| settled.isAnswered === true",
+    to: "",
+    tests: ["tests/domain/forged-key.test.ts > however many of them are no silence"],
+  },
+  {
+    id: "M153",
+    of: "made-up payment keys are taken on one after the other",
+    file: "workers/api/payment/confirm.ts",
+    from: "return !asked.ok && asked.code === NOT_KNOWN;",
+    to: "return false;",
+    tests: ["tests/domain/forged-key.test.ts > who has made one up is believed the next only"],
+  },
 ];

@@ -10,7 +10,8 @@ import type { Breaker, Heard } from "../provider/lanes.ts";
  * Asks the provider about every payment that may have been made, and settles it; payments whose seats are
  * held the shortest time come first. Where the provider does not answer, nobody who may have paid loses
  * their seats meanwhile. Where it answers but not about one order, or its answer could not be written down,
- * that order keeps its seats for some hours.
+ * that order keeps its seats for some hours; where it answers that it knows no such order, as long as a
+ * payment may not be found yet (SETTLE_GRACE_MS) and no longer (SPEC S51).
  */
 export async function askPaying(cashier: Cashier, breaker: Breaker): Promise<void> {
   const lanes = { width: 3, breaker, event: "reconcile" };
@@ -37,5 +38,7 @@ export async function askOthers(cashier: Cashier, breaker: Breaker): Promise<voi
  */
 async function ask(cashier: Cashier, one: Unsettled, keptSince?: number): Promise<Heard> {
   if (!(await takeForAsking(cashier.db, one, cashier.now, keptSince))) return null;
-  return !(await askAndSettle(cashier, one.orderId))?.isUnasked;
+  const settled = await askAndSettle(cashier, one.orderId);
+  // Anybody can make up a key that the provider does not know: that it says so is no silence of the provider.
+  return !settled?.isUnasked || settled.isAnswered === true;
 }

@@ -83,7 +83,8 @@ function notSeen(
   if (isOver) return declined(cashier, found, { code, message });
   // A payment that was never sent is not expected to be there.
   const isNoNews = code === NOT_KNOWN && payment.status !== "CONFIRMING";
-  return { outcome: "PENDING", booking, ...(!isNoNews && { isUnasked: true }) };
+  if (isNoNews) return { outcome: "PENDING", booking };
+  return { outcome: "PENDING", booking, isUnasked: true, ...(code === NOT_KNOWN && { isAnswered: true }) };
 }
 
 /** The states at the provider in which a payment has taken no money. */

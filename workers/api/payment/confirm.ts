@@ -1,10 +1,11 @@
+import { NOT_KNOWN } from "#domain/payment/never-paid";
 import { HELD } from "#domain/booking/statuses";
 import type { BookingRecord } from "../record/booking.ts";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { askAndSettle, refused } from "./ask.ts";
 import { settle } from "./settle.ts";
-import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
+import { findToConfirm, nextOf, setPayment } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
 import { apply } from "../record/guard.ts";
 import { heldBooking } from "../record/hold.ts";
@@ -35,7 +36,7 @@ export async function confirmPayment(
   agreed: Agreed,
   also: ExtraStatements,
 ): Promise<Confirmed> {
-  const found = await findByOrder(cashier.db, agreed.orderId, userId);
+  const found = await findToConfirm(cashier.db, agreed.orderId, userId, cashier.now);
   if (!found) return fail("NOT_FOUND");
   const { payment, booking } = found;
   if (payment.amount !== agreed.amount) return fail("AMOUNT_MISMATCH");
@@ -55,12 +56,13 @@ export async function confirmPayment(
 
 async function firstConfirm(
   cashier: Cashier,
-  found: Found,
+  found: Found & { hasUnknown: boolean },
   agreed: Agreed,
   also: ExtraStatements,
 ): Promise<Confirmed> {
   const booking = await heldBooking(cashier.db, found.booking, cashier.now);
   if (isRefusal(booking)) return booking;
+  if (found.hasUnknown && (await isMadeUp(cashier, agreed))) return fail("PAYMENT_FAILED");
   const intended = nextOf(found.payment, {
     status: "CONFIRMING",
     paymentKey: agreed.paymentKey,
@@ -78,6 +80,15 @@ async function firstConfirm(
     log("error", "confirm", { orderId: agreed.orderId, error });
     return { booking: { ...booking, payment: intended }, isKnown: false };
   }
+}
+
+/**
+ * Whether a key is one that the provider has never issued: asked only of who has another attempt that it does
+ * not know. Nothing has been sent for this order yet, so that it does not know the key is certain.
+ */
+async function isMadeUp({ provider }: Cashier, { paymentKey }: Agreed): Promise<boolean> {
+  const asked = await provider.get(paymentKey);
+  return !asked.ok && asked.code === NOT_KNOWN;
 }
 
 async function callProvider(

@@ -11,8 +11,10 @@ import type { SeenPayment } from "../provider/port.ts";
 export interface Settled {
   outcome: "SETTLED" | "DECLINED" | "PENDING";
   booking: BookingRecord;
-  /** The provider could not be asked, so nothing is known. */
+  /** The provider could not be asked, or does not find what it may have taken, so nothing is known. */
   isUnasked?: true;
+  /** Where nothing is known: it did answer, namely that it knows no such order. */
+  isAnswered?: true;
 }
 
 /**

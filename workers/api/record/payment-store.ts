@@ -1,10 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { NOT_KNOWN } from "#domain/payment/never-paid";
 import { nextDepositLook, nextLook } from "#domain/payment/looks";
 import type { BookingRecord, PaymentRecord } from "./booking.ts";
 import { toPayment } from "./payment-rows.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 import { findBooking } from "./booking-store.ts";
 import { mustHit } from "./guard.ts";
+import { GIVING_BACK } from "./unreconciled.ts";
 
 /**
  * A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one.
@@ -14,14 +16,48 @@ export interface Found {
   booking: BookingRecord;
 }
 
-/** The payment under an order id; with `userId` only where it is theirs. */
-export async function findByOrder(db: D1Database, orderId: string, userId?: string): Promise<Found | null> {
+/** The payment under an order id. */
+export async function findByOrder(db: D1Database, orderId: string): Promise<Found | null> {
   const row = await db.prepare("SELECT * FROM payment WHERE order_id = ?1").bind(orderId).first<PaymentRow>();
-  const booking = row && (await findBooking(db, row.booking_id, userId));
+  return row && withBooking(db, row);
+}
+
+/** With `userId` only where it is theirs. */
+async function withBooking(db: D1Database, row: PaymentRow, userId?: string): Promise<Found | null> {
+  const booking = await findBooking(db, row.booking_id, userId);
   if (!booking) return null;
   // The booking was read after it: where its payment is this one, that is the newer sight of it, and the two
   // agree.
   return { payment: booking.payment?.id === row.id ? booking.payment : toPayment(row), booking };
+}
+
+/** For so long somebody is remembered whose payment the provider never knew of. */
+const REMEMBERED_MS = 86_400_000;
+
+/**
+ * A member's payment that is to be confirmed, and whether they have an attempt under another order that is in
+ * doubt, or that the provider never knew of in the last day. @param now epoch ms
+ */
+export async function findToConfirm(
+  db: D1Database,
+  orderId: string,
+  userId: string,
+  now: number,
+): Promise<(Found & { hasUnknown: boolean }) | null> {
+  const row = await db
+    .prepare(
+      `SELECT y.*, u.n AS unknown FROM payment y LEFT JOIN (SELECT 1 AS n FROM booking b
+         JOIN payment x ON x.booking_id = b.id
+         WHERE b.user_id = ?2 AND b.created_at > ?3 - 30 * ${REMEMBERED_MS} AND x.order_id <> ?1
+           AND x.attempted_at > ?3 - ${REMEMBERED_MS}
+           AND (x.status = 'FAILED' AND x.fail_code = '${NOT_KNOWN}'
+             OR x.status = 'CONFIRMING' AND x.fail_code IS NOT '${GIVING_BACK}') LIMIT 1) u
+       WHERE y.order_id = ?1`,
+    )
+    .bind(orderId, userId, now)
+    .first<PaymentRow & { unknown: number | null }>();
+  const found = row && (await withBooking(db, row, userId));
+  return found && { ...found, hasUnknown: row.unknown === 1 };
 }
 
 /** Whether an order is one of ours. */
