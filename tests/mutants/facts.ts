@@ -969,6 +969,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/failed-message.test.ts > is listed once it has failed on every way"],
   },
   {
+    id: "S52",
+    of: "S52",
+    file: "workers/api/routes/payment.ts",
+    from: "if (notice && overLimit(",
+    to: "if (false && notice && overLimit(",
+    tests: ["tests/domain/webhook.test.ts"],
+  },
+  {
     id: "S51",
     of: "S51",
     file: "workers/api/payment/ask.ts",

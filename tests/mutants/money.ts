@@ -1100,4 +1100,12 @@ export const MONEY: readonly Mutant[] = [
     to: "return false;",
     tests: ["tests/domain/forged-key.test.ts > who has made one up is believed the next only"],
   },
+  {
+    id: "M154",
+    of: "a payment over another sum than was agreed is confirmed with that sum",
+    file: "workers/api/payment/ask.ts",
+    from: "const isOurSum = amount === found.payment.amount;",
+    to: "const isOurSum = amount > 0;",
+    tests: ["tests/domain/webhook.test.ts > a window that was opened over another sum"],
+  },
 ];

@@ -6,6 +6,7 @@ import { createApi } from "../../workers/api/contract.ts";
 import { couponRoutes } from "../../workers/api/routes/coupon.ts";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { forgetLiving } from "../../workers/api/login/living.ts";
+import { overLimit } from "../../workers/api/rate-limit.ts";
 import { sweepBooks } from "../../workers/api/clock/books.ts";
 import { seatsOfRecord } from "../../workers/api/seats/port.ts";
 import { seatsOfObject } from "../../workers/api/seats/seats-of-object.ts";
@@ -104,6 +105,7 @@ export class Mall {
     const { product, provider } = templatesFor("guard" in meddle ? [meddle] : meddle);
     worlds += 1;
     forgetLiving(); // what an isolate of another world believed
+    overLimit("", 1, 0); // and counted
     this.world = new World(seed, START);
     this.product = this.#copy(product, `p${worlds}`);
     this.provider = this.#copy(provider, `t${worlds}`);

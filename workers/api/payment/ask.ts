@@ -32,8 +32,17 @@ export async function askAndSettle(
   const isUnderWay = asked.payment.status === "IN_PROGRESS" || asked.payment.status === "READY";
   if (isUnderWay && isAbandoned(found, cashier.now))
     return declined(cashier, found, { code: "EXPIRED", message: "" });
-  if (asked.payment.status === "IN_PROGRESS" && isAgreed(found, cashier.now)) {
-    const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
+  const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
+  const isOurSum = amount === found.payment.amount;
+  // Its window was opened over another sum than was agreed: it is not confirmed, so it can take nothing.
+  if (
+    isUnderWay &&
+    !isOurSum &&
+    found.payment.status === "CONFIRMING" &&
+    paymentKey === found.payment.paymentKey
+  )
+    return declined(cashier, found, { code: "AMOUNT_MISMATCH", message: "" });
+  if (asked.payment.status === "IN_PROGRESS" && isOurSum && isAgreed(found, cashier.now)) {
     const confirmed = await cashier.provider.confirm(
       { paymentKey, orderId: id, amount },
       againKey(found, cashier.now),

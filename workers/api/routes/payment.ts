@@ -9,10 +9,14 @@ import { cashierOf } from "../provider/cashier.ts";
 import { PAYMENT_UNSURE, resumed } from "../resume.ts";
 import { receiveWebhook } from "../payment/webhook.ts";
 import { readTossWebhook } from "../provider/toss/webhook.ts";
+import { overLimit } from "../rate-limit.ts";
 import { openRefund } from "../record/refund-terms.ts";
 import { sweepRefund } from "../refund/send.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
+
+/** Of one order; more than the provider sends of one however much happens to it. */
+const WEBHOOKS_A_MINUTE = 20;
 
 /** The payment operations. */
 export function paymentRoutes(api: Api): void {
@@ -41,7 +45,10 @@ export function paymentRoutes(api: Api): void {
   implement(api, "tossWebhook", async ({ env, body, now, header }) => {
     const cashier = cashierOf(env, now);
     if (isRefusal(cashier)) return cashier;
-    const outcome = await receiveWebhook(cashier, readTossWebhook(body, header), async (booking) => {
+    const notice = readTossWebhook(body, header);
+    // Anybody may send one of an order that they know, each costs questions: the provider sends it again.
+    if (notice && overLimit(`webhook/${notice.orderId}`, WEBHOOKS_A_MINUTE, now)) return fail("UNAVAILABLE");
+    const outcome = await receiveWebhook(cashier, notice, async (booking) => {
       const open = openRefund(booking);
       if (open) await sweepRefund(cashier, open.id);
     });
