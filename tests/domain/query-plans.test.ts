@@ -1,6 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { BOOKING_STATUSES, OVER } from "#domain/booking/statuses";
+import { spans, tablesIn } from "../support/sql-groups.ts";
 import { fullScans, listStatement, minuteStatements, planOf, schemaWithout } from "../soak/query-plans.ts";
+
+/** What the clock joins across groups (sql-groups.test.ts), by the first tables named, and why it does. */
+const JOINED: Readonly<Record<string, string>> = {
+  "BOOKING+CATALOGUE+MEMBER: booking booking_item booking_history":
+    "a past booking goes into the archive only where no inquiry or review still speaks of it",
+  "BOOKING+CATALOGUE: booking session program": "which few waits for a change are in doubt",
+  "BOOKING+CATALOGUE: booking wait_block program": "the rules of now, of the same moment as the booking",
+  "BOOKING+CATALOGUE: outbox booking_history session":
+    "who has written a review is not asked for one: it could be looked up where the message is made",
+  "BOOKING+MEMBER: booking user": "goes only with a member who has left long ago, in one statement",
+  "BOOKING+MEMBER: coupon_issue booking payment": "a coupon comes back with the seats, for as many as end",
+  "BOOKING+MEMBER: refund booking user": "goes only with a member who has left long ago, in one statement",
+  "BOOKING+MEMBER: user booking": "goes only when the last booking has gone, in one statement",
+};
 
 // The clock's statements as they are run, planned by SQLite on the real schema: a minute costs what there is
 // to do, not what there ever was.
@@ -38,6 +53,15 @@ describe("the clock's minute", () => {
       expect(() => all.flatMap((sql) => fullScans(sqlite, sql))).toThrow(/no such index/);
     },
   );
+
+  // As they are run, whatever pieces they were put together from: sql-groups.test.ts reads the sources.
+  it("joins no two groups of the record but where that is named", async () => {
+    const joined = (await statements).flatMap((sql) => {
+      const groups = spans(sql);
+      return groups === null ? [] : [`${groups}: ${tablesIn(sql).slice(0, 3).join(" ")}`];
+    });
+    expect([...new Set(joined)].toSorted()).toEqual(Object.keys(JOINED).toSorted());
+  });
 
   it("finds what waits for its host among such alone, however long the waiting lists", async () => {
     const near = (await statements).filter((sql) => sql.includes("s.book_close_at AS until"));

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { spanning, tablesIn } from "../support/sql-groups.ts";
+import { emptyRecord } from "../support/catalogue.ts";
+import { spanning, tablesIn, triggerSpans } from "../support/sql-groups.ts";
 
 /**
  * What still joins tables of several groups, by file: why it does, then the groups of each such statement.
@@ -34,6 +35,53 @@ const STANDING: Readonly<Record<string, readonly [why: string, ...groups: string
   "user/retention.ts": ["goes only when the last booking has gone, in one statement", "BOOKING+MEMBER"],
 };
 
+const FIGURES =
+  "whose hour is to be counted anew, in the step that changes it: a copied host would do (0116)";
+const COPY = "tells what has changed to whoever copies it for guests: an event, once they are parted";
+const FILLED = "what a session or booking knows of its program is filled in the write that makes it";
+
+/**
+ * The triggers that touch several groups: why, then the groups of each statement that joins them, which is
+ * what parting the record would have to mend first. One without joins reaches over by a statement of its own.
+ */
+const TRIGGERS: Readonly<Record<string, readonly [why: string, ...joins: string[]]>> = {
+  booking_history_who: ["who did it is written at the desk, in the same batch", "BOOKING+CATALOGUE"],
+  booking_keeps_what_was_booked: [FILLED, "BOOKING+CATALOGUE"],
+  inquiry_shown: [COPY],
+  inquiry_shown_no_more: [COPY],
+  inquiry_shown_otherwise: [COPY],
+  money_of_day: ["whose day it is: a copied host would do (0116)", "BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
+  session_changed: [COPY],
+  session_follows_its_program: [FILLED],
+  session_gone: [COPY],
+  session_knows_its_program: [FILLED, "BOOKING+CATALOGUE"],
+  session_shown: [COPY],
+  session_shown_no_more: [COPY],
+  session_shown_otherwise: [COPY],
+  session_written: [COPY],
+  stale_of_booking: [FIGURES, "BOOKING+CATALOGUE"],
+  stale_of_booking_changed: [FIGURES, "BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
+  stale_of_booking_gone: [FIGURES, "BOOKING+CATALOGUE"],
+  stale_of_host: [FIGURES],
+  stale_of_money: [FIGURES, "BOOKING+CATALOGUE"],
+  stale_of_session: [FIGURES, "BOOKING+CATALOGUE"],
+  stale_of_session_changed: [FIGURES, "BOOKING+CATALOGUE", "BOOKING+CATALOGUE"],
+  stale_of_session_gone: [FIGURES, "BOOKING+CATALOGUE"],
+  stale_of_step: [FIGURES, "BOOKING+CATALOGUE"],
+};
+
+const foundTriggers = (): Record<string, string[]> => {
+  const all = emptyRecord()
+    .sqlite.prepare("SELECT name, tbl_name AS 'table', sql FROM sqlite_master WHERE type = 'trigger'")
+    .all();
+  return Object.fromEntries(
+    all
+      .map(({ name, table, sql }) => [String(name), triggerSpans(String(table), String(sql))] as const)
+      .filter(([, { reaches }]) => reaches !== null)
+      .map(([name, { joins }]) => [name, joins]),
+  );
+};
+
 const found = (): Record<string, string[]> =>
   Object.fromEntries(
     globSync("workers/api/**/*.ts")
@@ -62,6 +110,23 @@ describe("the groups that the record is parted into one day", () => {
     expect(found()).toEqual(
       Object.fromEntries(Object.entries(STANDING).map(([file, [, ...groups]]) => [file, groups])),
     );
+  });
+
+  it("are reached by no trigger of the schema but where it is named", () => {
+    expect(foundTriggers()).toEqual(
+      Object.fromEntries(Object.entries(TRIGGERS).map(([name, [, ...joins]]) => [name, joins])),
+    );
+  });
+
+  it("control: a trigger that joins two groups, or reaches into another, would be seen", () => {
+    const trigger = (body: string) =>
+      triggerSpans("booking", `CREATE TRIGGER t AFTER INSERT ON booking BEGIN ${body}; END`);
+    expect(trigger("UPDATE session SET sold = 0")).toEqual({ joins: [], reaches: null });
+    expect(trigger("UPDATE user SET name = ''")).toEqual({ joins: [], reaches: "BOOKING+MEMBER" });
+    expect(trigger("INSERT INTO draw SELECT 1 FROM user")).toEqual({
+      joins: ["BOOKING+MEMBER"],
+      reaches: "BOOKING+MEMBER",
+    });
   });
 
   it("control: a join across two groups would be seen", () => {

@@ -47,11 +47,28 @@ const literalsIn = (source: string): string[] =>
     ([, template, plain]) => template ?? plain ?? "",
   );
 
+/** The groups that a text of SQL, or a list of tables, touches, but for what every database has. */
+const groupsOf = (tables: readonly string[]): string[] =>
+  [...new Set(tables.map((table) => GROUP_OF.get(table) ?? ""))]
+    .filter((group) => group !== "EACH" && group !== "")
+    .toSorted();
+
+/** The groups of a statement as it is run where it touches more than one, "BOOKING+MEMBER"; else null. */
+export function spans(sql: string): string | null {
+  const groups = groupsOf(tablesIn(sql));
+  return groups.length > 1 ? groups.join("+") : null;
+}
+
+/** The same of a trigger: of what it hangs on and of each statement in it. @param table it hangs on */
+export function triggerSpans(table: string, sql: string): { joins: string[]; reaches: string | null } {
+  const body = sql.slice(sql.indexOf("BEGIN"));
+  const joins = body.split(";").flatMap((statement) => spans(statement) ?? []);
+  const groups = groupsOf([table, ...tablesIn(body)]);
+  return { joins, reaches: groups.length > 1 ? groups.join("+") : null };
+}
+
 /** The groups of each statement in a source that touches more than one, "BOOKING+MEMBER". */
 export const spanning = (source: string): string[] =>
   literalsIn(source)
-    .map((text) => [...new Set(tablesIn(text).map((table) => GROUP_OF.get(table) ?? ""))])
-    .map((groups) => groups.filter((group) => group !== "EACH").toSorted())
-    .filter((groups) => groups.length > 1)
-    .map((groups) => groups.join("+"))
+    .flatMap((text) => spans(text) ?? [])
     .toSorted();
