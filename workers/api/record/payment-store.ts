@@ -6,7 +6,6 @@ import { toPayment } from "./payment-rows.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 import { findBooking } from "./booking-store.ts";
 import { mustHit } from "./guard.ts";
-import { GIVING_BACK } from "./unreconciled.ts";
 
 /**
  * A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one.
@@ -51,7 +50,7 @@ export async function findToConfirm(
          WHERE b.user_id = ?2 AND b.created_at > ?3 - 30 * ${REMEMBERED_MS} AND x.order_id <> ?1
            AND x.attempted_at > ?3 - ${REMEMBERED_MS}
            AND (x.status = 'FAILED' AND x.fail_code = '${NOT_KNOWN}'
-             OR x.status = 'CONFIRMING' AND x.fail_code IS NOT '${GIVING_BACK}') LIMIT 1) u
+             OR x.status = 'CONFIRMING' AND x.giving_back_at IS NULL) LIMIT 1) u
        WHERE y.order_id = ?1`,
     )
     .bind(orderId, userId, now)
