@@ -11,7 +11,7 @@ import { choicesOf } from "./choice.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
 import type { Place } from "./places.ts";
-import type { When } from "./time.ts";
+import type { When } from "./when.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
 

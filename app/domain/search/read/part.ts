@@ -1,7 +1,7 @@
 import type { CategoryId } from "../../category.ts";
 import type { Need } from "./needs.ts";
 import type { Place } from "./places.ts";
-import type { When } from "./time.ts";
+import type { When } from "./when.ts";
 import type { Company } from "./words.ts";
 
 /** What it may cost, in won, both included. */

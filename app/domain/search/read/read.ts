@@ -7,7 +7,7 @@ import type { Meaning, Part } from "./part.ts";
 import { choosePlace, type Place } from "./places.ts";
 import { NEEDS } from "./needs.ts";
 import { subjectOf } from "./subjects.ts";
-import { both } from "./time.ts";
+import { both } from "./when.ts";
 import type { Unit } from "./units.ts";
 
 /** The piece of the query that a unit was read from, spaces and all. */

@@ -8,7 +8,8 @@ import { isSaidLike, isSaidOf, notAt, thoughAt } from "./predicates.ts";
 import { pricesAt } from "./prices.ts";
 import { koreanOf } from "./roman.ts";
 import { SAID } from "./subjects.ts";
-import { timesAt, type When } from "./time.ts";
+import { timesAt } from "./time.ts";
+import type { When } from "./when.ts";
 import {
   CLASS_WORDS,
   COMPANY,

@@ -1,0 +1,140 @@
+// Days and hours that are said by a number or put together: 12월 5일, 둘째 주, 사흘 뒤, 다음 주 토요일.
+
+import { addDays } from "../../time/kst.ts";
+import { CLOCK, hourOf } from "./clock.ts";
+import { isWeekend, monthOf, onWeekdays, season, spread, weekdayOf, weekFrom, WEEKDAYS } from "./days.ts";
+import type { When } from "./when.ts";
+
+const AFTER_WORK = /^퇴근(?:길에?|후에?|하고|하고나서|후)?/;
+
+const isDate = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+/** So many days, as they are said. */
+const DAYS_SAID: Readonly<Record<string, number>> = Object.fromEntries(
+  `하루 1,이틀 2,사흘 3,나흘 4,닷새 5,엿새 6,이레 7,여드레 8,아흐레 9,열흘 10,보름 15
+일주일 7,한주 7,이주일 14,이주 14,두주 14,삼주 21,세주 21`
+    .split(/[,\n]/)
+    .map((row) => row.split(" "))
+    .map(([word = "", count]) => [word, Number(count)]),
+);
+const LATER = new RegExp(
+  `^(?:(${Object.keys(DAYS_SAID).join("|")})|(\\d{1,2})(일|주일?))(?:뒤|후|있다가)(?:에|쯤)?`,
+);
+
+/** What a text may begin with, and when that is; null where it is no day or hour. */
+export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => When | null][] = [
+  [
+    /^(\d{1,2})(?:월|\/|\.)(\d{1,2})일?(?!\d)/,
+    ([text, month, day], today) => {
+      if (!isDate(Number(month), Number(day))) return null;
+      const name = `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+      return { days: season(today, name, name), hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})일(?!\d)/,
+    ([text, day], today) => {
+      const number = Number(day);
+      const next = spread(today, 31).find((one) => Number(one.slice(8)) === number);
+      return next === undefined ? null : { days: [next], hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})월([첫둘셋넷]째)주(말)?/,
+    ([text, month, nth = "", weekend], today) => {
+      const days = monthOf(today, Number(month));
+      const first = ["첫째", "둘째", "셋째", "넷째"].indexOf(nth) * 7;
+      const week = days.slice(first, first + 7);
+      return { days: weekend === undefined ? week : week.filter(isWeekend), hours: null, label: text };
+    },
+  ],
+  [
+    /^(?:(\d{1,2})월|(다음달|담달|이번달|이달))(초순?|중순|말|하순)(?!등|고)/,
+    ([text, month, named = "", part = ""], today) => {
+      const next = named.startsWith("이") ? 0 : 1;
+      const days = monthOf(today, Number(month ?? ((Number(today.slice(5, 7)) - 1 + next) % 12) + 1));
+      const third = part.startsWith("초") ? 1 : part === "중순" ? 2 : 3;
+      // of this month a part may be over: each day tells of which part it is
+      const isIn = (day: string): boolean => Math.min(3, Math.ceil(Number(day.slice(8)) / 10)) === third;
+      return { days: days.filter(isIn), hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})월(?:달|중)?/,
+    ([text, month], today) =>
+      Number(month) >= 1 && Number(month) <= 12
+        ? { days: monthOf(today, Number(month)), hours: null, label: text }
+        : null,
+  ],
+  [
+    /^(이번|다음|담|오는)?(?:주)?([일월화수목금토])(?:요일|욜)(?:날)?/,
+    ([text, which, weekday = ""], today) => {
+      const number = WEEKDAYS.indexOf(weekday);
+      const days =
+        which === "다음" || which === "담"
+          ? weekFrom(today, 1).filter((day) => weekdayOf(day) === number)
+          : which === undefined
+            ? onWeekdays(today, [number])
+            : onWeekdays(today, [number], 7);
+      return { days, hours: null, label: text };
+    },
+  ],
+  [/^토일/, (_, today) => ({ days: onWeekdays(today, [0, 6]), hours: null, label: "토·일" })],
+  [
+    /^(?:이번달?|(\d{1,2})월|다음달)의?마지막(?:주)?(말|주)?/,
+    ([text, month, weekend], today) => {
+      const next = text.startsWith("다음") ? 1 : 0;
+      const days = monthOf(today, Number(month ?? ((Number(today.slice(5, 7)) - 1 + next) % 12) + 1)).slice(
+        -7,
+      );
+      return { days: weekend === "말" ? days.filter(isWeekend) : days, hours: null, label: text };
+    },
+  ],
+  [
+    /^(?:이달|이번달|월)(?:의?)말(?!고)(주말)?/,
+    ([text, weekend], today) => {
+      const rest = monthOf(today, Number(today.slice(5, 7))).slice(-10);
+      const days = rest.filter((day) => day >= today);
+      return { days: weekend === undefined ? days : days.filter(isWeekend), hours: null, label: text };
+    },
+  ],
+  [
+    LATER,
+    ([text, said = "", count, unit], today) => {
+      const ahead = DAYS_SAID[said] ?? Number(count) * (unit === "일" ? 1 : 7);
+      // nobody counts a week to the day
+      return {
+        days: ahead < 7 ? [addDays(today, ahead)] : spread(addDays(today, ahead - 1), 3),
+        hours: null,
+        label: text,
+      };
+    },
+  ],
+  [
+    /^[불놀]([금토])/,
+    ([text, day = ""], today) => ({
+      days: onWeekdays(today, [WEEKDAYS.indexOf(day)]),
+      hours: text.startsWith("불") ? [17, 24] : null,
+      label: text,
+    }),
+  ],
+  [
+    /^(?:방과후|하교(?:후|하고)|학교(?:끝나고|마치고))/,
+    ([text], today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [14, 20], label: text }),
+  ],
+  [
+    AFTER_WORK,
+    (_, today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [17, 24], label: "평일 저녁" }),
+  ],
+  [
+    CLOCK,
+    ([text, part, said = "", end, bound]) => {
+      const from = hourOf(part, said);
+      const until = end === undefined ? from + 1 : hourOf(part, end);
+      if (from > 23) return null;
+      if (end !== undefined)
+        return { days: null, hours: [from, until > from ? until : from + 1], label: text };
+      return { days: null, hours: bound === undefined ? [from, until] : [from, 24], label: text };
+    },
+  ],
+];
