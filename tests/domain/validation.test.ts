@@ -65,9 +65,25 @@ describe("what people may enter", () => {
       ["3.5만원", "3만5천원"],
       ["실내, 무료", "실내 무료"],
       ["뭐하지~~", "뭐하지"],
+      ["10:30", "10시30분"],
+      ["10시~12시", "10시에서12시"],
+      ["월~금 저녁", "월에서금 저녁"],
+      // [R84] emoji beside words
+      ["쿠키 굽는 거🍪 근처", "쿠키 굽는 거 근처"],
+      ["데이트 👩🏽‍❤️‍👨🏻🇰🇷", "데이트"],
     ] as const)
       expect([typed, keywordApi(typed), searchReason(typed)]).toEqual([typed, said, null]);
-    for (const typed of ["13/24", "1.5km", "2026-11-28", "1,2월", "실내,무료", "요가~다도", "12/24!"])
+    for (const typed of [
+      "🏺",
+      "♥ 🍪",
+      "13/24",
+      "1.5km",
+      "2026-11-28",
+      "1,2월",
+      "실내,무료",
+      "요가~다도",
+      "12/24!",
+    ])
       expect([typed, searchReason(typed)]).toEqual([typed, "SEARCH_INVALID"]);
   });
 

@@ -34,14 +34,17 @@ function wordRelevance(
   if (title.includes(word)) return 7;
   // half typed: 고ㅇ is 고양이
   if (/[ㄱ-ㅎ]$/.test(word) && words.some((own) => beginsWith(own, word))) return 6;
+  // named is named, be it below the title: 드럼, not what else is an instrument
+  const line = lower(summary);
+  if (word.length > 1 && line.includes(word)) return 5.5;
   if (
     spellingsOf(word)
       .filter((other) => other !== word)
       .some((other) => title.includes(other))
   )
     return 5;
-  if (lower(summary).includes(word)) return 4;
-  if (spellingsOf(word).some((other) => lower(summary).includes(other))) return 3.5;
+  if (line.includes(word)) return 4;
+  if (spellingsOf(word).some((other) => line.includes(other))) return 3.5;
   const kinds = CATEGORIES.filter(({ name }) => spellingsOf(word).some((own) => hasWords(name, [own]))).map(
     ({ id }) => id,
   );

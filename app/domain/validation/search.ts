@@ -10,15 +10,27 @@ const IN_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(\d),(?=\d{3}(?!\d))/g, "$1"], // 15,000원
   [/(\d)\.(\d)만/g, "$1만$2천"], // 3.5만원
   [/(?<![\d.])(0?[1-9]|1[0-2])[/.](0?[1-9]|[12]\d|3[01])(?=$|[\s가-힣])/g, "$1월$2일"], // 12/24
-  [/(\d[만천]?원?)\s?[~∼～-]\s?(?=\d+[만천원명인살세])/g, "$1에서"], // 2~3만원
+  [/(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/g, "$1시$2분"], // 10:30
+  [/(\d(?:[만천]?원?|시|시\d\d분|살|세|명|인))\s?[~∼～-]\s?(?=\d+[만천원명인살세시])/g, "$1에서"], // 2~3만원
+  [/(?<=^|\s)([월화수목금토일](?:요일)?)\s?[~∼～-]\s?(?=[월화수목금토일](?:요일|\s|$))/g, "$1에서"], // 월~금
 ];
+
+/** Emoji, with all that makes one of several. */
+const PICTURES =
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3)+/gu;
+
+/** What was typed without emoji (R84): they say nothing beside words, and alone they are no search. */
+function withoutPictures(typed: string): string {
+  const rest = typed.replace(PICTURES, " ");
+  return rest.trim() === "" ? typed : rest;
+}
 
 /**
  * E08's keywordFormat: the words of what was typed, composed (NFC) and split at spaces. Who asks ends with a
  * question mark, who goes on with a comma or ~: they part words as a space does.
  */
 export const keywordFormat = (typed: string): string[] =>
-  IN_NUMBERS.reduce((text, [sign, said]) => text.replace(sign, said), typed.normalize("NFC"))
+  IN_NUMBERS.reduce((text, [sign, said]) => text.replace(sign, said), withoutPictures(typed.normalize("NFC")))
     .split(/(?:[?？,、~∼～]+(?=\s|$)|\s)+/)
     .filter((word) => word !== "");
 

@@ -70,7 +70,7 @@ export async function correctWords(
       const whole = words.find((word) => word !== slip && word.includes(slip));
       const together = whole === undefined ? null : meantBy(whole, known, []);
       if (whole !== undefined && together !== null) return [whole, together] as const;
-      const near = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts);
+      const near = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts, slips.length < words.length);
       const isGuess =
         near !== null && ((slips.length < words.length && isUnlike(slip, near)) || isFar(slip, near));
       const meant = isGuess ? null : near;
@@ -133,7 +133,12 @@ function oneOrMeant(word: string, known: readonly string[], texts: readonly stri
  * 강아쥐산책. What is right stays, what says little is looked for behind before another thing is. Null where
  * it is nothing of the kind.
  */
-function meantInTwo(word: string, known: readonly string[], texts: readonly string[]): string | null {
+function meantInTwo(
+  word: string,
+  known: readonly string[],
+  texts: readonly string[],
+  isBeside: boolean,
+): string | null {
   const cuts = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
   const parts = cuts.map((at) => ({ head: word.slice(0, at), tail: word.slice(at) }));
   const whole = parts.filter(({ head, tail }) => head.length > 1 && tail.length > 1);
@@ -148,6 +153,7 @@ function meantInTwo(word: string, known: readonly string[], texts: readonly stri
   for (const { head, tail, end } of ways) {
     const meant = end === null ? null : oneOrMeant(head, known, texts);
     if (meant === null || end === null || isEveryday(head) || isFar(head, meant)) continue;
+    if (isBeside && isUnlike(head, meant)) continue;
     // of two slips one is of a letter that is like the meant one, and the other begins alike: 해운대바 is no
     // 해안때나, 다이어트 no 파이아트
     const isTwice = meant !== head && end !== tail;

@@ -1,8 +1,10 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { SearchFilter } from "#domain/search/filter";
+import { initialOf } from "#domain/search/hangul";
 import { keyboardSlip } from "#domain/search/keyboard";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
+import { KNOWN_WORDS } from "#domain/search/terms";
 import { askTitles, correctWords, slipsIn, titlesIn, titlesOfEach, type Told } from "./correct.ts";
 import { askMeaning, findMeaning, type Answers, type IndexRow } from "./meant.ts";
 import { askPopular, popularOf } from "./popular.ts";
@@ -48,6 +50,16 @@ const withoutEnd = ([word = "", ...more]: readonly string[]): string[] =>
   more.length > 0 || !/^[가-힣]+$/.test(word)
     ? []
     : [1, 2].filter((count) => word.length - count >= LEAST_BEGUN).map((count) => word.slice(0, -count));
+
+/** So many consonants are no chance. */
+const LEAST_INITIALS = 3;
+const MOST_OF_INITIALS = 2;
+
+/** The known words that a single word of first consonants may stand for: ㅂㅇㅋ is 베이킹. */
+const ofInitials = ([word = "", ...more]: readonly string[]): string[] =>
+  more.length > 0 || word.length < LEAST_INITIALS || !/^[ㄱ-ㅎ]+$/.test(word)
+    ? []
+    : KNOWN_WORDS.filter((known) => [...known].map(initialOf).join("") === word).slice(0, MOST_OF_INITIALS);
 
 /** What the first call has told. */
 interface Ahead {
@@ -133,7 +145,9 @@ export async function findMeant(
   const inKorean = typed === undefined ? undefined : wayOf(typed, typed);
   const cut = mayBeOther ? wayOf(keyword, undefined, true) : plain;
   const apart = cut.meaning.parts.length > plain.meaning.parts.length ? [cut] : [];
-  const begun = mayBeOther ? withoutEnd(words).map((text) => wayOf(text, text)) : [];
+  const begun = mayBeOther
+    ? [...withoutEnd(words), ...ofInitials(words)].map((text) => wayOf(text, text))
+    : [];
   const slips = slipsIn(labelsOf((inKorean ?? plain).meaning.parts.filter(isStrange)));
   const ahead: Ahead = mayBeOther
     ? await askAhead(

@@ -3,7 +3,8 @@ import { boundsAround } from "#domain/geo";
 import { EVERY, partFacets, regionFacet, wantedFacets } from "#domain/search/facets";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isHalfInitials } from "#domain/search/hangul";
-import { meansSession, WIDER } from "#domain/search/read/fits";
+import { meansSession } from "#domain/search/read/fits";
+import { spotsNamed, WIDER } from "#domain/search/read/lies";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { Bindings } from "../sql.ts";
 import { isAskedBy, limitUnless, matchAll } from "./candidates.ts";
@@ -29,7 +30,10 @@ export interface Extent {
 }
 
 export interface Questions {
-  /** For what has all that was meant: the newest, those with it in the title, those that tell of it. */
+  /**
+   * For what has all that was meant: the newest, what has the spot in its title wherever it lies, those
+   * with the words in the title, those that tell of them.
+   */
   whole: Question[];
   /** For what has less of it, asked only where the first of the others finds fewer than `enough`. */
   less: Question[];
@@ -39,7 +43,17 @@ export interface Questions {
 const FURTHEST = 60_000;
 const ENOUGH = 20;
 /** Rows of each: with the cards of a page fewer than one answer may read. */
-const ROWS = { whole: 90, title: 70, about: 20, any: 40, words: 70, fitting: 60, wider: 50, single: 40 };
+const ROWS = {
+  whole: 90,
+  title: 70,
+  spot: 20,
+  about: 20,
+  any: 40,
+  words: 70,
+  fitting: 60,
+  wider: 50,
+  single: 40,
+};
 const ROWS_WITHOUT_WORDS = { whole: 150, wider: 80, single: 60 };
 /** A session that was meant may be over though its day is not: more are looked at. */
 const ROWS_OF_SESSIONS = { ...ROWS_WITHOUT_WORDS, whole: 240 };
@@ -98,6 +112,9 @@ export function questionsOf(
   const fitting = facets(filters, cellsOf(filters, 1));
   if (words.length === 0 || asked !== null || filters.length > 0)
     ask(all, among(asked, filters) ?? fitting, whole ?? rows.whole, isWhole && asked !== null);
+  const rest = filters.filter(({ kind }) => kind !== "place");
+  for (const spot of spotsNamed(filters))
+    ask(all, among(matchTitles([...words, spot]), rest), ROWS.spot, isWhole && asked !== null);
   if (words.length > 0) {
     if (whole === undefined) ask(all, among(matchTitles(words), filters), ROWS.title, isWhole);
     ask(all, among(matchAbout(words), filters), ROWS.about, isWhole);

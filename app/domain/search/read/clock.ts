@@ -36,10 +36,11 @@ export const HOUR_WORDS: Readonly<Record<string, readonly [number, number]>> = {
 /** Hours as they are said, from one to twelve. */
 const HOURS_SAID = "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두".split(" ");
 const AN_HOUR = `\\d{1,2}|${HOURS_SAID.toSorted((a, b) => b.length - a.length).join("|")}`;
-/** 오후 두 시 반쯤, 저녁 여섯 시에서 아홉 시 사이, 7시 넘어서. */
+/** 오후 두 시 반쯤, 저녁 여섯 시에서 아홉 시 사이, 7시 넘어서, 4시 전에. */
 export const CLOCK = new RegExp(
-  `^(오전|아침|새벽|낮|오후|저녁|밤)?(${AN_HOUR})시(?!간|작|골|장)(?:반)?(?:정각|쯤|경|정도)?` +
-    `(?:(?:에서|부터)(${AN_HOUR})시(?:반)?(?:까지|사이)?|(이후|넘어서|지나서|부터))?`,
+  `^(오전|아침|새벽|낮|오후|저녁|밤)?(${AN_HOUR})(?:시(?!간|작|골|장)|(?=에서\\d{1,2}시))(?:반|\\d{1,2}분)?(?:정각|쯤|경|정도)?` +
+    `(?:(?:에서|부터)(${AN_HOUR})시(?:반|\\d{1,2}분)?(?:까지|사이)?` +
+    "|(이후|넘어서?|지나서|부터|후에|뒤에)|(전에|이전|까지|안에))?",
 );
 
 /** The hour of the day that is meant: 두 시 alone is in the afternoon. */

@@ -9,10 +9,23 @@ const AFTER_WORK = /^퇴근(?:길에?|후에?|하고|하고나서|후)?/;
 
 const isDate = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
+/** The month so many after today's, 1 to 12. */
+const monthAfter = (today: string, months: number): number =>
+  ((Number(today.slice(5, 7)) - 1 + months) % 12) + 1;
+
+/** Weeks of a month as they are counted; a last one is counted from the end. */
+const NTH: readonly string[][] = [
+  ["첫째", "첫번째", "첫"],
+  ["둘째", "두번째"],
+  ["셋째", "세번째"],
+  ["넷째", "네번째"],
+  ["다섯째"],
+];
+
 /** So many days, as they are said. */
 const DAYS_SAID: Readonly<Record<string, number>> = Object.fromEntries(
   `하루 1,이틀 2,사흘 3,나흘 4,닷새 5,엿새 6,이레 7,여드레 8,아흐레 9,열흘 10,보름 15
-일주일 7,한주 7,이주일 14,이주 14,두주 14,삼주 21,세주 21`
+일주일 7,한주 7,이주일 14,이주 14,두주 14,삼주 21,세주 21,한달 30,두달 60`
     .split(/[,\n]/)
     .map((row) => row.split(" "))
     .map(([word = "", count]) => [word, Number(count)]),
@@ -20,6 +33,8 @@ const DAYS_SAID: Readonly<Record<string, number>> = Object.fromEntries(
 const LATER = new RegExp(
   `^(?:(${Object.keys(DAYS_SAID).join("|")})|(\\d{1,2})(일|주일?))(?:뒤|후|있다가)(?:에|쯤)?`,
 );
+
+const ENGLISH_WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
 
 /** What a text may begin with, and when that is; null where it is no day or hour. */
 export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => When | null][] = [
@@ -40,19 +55,23 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
     },
   ],
   [
-    /^(\d{1,2})월([첫둘셋넷]째)주(말)?/,
-    ([text, month, nth = "", weekend], today) => {
-      const days = monthOf(today, Number(month));
-      const first = ["첫째", "둘째", "셋째", "넷째"].indexOf(nth) * 7;
-      const week = days.slice(first, first + 7);
-      return { days: weekend === undefined ? week : week.filter(isWeekend), hours: null, label: text };
+    /^(?:(\d{1,2})월|(다음달|담달|이번달|이달))의?(첫째|둘째|셋째|넷째|다섯째|첫번째|두번째|세번째|네번째|첫|마지막)주?(?:(말)|([일월화수목금토])(?:요일|욜))?/,
+    ([text, month, named, nth = "", weekend, weekday], today) => {
+      const next = named === undefined || named.startsWith("이") ? 0 : 1;
+      const days = monthOf(today, Number(month ?? monthAfter(today, next)));
+      const at = NTH.findIndex((one) => one.includes(nth));
+      const own = weekday === undefined ? null : WEEKDAYS.indexOf(weekday);
+      const week = at < 0 ? days.slice(-7) : days.slice(at * 7, at * 7 + 7);
+      const isOwn = (day: string): boolean =>
+        own === null ? weekend === undefined || isWeekend(day) : weekdayOf(day) === own;
+      return { days: week.filter(isOwn), hours: null, label: text };
     },
   ],
   [
     /^(?:(\d{1,2})월|(다음달|담달|이번달|이달))(초순?|중순|말|하순)(?!등|고)/,
     ([text, month, named = "", part = ""], today) => {
       const next = named.startsWith("이") ? 0 : 1;
-      const days = monthOf(today, Number(month ?? ((Number(today.slice(5, 7)) - 1 + next) % 12) + 1));
+      const days = monthOf(today, Number(month ?? monthAfter(today, next)));
       const third = part.startsWith("초") ? 1 : part === "중순" ? 2 : 3;
       // of this month a part may be over: each day tells of which part it is
       const isIn = (day: string): boolean => Math.min(3, Math.ceil(Number(day.slice(8)) / 10)) === third;
@@ -81,13 +100,48 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
   ],
   [/^토일/, (_, today) => ({ days: onWeekdays(today, [0, 6]), hours: null, label: "토·일" })],
   [
-    /^(?:이번달?|(\d{1,2})월|다음달)의?마지막(?:주)?(말|주)?/,
-    ([text, month, weekend], today) => {
-      const next = text.startsWith("다음") ? 1 : 0;
-      const days = monthOf(today, Number(month ?? ((Number(today.slice(5, 7)) - 1 + next) % 12) + 1)).slice(
-        -7,
-      );
-      return { days: weekend === "말" ? days.filter(isWeekend) : days, hours: null, label: text };
+    // 월에서 금 is what 월~금 is said as
+    /^([일월화수목금토])(?:요일|욜)?(?:에서|부터)([일월화수목금토])(?:요일|욜)?(?:까지|사이)?/,
+    ([text, first = "", last = ""], today) => {
+      const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
+      const count = ((to - from + 7) % 7) + 1;
+      const weekdays = Array.from({ length: count }, (_, at) => (from + at) % 7);
+      return { days: onWeekdays(today, weekdays), hours: null, label: text };
+    },
+  ],
+  [
+    // three are no word, as 수목원 is
+    /^([월화수목금토일]{3,7})(?!요일|욜|원)/,
+    ([text, said = ""], today) =>
+      new Set(said).size === said.length
+        ? {
+            days: onWeekdays(
+              today,
+              [...said].map((one) => WEEKDAYS.indexOf(one)),
+            ),
+            hours: null,
+            label: text,
+          }
+        : null,
+  ],
+  [
+    /^(this|next)(weekend|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)/,
+    ([text, which = "", named = ""], today) => {
+      const week = which === "this" ? 0 : 1;
+      if (named === "month")
+        return { days: monthOf(today, monthAfter(today, week)), hours: null, label: text };
+      const days = weekFrom(today, week);
+      const own = ENGLISH_WEEKDAYS.indexOf(named);
+      if (named === "week") return { days, hours: null, label: text };
+      if (named === "weekend") return { days: days.filter(isWeekend), hours: null, label: text };
+      return { days: days.filter((day) => weekdayOf(day) === own), hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})(am|pm)/,
+    ([text, said, part]) => {
+      const hour = (Number(said) % 12) + (part === "pm" ? 12 : 0);
+      return { days: null, hours: [hour, hour + 1], label: text };
     },
   ],
   [
@@ -102,9 +156,10 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
     LATER,
     ([text, said = "", count, unit], today) => {
       const ahead = DAYS_SAID[said] ?? Number(count) * (unit === "일" ? 1 : 7);
-      // nobody counts a week to the day
+      // nobody counts a week to the day, nor a month to the week
+      const about = ahead < 7 ? 0 : ahead < 30 ? 1 : 5;
       return {
-        days: ahead < 7 ? [addDays(today, ahead)] : spread(addDays(today, ahead - 1), 3),
+        days: spread(addDays(today, ahead - about), 2 * about + 1),
         hours: null,
         label: text,
       };
@@ -128,8 +183,9 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
   ],
   [
     CLOCK,
-    ([text, part, said = "", end, bound]) => {
+    ([text, part, said = "", end, bound, before]) => {
       const from = hourOf(part, said);
+      if (before !== undefined) return { days: null, hours: [0, from], label: text };
       const until = end === undefined ? from + 1 : hourOf(part, end);
       if (from > 23) return null;
       if (end !== undefined)

@@ -8,6 +8,9 @@ export const WEEKDAYS = "일월화수목금토";
 
 export const spread = (first: string, count: number): string[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
+/** From one day to another, both included; none where the second is before. */
+export const daysTo = (first: string, last: string): string[] =>
+  spread(first, (startOfKstDay(last) - startOfKstDay(first)) / 86_400_000 + 1);
 export const weekdayOf = (day: string): number => kstWeekday(startOfKstDay(day));
 export const onWeekdays = (today: string, weekdays: readonly number[], ahead = AHEAD): string[] =>
   spread(today, ahead).filter((day) => weekdays.includes(weekdayOf(day)));
@@ -24,7 +27,7 @@ export function season(today: string, from: string, to: string): string[] {
   const at = `${year}-${to}` < today ? year + 1 : year;
   const first = `${at}-${from}` < today ? today : `${at}-${from}`;
   const last = `${at}-${to}`;
-  return spread(first, (startOfKstDay(last) - startOfKstDay(first)) / 86_400_000 + 1);
+  return daysTo(first, last);
 }
 
 export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
@@ -58,6 +61,10 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   크리스마스: (today) => season(today, "12-24", "12-25"),
   크리스마스이브: (today) => season(today, "12-24", "12-24"),
   성탄절: (today) => season(today, "12-25", "12-25"),
+  올해: (today) => season(today, "01-01", "12-31"),
+  올해안: (today) => season(today, "01-01", "12-31"),
+  연내: (today) => season(today, "01-01", "12-31"),
+  내년: (today) => spread(`${Number(today.slice(0, 4)) + 1}-01-01`, 60),
   연말: (today) => season(today, "12-18", "12-31"),
   송년회: (today) => season(today, "12-01", "12-31"),
   망년회: (today) => season(today, "12-01", "12-31"),

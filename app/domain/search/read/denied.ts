@@ -9,7 +9,12 @@ import type { Unit } from "./units.ts";
 export const behind = (rest: readonly Unit[]): Unit | undefined => rest.find(({ is }) => is !== "particle");
 
 /** What is done at a time, under a roof, by somebody or for a price says no more of it: 밤에 하는 거 말고. */
-const isDone = ({ is }: Unit): boolean => is === "particle" || is === "filler" || is === "said";
+const isDone = (unit: Unit): boolean =>
+  unit.is === "particle" ||
+  unit.is === "filler" ||
+  unit.is === "said" ||
+  // why not: 야외는 추우니까 빼고
+  (unit.is === "roof" && unit.isWeather === true);
 
 const DOES: ReadonlySet<Unit["is"]> = new Set(["time", "roof", "company", "age", "price"]);
 
@@ -39,6 +44,7 @@ export function withoutDenied(units: readonly Unit[], now: number): Unit[] {
   return units.flatMap((unit, at): Unit[] => {
     const not = deniedBy(units, at);
     if (not === undefined) return [unit];
+    if (unit.is === "roof" && unit.isWeather === true) return [unit];
     if (unit.is === "roof") return [{ ...unit, indoor: !unit.indoor, to: not.to }];
     if (unit.is === "time") {
       const when = otherDays(unit.when, now);

@@ -7,10 +7,10 @@ import { hasWords } from "../match.ts";
 import { relevance } from "../relevance.ts";
 import { spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
+import { isNamed, isNearby, isThere, liesIn, unspaced } from "./lies.ts";
 import { choicesOf } from "./choice.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
-import type { Place } from "./places.ts";
 import type { When } from "./when.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
@@ -72,35 +72,8 @@ const hasWord = (facts: ProgramFacts, word: string): boolean => {
   );
 };
 
-/** 한 라 산 is a name as it stands in a title, too. */
-const unspaced = (typed: string): string => typed.replaceAll(" ", "");
-
-function liesIn(facts: ProgramFacts, place: Place): boolean {
-  const { region, radius } = place;
-  if (region !== null)
-    return (
-      facts.sido === region.sido &&
-      (region.gugun === undefined ||
-        facts.gugun === region.gugun ||
-        facts.gugun?.startsWith(`${region.gugun} `) === true)
-    );
-  const point = pointOf(facts);
-  return point !== null && distanceBetween(point, place) <= radius;
-}
-
-/** A point's name in a title is as good as lying there; a region's is not. */
-const isThere = (facts: ProgramFacts, { place, or = [], typed }: Part & { kind: "place" }): boolean =>
-  [place, ...or].some((one) => liesIn(facts, one)) ||
-  (place.region === null &&
-    typed.map(unspaced).some((name) => name.length > 1 && facts.title.includes(name)));
-
-/** Where nothing lies in the place itself, what lies so many times as far still answers in part. */
-export const WIDER = 6;
+/** What lies near the place that was meant has this share of its weight. */
 const NEAR_SHARE = 0.6;
-const isNearby = (facts: ProgramFacts, { place, or = [] }: Part & { kind: "place" }): boolean => {
-  const point = pointOf(facts);
-  return point !== null && [place, ...or].some((one) => distanceBetween(point, one) <= one.radius * WIDER);
-};
 
 /** Whether a program that has not what was meant has something near it. */
 const hasShare = (part: Part, facts: ProgramFacts): boolean =>
@@ -166,6 +139,8 @@ function suits(
 
 /** How near it lies, 1 to 0: to the place that was named, else to the visitor. */
 function nearness(facts: ProgramFacts, meaning: Meaning, visitor: Point | null): number {
+  // what names the spot is not far from what was meant
+  if (isNamed(facts, meaning.parts)) return 1;
   const named = meaning.parts.find((part) => part.kind === "place");
   const point = pointOf(facts);
   if (point === null) return 0.4;

@@ -40,7 +40,7 @@ export const NEEDS: ReadonlyMap<string, Need> = new Map([
     "PET_OK",
     "반려동물 동반",
     `반려동물동반 반려견동반 애견동반 강아지동반 댕댕이동반 펫동반 반려동물출입 반려견출입 강아지출입 애견출입
-강아지데리고들어 반려견데리고들어 강아지데리고갈수있는 강아지데려갈수있는 반려견데려갈수있는`.replaceAll(
+petfriendly dogfriendly petsallowed dogsallowed 강아지데리고들어 반려견데리고들어 강아지데리고갈수있는 강아지데려갈수있는 반려견데려갈수있는`.replaceAll(
       "\n",
       " ",
     ),

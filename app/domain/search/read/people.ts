@@ -29,6 +29,10 @@ const AGES: readonly [RegExp, (match: RegExpExecArray) => number][] = [
   [/^([1-6])학년/, ([, year]) => 7 + Number(year)],
 ];
 
+const SINO = "일이삼사오육칠팔구";
+/** 삼 살, 만 오 세: 세 alone is in 오세요 and 이 세상. */
+const SINO_YEARS =
+  /^(만)?(십)?([일이삼사오육칠팔구])(?:살|세(?=아이|아기|유아|딸|아들|남아|여아|부터|이상|반))(?:짜리|부터|이상)?/;
 const ONES = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉"];
 /** Numbers as they are said before what is counted, from 1 to 20. */
 const COUNTED = [...ONES, "열", ...ONES.map((one) => `열${one}`), "스무"];
@@ -44,15 +48,39 @@ export const isGrownUpAge = (text: string): number =>
 /** Ages that a text without spaces begins with, in years. */
 export function agesAt(text: string): Reading[] {
   const counted = COUNTED_YEARS.exec(text);
+  const sino = SINO_YEARS.exec(text);
   return [
     ...AGES.flatMap(([pattern, read]) => {
       const match = pattern.exec(text);
       return match === null ? [] : [{ count: read(match), length: match[0].length }];
     }),
+    ...(sino === null
+      ? []
+      : [
+          {
+            count: (sino[2] === undefined ? 0 : 10) + SINO.indexOf(sino[3] ?? "") + 1,
+            length: sino[0].length,
+          },
+        ]),
     ...(counted === null
       ? []
       : [{ count: COUNTED.indexOf(counted[1] ?? "") + 1, length: counted[0].length }]),
   ];
+}
+
+/** Who is counted, and how many of them: 성인2, 어른 셋, 아이 하나, 초등학생 3명. */
+const OF_A_KIND = new RegExp(
+  "^(성인|어른|아이|애|어린이|아기|유아|초등학생|중학생|고등학생|엄마|아빠|부모)" +
+    `(\\d{1,2}|하나|둘|셋|넷|다섯|여섯|${LONGEST_FIRST})(?:명|인|분)?(?!살|세|개월|시|만|천|월|일|학년)`,
+);
+const ALONE = ["하나", "둘", "셋", "넷", "다섯", "여섯"];
+
+/** Who a text without spaces begins with and how many of them; null where none is counted. */
+export function countedAt(text: string): { who: string; count: number; length: number } | null {
+  const [whole, who = "", said = ""] = OF_A_KIND.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const count = Number(said) || ALONE.indexOf(said) + 1 || COUNTED.indexOf(said) + 1;
+  return { who, count, length: whole.length };
 }
 
 /** Numbers of people that a text without spaces begins with. */

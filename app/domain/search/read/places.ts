@@ -123,7 +123,8 @@ export const placesNamed = (name: string): readonly Place[] =>
 /** All names of places. */
 export const PLACE_NAMES: readonly string[] = [...index.keys()];
 
-const isWithin = (place: Place, { region, radius, ...point }: Place): boolean =>
+/** Whether a place lies in another one. */
+export const isWithin = (place: Place, { region, radius, ...point }: Place): boolean =>
   region !== null && place.region !== null
     ? place.region.sido === region.sido &&
       (region.gugun === undefined || place.region.gugun?.startsWith(region.gugun) === true)

@@ -2,7 +2,7 @@
 // stems and endings, not one by one. Written without spaces, as the reader compares them.
 
 const STEMS =
-  `이 잇 하 해 묵 담 담아 다루 다뤄 가르치 가르쳐 한 할 했 가 갔 간 갈 놀 노 논 뭐하 뭐해 머하 모하 보 봐 볼 만들 만드 만든 배우 배워 배울 되 돼 된 될 있 없 싶 좋 좋아하
+  `살아 받 받아 쐬 쐐 바람쐬 바람쐐 들려주 들리 보이 뵈 이 잇 하 해 묵 담 담아 다루 다뤄 가르치 가르쳐 한 할 했 가 갔 간 갈 놀 노 논 뭐하 뭐해 머하 모하 보 봐 볼 만들 만드 만든 배우 배워 배울 되 돼 된 될 있 없 싶 좋 좋아하
 좋아해 싫 싫어하 즐기 즐겨 즐길 찾 찾아 입 먹 먹이 마시 마셔 그리 그려 쓰 써 쓸 걷 걸 뛰 달리 쉬 쉴 만나 만난 심심하 심심해 심심한 심심 지루하 지루해
 지루한 추천하 추천해 끌 데리 데려 모시 모셔 풀 풀리 풀린 풀릴 뜨 뜬 나가 나간 내리 내려 돌리 돌려 살리 살려 빼 뺄 여 열 들 들어가 어색하 어색해
 어색한 춥 추운 덥 더운 착하 착한 맛나 맛난 잼나 잼난 재미나 재미난 잼있 따뜻하 따뜻한 시원하 시원한 포근하 포근한 즐겁 즐거운 멋지 멋진 알 아는 모르 몰라 바라 필요하 필요한 원하 원해 궁금하 환영하 힘들 힘든 지치 지친 답답하 답답해 답답한
@@ -14,7 +14,7 @@ const STEMS =
     .split(/\s+/)
     .join("|");
 const ENDINGS =
-  `고 기 지 게 서 면 니 도 까 까요 자 요 노 나 나요 네 네요 는 은 을 던 는데 은데 데 대 대요 멍 코 러 려고 려면 다 어 아 어요 아요
+  `고 기 지 게 서 면 려고요 려구요 려구 니 도 까 까요 자 요 노 나 나요 네 네요 는 은 을 던 는데 은데 데 대 대요 멍 코 러 려고 려면 다 어 아 어요 아요
 어서 아서 어도 아도 지만 며 면서 는디 은디 디 가꼬 꼬 랑께 나예 까나 을까나 꺼나 만한디 당게 을까 을까요 는거 는것 는곳 은거 은곳 거 것 곳 고싶은 고싶어 고싶어요 고싶다 고싶은데 고싶대요 싶대요 싶은 기좋은
 기싫다 보려고 보려면 보고싶어 보고싶은데 보고싶다 아보려고 지않는 지않은 지않게 지않고 당가 당께 맨치로 라 래 래요 려나 잖아 거든요 습니다 ㅂ니다 니까 으니까 어서요 음 을랑가 을란가 을꼬 으신데 신데 시는데 으신지 으셔서 셔서 시고 겄네 겄다 겄는데 을때 을만한 만한 만한데 만한곳 만한거
 고파 고파요 고픈 고픈데 싶네 싶네요 고싶네 고싶네요 고싶을때 었는데 았는데 었어요 았어요 였어요 래서 든지 길래 지요 죠 까지 지고 야겠다 야겠어 야겠네 야겠는데 야지 야지요 야죠 야해 야돼 야하는데 야되는데 겠다 겠네 겠어 겠는데 겠지 겠나 심더 십더 니더 니껴 이소 주이소 보이소 래이 데이 랑가 ㄹ랑가 드나 드노 능교 는교 수과 쑤과 쿠과 수다 쿠다 구먼 구만 브러 불게 제 재 쟈 잔데 자고 는지 가요 은가요 는가요 을지`
@@ -22,14 +22,16 @@ const ENDINGS =
     .join("|");
 /** Stems that end by themselves: 만난 사람. */
 const ENDED =
-  "착한 맛난 잼난 재미난 따뜻한 시원한 포근한 한 할 간 갈 논 본 볼 만든 배울 된 될 즐길 쓸 쉴 만난 심심한 지루한 푼 뜬 나간 뺄 추운 더운 즐거운 멋진 신난 지친 지칠 힘들 끝난 비싼 어려운 쉬운 바쁜 남은 모인 귀여운 신기한 보여 가르쳐 갈쳐 갈차 갈챠 풀 먹을 마실 탈 답답한 우울한 피곤한 외로운 줄".replaceAll(
+  "사는 사는데 살아서 사시는 착한 맛난 잼난 재미난 따뜻한 시원한 포근한 한 할 간 갈 논 본 볼 만든 배울 된 될 즐길 쓸 쉴 만난 심심한 지루한 푼 뜬 나간 뺄 추운 더운 즐거운 멋진 신난 지친 지칠 힘들 끝난 비싼 어려운 쉬운 바쁜 남은 모인 귀여운 신기한 보여 가르쳐 갈쳐 갈차 갈챠 풀 먹을 마실 탈 답답한 우울한 피곤한 외로운 줄".replaceAll(
     " ",
     "|",
   );
 /** Stems made nouns of, as people note things down: 좋아함. */
 const NAMED = "(?:좋아|싫어|필요|추천|원|궁금|심심|답답|우울|피곤|지루|함께)(?:함|했음|하심)";
 /** A verb with its ending; before it what denies it, behind it nothing. */
-const SAID_OF = new RegExp(`^(?:안|못|잘)?(?:(?:${STEMS})(?:${ENDINGS})|${ENDED}|${NAMED})$`);
+const SAID_OF = new RegExp(
+  `^(?:안|못|잘)?(?:(?:${STEMS})(?:보|봐|볼|주|줘|드리|드려)?(?:${ENDINGS})|(?:${STEMS})(?:봐|볼|본|줘|줄|준)|${ENDED}|${NAMED})$`,
+);
 
 /** What can be done, or not: 탈수있나, 들을수. */
 const CAN_OF = /^([가-힣]{0,2}[가-힣])수(?:는|가|도)?(?:있|없)?[가-힣]{0,4}$/;
@@ -43,8 +45,38 @@ const isCanOf = (word: string): boolean => {
 /** Whether a word as it was typed only says what somebody does, and not what is looked for. */
 export const isSaidOf = (word: string): boolean => SAID_OF.test(word) || isCanOf(word);
 
-/** A word of no table that only a verb or an adjective can be, by its ending: 부는, 많은. */
-export const isSaidLike = (word: string): boolean => /^[가-힣][는은던]$/.test(word);
+/** Endings that hardly a noun has, behind one syllable or more: 들려주는데, 먹어서, 쉬려고. */
+const LIKELY =
+  `는데 는데요 은데 은데요 던데 던데요 려고 려고요 려구 려구요 려면 면서 는거 는것 는곳 고싶은 고싶은데 고싶어 고싶어요 고싶다 고싶네
+고싶네요 고싶음 고파 고파요 봐요 보자 볼까 볼까요 볼래 볼래요 습니다 길래 거든 거든요 잖아 잖아요 도록 어서 어서요 아서 아서요 더니
+어도 아도 려도 을게 을게요 을까 을까요 는가요 은가요 다며 았던 었던 했던 어야 아야 야지 야죠
+주세요 는지 은지 을때 을만한`
+    .split(/\s+/)
+    .join("|");
+const SAID_LIKE = new RegExp(`^(?:[가-힣][는은던]|[가-힣]{1,5}(?:${LIKELY}))$`);
+
+/** Whether a word of no table that only a verb or an adjective can be, by its ending: 부는, 많은, 들려주는데. */
+export const isSaidLike = (word: string): boolean => SAID_LIKE.test(word);
+
+const DOING = new RegExp(
+  `^(?:하|해|했|되|돼|됐|시키|시켜)(?:보|봐|볼|주|줘)?(?:${ENDINGS})$|^(?:할|한|될|된)$`,
+);
+
+/** Whether it makes a verb of the noun before it: 하는 거, 하려면, 시키고 싶은데. */
+export const isDoing = (tail: string): boolean => DOING.test(tail);
+
+const OBJECT = /^([가-힣]*([가-힣]))([을를])$/;
+const hasFinal = (syllable: string): boolean => (syllable.charCodeAt(0) - 0xac00) % FINALS !== 0;
+
+/** A word of no table without what only grammar can have put behind it: 수영장을, 탐험하는. */
+export function stemOf(word: string): string {
+  // 을 stands behind a consonant: 마을 is no object
+  const [, noun, last = "", object] = OBJECT.exec(word) ?? [];
+  if (noun !== undefined && hasFinal(last) === (object === "을")) return noun;
+  const signs = [...word];
+  const at = signs.findIndex((_, from) => from > 1 && isDoing(signs.slice(from).join("")));
+  return at < 0 || !/^[가-힣]+$/.test(word) ? word : signs.slice(0, at).join("");
+}
 
 const NOT =
   /^(?:말고는?|빼고는?|제외하?고?|없이|아닌|싫(?:어|은|고)[가-힣]{0,2}|안(?:되고요?|되니까|돼서|나는|나고|나게|쓰는|쓰고|들어가는|먹는|마시는|하는|하고|타는|걷는|좋아하는))/;

@@ -10,10 +10,26 @@ interface Reading {
 
 const DIGITS = "일이삼사오육칠팔구";
 const AMOUNT = "\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]?십?[일이삼사오육칠팔구]?";
+/** What bounds a price, behind it. */
+const MOST =
+  "이하|이내|안쪽|안짝|안으로|한도내?|밑으?로?|아래로?|까지(?:만(?!들|화))?|넘지않[는게고]|안넘[는게고]|안되[는게]|" +
+  "도안(?:하|되|넘|드)는|언더|under|컷";
+const ABOUT = "쯤|내외|안팎|전후|가량|언저리";
 const WON = new RegExp(
-  `^(1?인당)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
-    "(씩|짜리|이하|미만|이내|안쪽|안으로|밑|아래|까지|넘지않는|안넘는|넘지않게|안넘게|이상|넘는|부터|대|정도|으로|로)?",
+  `^(1?인당|최대|최고|많아야|비싸야|기껏해야|최소|적어도)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
+    `(씩|짜리|${MOST}|미만|이상|넘는|넘게|부터|대|정도|${ABOUT}|으로|로)?`,
 );
+const LEAST = /^(?:최소|적어도)$/;
+const isAround = (bound = ""): boolean => ABOUT.split("|").includes(bound);
+
+/** Nothing is to be paid: 체험비 없는, 돈 안 받는 데, 참가비가 공짜. */
+const NOTHING = new RegExp(
+  "^(?:돈|비용|요금|(?:참가|참여|입장|수강|체험|재료|회|교육|이용)(?:비|료))(?:은|는|이|가|을|를|도)?(?:하나도)?" +
+    "(?:(?:안|못)(?:(?:내|드|들이|들|받|쓰)(?:는|고)|들어|써도?|내도?)|없(?:는|이|어도|어서|고|음)|무료|공짜|0원)" +
+    "(?:데|곳|거|것)?",
+);
+/** The same and more in English: under 20000 won. */
+const ENGLISH = /^(?:under|below|max|upto|lessthan|within)₩?(\d{1,3}(?:k|\d{3,4}))(?:won|krw)?/;
 
 /** 오십 is 50, 3.5 itself; 1 where only the unit is said: 만원. */
 function numberOf(said: string): number {
@@ -29,13 +45,19 @@ const wonOf = (said: string, unit: string | undefined, more: string | undefined)
   (more === undefined ? 0 : numberOf(more.slice(0, -1)) * 1_000);
 
 /** From one price to another: 2만원에서 3만원, 3에서 5만원 사이. */
-const RANGE = new RegExp(`^(${AMOUNT})(만|천)?원?(?:에서|부터)(${AMOUNT})(만|천)원(?:까지|사이|정도)?`);
+const RANGE = new RegExp(
+  `^(${AMOUNT})(만|천)?원?(?:에서|부터|이상)(${AMOUNT})(만|천)원?(?:까지|사이|정도|이하|안쪽|(대))?`,
+);
 
 function rangeAt(text: string): Reading[] {
-  const [whole, low = "", ownUnit, high = "", unit] = RANGE.exec(text) ?? [];
-  if (whole === undefined || low === "" || high === "") return [];
-  const [from, to] = [wonOf(low, ownUnit ?? unit, undefined), wonOf(high, unit, undefined)];
-  const label = [from, to].map((won) => `${won / 10_000}만`).join("~");
+  const [whole, low = "", ownUnit, high = "", unit, to1] = RANGE.exec(text) ?? [];
+  // 만원 alone is one of them
+  if (whole === undefined || (low === "" && ownUnit === undefined)) return [];
+  if (!whole.includes("원") && !/^\d+$/.test(high)) return [];
+  const from = wonOf(low, ownUnit ?? unit, undefined);
+  const most = wonOf(high, unit, undefined);
+  const to = to1 === undefined ? most : most + (most >= 10_000 ? 9_999 : 999);
+  const label = [from, most].map((won) => `${won / 10_000}만`).join("~");
   return from < to ? [{ price: { from, to }, length: whole.length, label: `${label}원` }] : [];
 }
 
@@ -43,6 +65,14 @@ function rangeAt(text: string): Reading[] {
 export function pricesAt(text: string): Reading[] {
   const range = rangeAt(text);
   if (range.length > 0) return range;
+  const nothing = NOTHING.exec(text)?.[0];
+  if (nothing !== undefined) return [{ price: { from: 0, to: 0 }, length: nothing.length, label: "무료" }];
+  const [english, said1] = ENGLISH.exec(text) ?? [];
+  if (english !== undefined && said1 !== undefined) {
+    const won = Number(said1.replace("k", "000"));
+    const label = `${won.toLocaleString("ko-KR")}원 이하`;
+    return [{ price: { from: 0, to: won }, length: english.length, label }];
+  }
   const match = WON.exec(text);
   if (match === null) return [];
   const [whole, each, said = "", unit, more, won, bound] = match;
@@ -55,7 +85,11 @@ export function pricesAt(text: string): Reading[] {
   const money = most % 10_000 === 0 ? `${most / 10_000}만원` : `${most.toLocaleString("ko-KR")}원`;
   const isAbout = bound === "대" || bound === "정도";
   const isBelow = bound === "미만";
-  const isFrom = bound === "이상" || bound === "넘는" || bound === "부터";
+  if (isAround(bound)) {
+    const around = { from: Math.round(most * 0.7), to: Math.round(most * 1.3) };
+    return [{ price: around, length: whole.length, label: `${money} 안팎` }];
+  }
+  const isFrom = LEAST.test(each ?? "") || /^(?:이상|넘[는게]|부터)$/.test(bound ?? "");
   if (isFrom) return [{ price: { from: most, to: Infinity }, length: whole.length, label: `${money} 이상` }];
   return [
     {

@@ -4,11 +4,13 @@ import { cut } from "./cut.ts";
 import { forOne } from "./shared-price.ts";
 import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
-import { choosePlace, type Place } from "./places.ts";
+import { choosePlace, isWithin, type Place } from "./places.ts";
 import { NEEDS } from "./needs.ts";
+import { stemOf } from "./predicates.ts";
 import { subjectOf } from "./subjects.ts";
+import { companyParts, isCounted, peopleParts } from "./who.ts";
 import { both } from "./when.ts";
-import type { Unit } from "./units.ts";
+import type { Typed, Unit } from "./units.ts";
 
 /** The piece of the query that a unit was read from, spaces and all. */
 function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string {
@@ -37,20 +39,24 @@ function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string
 export function readQuery(query: string, now: number, origin: Point | null, mayCut = false): Meaning {
   const normal = query.normalize("NFC").trim().replace(/\s+/g, " ");
   const typed: Typed = (unit) => typedOf(normal, unit);
-  const cutUp = withoutTails(cut(normal.toLowerCase(), now, mayCut));
+  const cutUp = withoutTails(cut(normal.toLowerCase(), now, mayCut), typed);
   const said = forOne(withDog(withChoices(cutUp, typed), typed), typed);
   const units = withoutDenied(said, now);
   const parts = [
     ...deniedPlaces(said, typed),
     ...placeParts(units, typed, origin),
     ...timeParts(units, typed),
-    ...units.flatMap((unit, at) => partsOf(unit, units.slice(at + 1), typed)),
+    ...units.flatMap((unit, at) => [
+      ...(unit === units.find(({ is }) => is === "price") ? priceParts(units, typed) : []),
+      ...(unit === units.find(isCounted) ? peopleParts(units, typed) : []),
+      ...partsOf(unit, units.slice(at + 1), typed),
+    ]),
     ...companyParts(units, typed),
   ];
   const isUnknown = (part: Part): boolean => part.kind === "word" && !part.isKnown;
   // one syllable beside what was understood says nothing: 왕, 돈
   const told = parts.some((part) => !isUnknown(part))
-    ? parts.filter((part) => !isUnknown(part) || part.label.length > 1)
+    ? parts.filter((part) => !isUnknown(part) || stemOf(part.label).length > 1)
     : parts;
   const hinted = units.flatMap((unit, at) =>
     unit.is === "hint" || isNeedless(unit, units.slice(at + 1)) ? [unit.word] : [],
@@ -73,9 +79,16 @@ const PLACE_TAILS = new Set("마을 거리 골목 일대 부근 시내 읍내 �
 /** The same behind what is no region: 월정리 해변, but not 부산 바닷가. */
 const SHORE_TAILS = new Set("해변 해수욕장 바닷가 해안 포구".split(" "));
 
-const withoutTails = (units: readonly Unit[]): Unit[] =>
+/** The name of another spot that is the end of this one's, as it was typed: 동탄호수공원. */
+const isElsewhere = (unit: Unit & { is: "place" }, last: Unit & { is: "place" }, typed: Typed): boolean =>
+  last.to === unit.from &&
+  !typed({ from: last.from, to: unit.to }).includes(" ") &&
+  !unit.places.some((place) => last.places.some((one) => isWithin(place, one)));
+
+const withoutTails = (units: readonly Unit[], typed: Typed): Unit[] =>
   units.filter((unit, at) => {
     const last = units[at - 1];
+    if (unit.is === "place" && last?.is === "place" && isElsewhere(unit, last, typed)) return false;
     if ((unit.is !== "unknown" && unit.is !== "subject") || last?.is !== "place") return true;
     const isSpot = last.places.every(({ region }) => region === null);
     return !(PLACE_TAILS.has(unit.word) || (isSpot && SHORE_TAILS.has(unit.word)));
@@ -113,7 +126,7 @@ const isSentence = (units: readonly Unit[]): boolean =>
 
 /** A word that no table knows, said beside others, is no condition where nothing has it. */
 const asWeak = (part: Part): Part =>
-  part.kind === "word" && !part.isKnown ? { ...part, isWeak: true } : part;
+  part.kind === "word" && !part.isKnown ? { ...part, word: stemOf(part.word), isWeak: true } : part;
 
 const weakPart = (word: string): Part => ({
   kind: "word",
@@ -123,8 +136,6 @@ const weakPart = (word: string): Part => ({
   label: word,
   typed: [word],
 });
-
-type Typed = (unit: Pick<Unit, "from" | "to">) => string;
 
 /** Whether a subject was named that need not be: 수영 못해도 되는. */
 const isNeedless = (unit: Unit, rest: readonly Unit[]): unit is Unit & { is: "subject" } =>
@@ -163,18 +174,28 @@ function timeParts(units: readonly Unit[], typed: Typed): Part[] {
   return [{ kind: "time", when, label, typed: times.map(typed) }];
 }
 
+/** A least and a highest price are one range: 만원 이상 3만원 이하. */
+function priceParts(units: readonly Unit[], typed: Typed): Part[] {
+  const prices = units.filter((unit) => unit.is === "price");
+  const [first, ...more] = prices;
+  if (first === undefined) return [];
+  const price = more.reduce((all, { price: own }) => {
+    const both = { from: Math.max(all.from, own.from), to: Math.min(all.to, own.to) };
+    return both.from > both.to ? all : both;
+  }, first.price);
+  const isOfMore = price.from !== first.price.from || price.to !== first.price.to;
+  const label = isOfMore ? [...new Set(prices.map((unit) => unit.label))].join(" · ") : first.label;
+  return [{ kind: "price", price, label, typed: prices.map(typed) }];
+}
+
 /** What one unit says by itself. @param rest the units behind it */
 function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
   const own = [typed(unit)];
   switch (unit.is) {
-    case "price":
-      return [{ kind: "price", price: unit.price, label: unit.label, typed: own }];
     case "roof":
       return [{ kind: "roof", indoor: unit.indoor, label: unit.indoor ? "실내" : "야외", typed: own }];
     case "need":
       return [{ kind: "need", need: unit.need, also: unit.also, label: unit.need.label, typed: own }];
-    case "people":
-      return [{ kind: "people", people: Math.min(20, unit.people), label: `${unit.people}명`, typed: own }];
     case "subject":
     case "unknown": {
       const isKnown = unit.is === "subject";
@@ -190,38 +211,6 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
     default:
       return [];
   }
-}
-
-/** Children's, where nobody else is named. */
-const HOLIDAYS = "방학";
-/** The years of a child of whom nothing else is said. */
-const ANY_CHILD = 7;
-
-/** Who comes along: a child's own age says more than that it is a child. */
-function companyParts(units: readonly Unit[], typed: Typed): Part[] {
-  const ages = units.filter((unit) => unit.is === "age");
-  const named = units.filter((unit) => unit.is === "company");
-  const others = named.filter(({ company }) => company.label !== HOLIDAYS);
-  const companies = others.length > 0 ? others : named;
-  const children = companies.filter(({ company }) => company.years !== undefined);
-  const pieces = [...ages, ...children].toSorted((a, b) => a.from - b.from).map(typed);
-  const [age] = ages;
-  // 중학생 아들 is a pupil of 13 and not any child
-  const isAny = ({ company }: (typeof children)[number]): number => Number(company.years === ANY_CHILD);
-  const [child] = children.toSorted(
-    (a, b) => isAny(a) - isAny(b) || (a.company.years ?? 0) - (b.company.years ?? 0),
-  );
-  const found: Part[] = [];
-  if (age !== undefined)
-    found.push({ kind: "age", years: age.years, label: `${age.years}세`, typed: pieces });
-  else if (child !== undefined)
-    found.push({ kind: "age", years: child.company.years ?? 7, label: child.company.label, typed: pieces });
-  // 1인 2만원 of a couple is no company
-  const together = companies.filter(({ company: { id } }) => id !== "alone");
-  for (const unit of together.length > 0 ? together : companies)
-    if (unit.company.years === undefined)
-      found.push({ kind: "company", company: unit.company, label: unit.company.label, typed: [typed(unit)] });
-  return found;
 }
 
 const keyOf = (part: Part): string => {

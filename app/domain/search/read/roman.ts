@@ -39,7 +39,7 @@ const ENGLISH = `
 강아지 dog dogs puppy|고양이 cat cats|동물 animal animals zoo|과학 science stem|독서 book books reading|코딩 coding|로봇 robot|글쓰기 writing
 영어 english|보드게임 boardgame|봉사 volunteer|환경 eco|아이 kids kid child children|가족 family|데이트 date couple|혼자 solo alone|친구 friends
 부모님 parents|무료 free|저렴한 cheap|실내 indoor|야외 outdoor|비오는날 rainy|주말 weekend|오늘 today|내일 tomorrow|토요일 saturday|일요일 sunday
-크리스마스 christmas xmas|오늘밤 tonight|클래스 class classes oneday|체험 experience activity activities|여행 trip tour travel|추천 best|초보 beginner beginners|근처 in with for the korea korean
+크리스마스 christmas xmas|오늘밤 tonight|클래스 class classes oneday|체험 experience activity activities|여행 trip tour travel|추천 best|초보 beginner beginners|만들기 make making made|배우기 lesson|아침 mornings|둘이서 couples|커플 dates|아이 kidfriendly toddlers|가족 familyfriendly families|저녁 evenings night nights|할거리 activities|전통 heritage hanok|한복 hanbok|다도 teaceremony|근처 in with for the korea korean
 피자 pizza|케이크 cake|쿠키 cookie cookies|초콜릿 chocolate|파스타 pasta|국수 noodle noodles|만두 dumpling dumplings|맥주 beer|와인 wine|탱고 tango|살사 salsa|발레 ballet
 재즈 jazz|밴드 band|합창 choir chorus|보컬 vocal|우쿨렐레 ukulele|하모니카 harmonica|바이올린 violin|배드민턴 badminton|농구 basketball|활쏘기 archery
 태극권 taichi|스트레칭 stretching|캠핑 camping|모닥불 campfire bonfire|철새 bird birds birding birdwatching|동굴 cave|역사 history|사찰 temple|유리공예 glass

@@ -1,7 +1,7 @@
 import { addDays, kstDay } from "../../time/kst.ts";
 import { HOUR_WORDS } from "./clock.ts";
 import { PATTERNS } from "./dates.ts";
-import { DAY_WORDS } from "./days.ts";
+import { AHEAD, DAY_WORDS, daysTo, spread } from "./days.ts";
 import type { When } from "./when.ts";
 
 interface Reading extends When {
@@ -18,6 +18,19 @@ function besideDay({ days, hours, label, length }: Reading, text: string): Readi
   if (whole === undefined || day === undefined) return [];
   const beside = addDays(day, next === undefined ? -1 : 1);
   return [{ days: [beside], hours, label: `${label} ${whole}`, length: length + whole.length }];
+}
+
+/** Until a day, before it, from it on: 크리스마스 전에, 이번 주까지, 다음 주부터. */
+const BOUND = /^(?:(?:되기|오기)?(전에|전까지)|(까지|안에|안으로)|(부터|이후))/;
+
+function boundDay({ days, hours, label, length }: Reading, text: string, today: string): Reading[] {
+  const [whole, before, until] = BOUND.exec(text.slice(length)) ?? [];
+  const [first, last] = [days?.[0], days?.at(-1)];
+  if (whole === undefined || first === undefined || last === undefined || hours !== null) return [];
+  const own = { hours, label: `${label} ${whole}`, length: length + whole.length };
+  if (before !== undefined) return [{ ...own, days: daysTo(today, addDays(first, -1)) }];
+  if (until !== undefined) return [{ ...own, days: daysTo(today, last) }];
+  return [{ ...own, days: spread(first, AHEAD) }];
 }
 
 const longestFirst = (words: Readonly<Record<string, unknown>>): string[] =>
@@ -45,5 +58,9 @@ export function timesAt(text: string, now: number): Reading[] {
     const when = match === null || match[0] === "" ? null : read(match, today);
     if (match !== null && when !== null) found.push({ ...when, length: match[0].length });
   }
-  return [...found, ...found.flatMap((reading) => besideDay(reading, text))];
+  return found.flatMap((reading) => [
+    reading,
+    ...besideDay(reading, text),
+    ...boundDay(reading, text, today),
+  ]);
 }

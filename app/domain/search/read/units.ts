@@ -2,9 +2,9 @@ import type { CategoryId } from "../../category.ts";
 import { lettersOf } from "../hangul.ts";
 import { NEEDS, type Need } from "./needs.ts";
 import type { Price } from "./part.ts";
-import { agesAt, isGrownUpAge, peopleAt } from "./people.ts";
+import { agesAt, countedAt, isGrownUpAge, peopleAt } from "./people.ts";
 import { placesNamed, type Place } from "./places.ts";
-import { isSaidLike, isSaidOf, notAt, thoughAt } from "./predicates.ts";
+import { isDoing, isSaidLike, isSaidOf, notAt, thoughAt } from "./predicates.ts";
 import { pricesAt } from "./prices.ts";
 import { koreanOf } from "./roman.ts";
 import { SAID } from "./subjects.ts";
@@ -32,14 +32,17 @@ export type Unit = { from: number; to: number } &
     | { is: "price"; price: Price; label: string }
     | { is: "age"; years: number }
     | { is: "people"; people: number }
-    | { is: "company"; company: Company }
-    | { is: "roof"; indoor: boolean }
+    /** `count`: so many of them, beside others: 어른 셋 애 하나. */
+    | { is: "company"; company: Company; count?: number }
+    /** `isWeather`: said of the weather. */
+    | { is: "roof"; indoor: boolean; isWeather?: true }
     | { is: "need"; need: Need; also?: string }
     | { is: "subject"; word: string }
     | { is: "class"; kinds: readonly CategoryId[]; word: string }
     /** `also`: other words of what comes first for it. */
     | { is: "hint"; word: string; also?: readonly string[] }
-    | { is: "filler" }
+    /** `isTail`: only behind a known word, in the word that was typed. */
+    | { is: "filler"; isTail?: true }
     | { is: "particle" }
     /** What stands before it is not wanted: 말고. */
     | { is: "not" }
@@ -50,6 +53,8 @@ export type Unit = { from: number; to: number } &
     | { is: "said"; word: string; isGuess?: true }
     | { is: "unknown"; word: string }
   );
+/** What was typed for a unit. */
+export type Typed = (unit: Pick<Unit, "from" | "to">) => string;
 export type Known = Exclude<Unit["is"], "unknown">;
 
 const LONGEST = 14;
@@ -57,6 +62,7 @@ const subjects = new Set(SAID);
 const fillers = new Set(FILLERS);
 const hints = new Set(HINTS);
 const particles = new Set(PARTICLES);
+const LATIN = /^[a-z]+$/;
 const RAIN =
   /^(?:비|눈)(?:가|이)?(?:오|온|올|와)(?:는|ㄴ)?(?:다는데|다던데|다는|다고|대요|대|다|데|면|니|도|때|날|고)*/;
 
@@ -69,6 +75,17 @@ const STILL = /^(?:(?:바람)?안(?:춥|추운|추우|더운|덥|부는|불고)|
 
 /** How long something takes: nothing tells it of a program but a text. */
 const DURATION = /^(?:\d{1,2}|한|두|세|네|반)시간(?:반)?(?:짜리|정도|이내|안에|안으로|동안|이하|코스|만)?/;
+
+/** How one gets there: a line of the underground, a way out of its stations. */
+const LINE =
+  /^(?:(?:\d호선|신분당선|분당선|경의중앙선|수인분당선|경춘선|공항철도|우이신설선|신림선)(?:라인|타고|근처)?|\d{1,2}번출구)/;
+
+/** What somebody cannot, and what they need for that: 귀가 안 들려도. */
+const LACKING: readonly (readonly [RegExp, string])[] = [
+  [/^(?:귀가?|소리가?)(?:잘)?(?:안|못)(?:들[리려린]|듣)[가-힣]{0,2}/, "수어통역"],
+  [/^(?:다리가?|거동이?|걷기가?|몸이?)(?:많이|좀|잘)?(?:불편|힘드|힘든|못걷|아프신)[가-힣]{0,2}/, "휠체어"],
+];
+const GROWN_UP = COMPANY.get("어른");
 
 /** So many letters tell what a word is going to be. */
 const BEGUN = 4;
@@ -100,10 +117,19 @@ function unitsOf(word: string, from: number, to: number): Unit[] {
   const kinds = CLASS_WORDS.get(word);
   if (kinds !== undefined) found.push({ is: "class", kinds, word, from, to });
   if (hints.has(word)) found.push({ is: "hint", word, from, to });
-  if (fillers.has(word)) found.push({ is: "filler", from, to });
+  if (fillers.has(word) && !LATIN.test(word)) found.push({ is: "filler", from, to });
   if (particles.has(word)) found.push({ is: "particle", from, to });
   return found;
 }
+
+/** Whether a verb was made of a subject, which is what is looked for: 산책하는 거. */
+const isDoneTo = (word: string): boolean =>
+  [...word].some(
+    (_, at) =>
+      at > 0 &&
+      subjects.has(word.slice(0, at)) &&
+      ((at > 1 && isDoing(word.slice(at))) || (word.length - at > 2 && isSaidOf(word.slice(at)))),
+  );
 
 /**
  * All that the text may hold from a place on.
@@ -117,6 +143,7 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   for (let length = Math.min(LONGEST, rest.length); length > 0; length -= 1)
     found.push(...unitsOf(rest.slice(0, length), from, from + length));
   const whole = text.slice(from, end);
+  if (LATIN.test(whole) && fillers.has(whole)) found.push({ is: "filler", from, to: end });
   // the end of what is being typed may be the beginning of such a word: 무료 체허
   if (from > 0 && end === text.length && !subjects.has(whole)) {
     const [word, kinds] = classBegun(whole) ?? [];
@@ -133,10 +160,15 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
     found.push({ is: "price", price, label, from, to: from + length });
   for (const { length, count } of agesAt(rest))
     found.push({ is: "age", years: count, from, to: from + length });
+  const counted = countedAt(rest);
+  const who = counted === null ? undefined : (COMPANY.get(counted.who) ?? GROWN_UP);
+  if (counted !== null && who !== undefined)
+    found.push({ is: "company", company: who, count: counted.count, from, to: from + counted.length });
   for (const { length, count } of peopleAt(rest))
     found.push({ is: "people", people: count, from, to: from + length });
   for (const weather of [RAIN, SHUT_IN, STILL].map((pattern) => pattern.exec(rest)))
-    if (weather !== null) found.push({ is: "roof", indoor: true, from, to: from + weather[0].length });
+    if (weather !== null)
+      found.push({ is: "roof", indoor: true, isWeather: true, from, to: from + weather[0].length });
   const hours = DURATION.exec(rest)?.[0] ?? "";
   if (hours !== "") found.push({ is: "said", word: hours, from, to: from + hours.length });
   const grownUp = isGrownUpAge(rest);
@@ -145,9 +177,19 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   if (not > 0) found.push({ is: "not", from, to: from + not });
   const though = thoughAt(rest);
   if (though > 0) found.push({ is: "though", from, to: from + though });
+  const [line] = LINE.exec(rest) ?? [];
+  if (line !== undefined) found.push({ is: "filler", from, to: from + line.length });
+  for (const [pattern, name] of LACKING) {
+    const lacking = pattern.exec(rest)?.[0].length ?? 0;
+    const need = NEEDS.get(name);
+    if (lacking > 0 && need !== undefined) found.push({ is: "need", need, from, to: from + lacking });
+  }
   for (const [beginning, also] of MOODS)
     if (beginning.test(whole)) found.push({ is: "hint", word: whole, also, from, to: end });
-  if (isSaidOf(whole)) found.push({ is: "said", word: whole, from, to: end });
-  else if (isSaidLike(whole)) found.push({ is: "said", word: whole, isGuess: true, from, to: end });
+  // on to what is known: 산책하는 거, 춤배우고싶다
+  if (isDoing(whole) || isSaidOf(whole)) found.push({ is: "filler", isTail: true, from, to: end });
+  if (isSaidOf(whole) && !isDoneTo(whole)) found.push({ is: "said", word: whole, from, to: end });
+  else if (isSaidLike(whole) && !isDoneTo(whole))
+    found.push({ is: "said", word: whole, isGuess: true, from, to: end });
   return found;
 }
