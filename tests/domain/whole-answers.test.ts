@@ -38,7 +38,7 @@ it("[S66] an answer that is cut off is lost, as one that never came", async () =
 });
 
 it("[S66] one given up half-way leaves nothing unheard", async () => {
-  const unheard = vi.fn();
+  const unheard = vi.fn<(reason: unknown) => void>();
   process.on("unhandledRejection", unheard);
   const leave = new AbortController();
   const ask = fetchOf(({ signal }) =>
