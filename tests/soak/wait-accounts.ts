@@ -85,13 +85,17 @@ function unfinished(mall: Mall): string[] {
   return open.map(({ status }) => `a dead end: ${status}`);
 }
 
+/** SQL: how many a booking waited for, of whom some may have been cancelled since. */
+const waitedFor = (booking: string): string =>
+  `coalesce((SELECT sum(i.qty) FROM booking_item i WHERE i.booking_id = ${booking}.id), ${booking}.seats)`;
+
 /** Who is offered a seat while somebody who came before them would fit it: for a booking or for a change. */
 const overtaken = (mall: Mall): string[] =>
   mall
     .rows(
       `SELECT 1 FROM booking_history o JOIN booking x ON x.id = o.booking_id
        JOIN booking w ON w.session_id = x.session_id AND w.wait_no < x.wait_no
-         AND w.seats <= x.seats AND w.resident >= x.resident
+         AND ${waitedFor("w")} <= ${waitedFor("x")} AND w.resident >= x.resident
        WHERE o.event = 'offer.made' AND o.id > (SELECT min(j.id) FROM booking_history j
          WHERE j.booking_id = w.id AND j.event = 'waitlist.join')
        AND NOT EXISTS (SELECT 1 FROM booking_history e
