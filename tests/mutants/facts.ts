@@ -889,14 +889,6 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/everyday-search.test.ts > names a spot in its title"],
   },
   {
-    id: "M183",
-    of: "R85",
-    file: "workers/api/program/questions.ts",
-    from: "for (const spot of spotsNamed(filters))",
-    to: "for (const spot of spotsNamed([]))",
-    tests: ["tests/domain/everyday-search.test.ts > names a spot in its title"],
-  },
-  {
     id: "M184",
     of: "R86",
     file: "app/domain/search/read/who.ts",
