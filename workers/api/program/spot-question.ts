@@ -5,8 +5,8 @@ import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";
 import { isUnfiltered } from "./filters.ts";
 import { reachOf } from "./find.ts";
 
-// Which of what is wanted the map's tables (program_spot, program_slot) answer sooner than the index of words:
-// what most programs have.
+// Which of what is wanted the map's tables (program_spot, program_slot) answer sooner than the index of words
+// does: what most programs have.
 
 /** So many days are looked for one by one. */
 const MOST_DAYS = 3;
