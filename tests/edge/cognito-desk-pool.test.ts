@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decodeJwt } from "jose";
+import { asPoolOwner, OWNER_KEY } from "../support/pool-owner.ts";
 import { CLIENT_ID, PASSWORD, POOL_ID, startSandbox, textOf } from "./cognito-harness.ts";
 
 const DESK_POOL = "ap-northeast-2_nadeulDesk";
@@ -103,4 +104,31 @@ it("gives the desk tokens of its own issuer and keys, which no session of the ot
     RefreshToken: textOf(textOf(renewed.body, "AuthenticationResult"), "RefreshToken"),
   });
   expect(textOf(foreign.body, "__type")).toBe("NotAuthorizedException");
+});
+
+it("takes an owner's operation by the owner's signature alone, for the pool that it names", async () => {
+  const made = { UserPoolId: DESK_POOL, Username: "signed", MessageAction: "SUPPRESS" };
+  const faultOf = async (asked: Promise<Response>) => textOf(await (await asked).json(), "__type");
+  const unsigned = fetch(sandbox.endpoint, {
+    method: "POST",
+    headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminCreateUser" },
+    body: JSON.stringify(made),
+  });
+  const as = (key: object, body: object = made) =>
+    faultOf(asPoolOwner(sandbox.endpoint, "AdminCreateUser", body, { ...OWNER_KEY, ...key }));
+  expect([
+    await faultOf(unsigned),
+    await as({ accessKeyId: "AKIASOMEBODYELSE0001" }),
+    await as({ secretAccessKey: "another" }),
+    await as({}, { ...made, UserPoolId: "ap-northeast-2_another" }),
+    await as({}, { ...made, TemporaryPassword: "weak" }),
+  ]).toEqual([
+    "MissingAuthenticationTokenException",
+    "UnrecognizedClientException",
+    "InvalidSignatureException",
+    "ResourceNotFoundException",
+    "InvalidPasswordException",
+  ]);
+  expect((await asPoolOwner(sandbox.endpoint, "AdminCreateUser", made)).status).toBe(200);
+  expect(await as({})).toBe("UsernameExistsException");
 });

@@ -11,6 +11,7 @@ import {
   type ICognitoStorage,
 } from "amazon-cognito-identity-js";
 import type { SandboxEnv } from "../../workers/sandbox/env.ts";
+import { asPoolOwner, isOwners, OWNER_KEY } from "../support/pool-owner.ts";
 import { startWorkers } from "../support/workers.ts";
 
 export const POOL_ID = "ap-northeast-2_nadeulDev";
@@ -76,11 +77,13 @@ export async function startSandbox({
 
   /** One raw call of the wire protocol. */
   async function call(target: string, body: object, service = "AWSCognitoIdentityProviderService") {
-    const response = await fetch(endpoint, {
-      method: "POST",
-      headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": `${service}.${target}` },
-      body: JSON.stringify(body),
-    });
+    const response = isOwners(target)
+      ? await asPoolOwner(endpoint, target, body)
+      : await fetch(endpoint, {
+          method: "POST",
+          headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": `${service}.${target}` },
+          body: JSON.stringify(body),
+        });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
@@ -103,7 +106,7 @@ export async function startSandbox({
       region: "ap-northeast-2",
       endpoint,
       maxAttempts: 1,
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      credentials: OWNER_KEY,
       requestHandler: { httpAgent: new Agent({ keepAlive: false }) },
     }),
     codeOf: async (username: string): Promise<string> => {

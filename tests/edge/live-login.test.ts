@@ -3,6 +3,7 @@ import { demandOf, lookAt } from "../../app/server/live-login.server.ts";
 import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { type TestMember, aMember } from "../support/member.ts";
 import { reach } from "../support/api.ts";
+import { asPoolOwner } from "../support/pool-owner.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { type WireSession, agedLogin, atDesk, atVault, wireSignIn } from "../support/wire-member.ts";
 
@@ -268,15 +269,12 @@ describe("an operator", () => {
     expect(await list(await atDesk(site, DESK_OPERATOR))).toBe(200);
     expect(await list(await wireSignIn(site, await aMember(site)))).toBe(401);
     const grouped = await aMember(site);
-    await fetch(new URL("/__dev/cognito", site.url), {
-      method: "POST",
-      headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminAddUserToGroup" },
-      body: JSON.stringify({
-        UserPoolId: "ap-northeast-2_nadeulDev",
-        Username: grouped.username,
-        GroupName: "operator",
-      }),
+    const added = await asPoolOwner(new URL("/__dev/cognito", site.url).href, "AdminAddUserToGroup", {
+      UserPoolId: "ap-northeast-2_nadeulDev",
+      Username: grouped.username,
+      GroupName: "operator",
     });
+    expect(added.status).toBe(200);
     expect(await list(await wireSignIn(site, grouped))).toBe(401);
   });
 
@@ -331,7 +329,10 @@ describe("somebody of the desk", () => {
     expect(await toldAt({ "x-user-email": "forged%40example.com" })).toBe(null);
     const proved = { Name: "email_verified", Value: "true" };
     const ofPool = { UserPoolId: "ap-northeast-2_nadeulDesk", Username: "mailed" };
-    await atPool("AdminUpdateUserAttributes", { ...ofPool, UserAttributes: [other, proved] });
+    await asPoolOwner(new URL("/__dev/cognito", site.url).href, "AdminUpdateUserAttributes", {
+      ...ofPool,
+      UserAttributes: [other, proved],
+    });
     expect(await toldAt()).toBe("o···@example.com");
   });
 });

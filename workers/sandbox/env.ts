@@ -15,6 +15,9 @@ export interface SandboxEnv {
   DESK_POOL_ID: string;
   DESK_CLIENT_ID: string;
   IDENTITY_POOL_ID: string;
+  /** The key that operations of the pools' owner are signed with. */
+  AWS_ACCESS_KEY_ID: string;
+  AWS_SECRET_ACCESS_KEY: string;
   /** JWK of the Firebase service account that may send; without it FCM lets nobody in. */
   FCM_PUBLIC_KEY?: string;
   /** JWK of the service account that may issue passes; without it Google Wallet lets nobody in. */

@@ -5,6 +5,7 @@ import { isRecord, textList, textRecord } from "./input.ts";
 import { clearSetting, writeSetting } from "./secrets.ts";
 import { seedUsers, type DemoUser } from "./seed.ts";
 import { rotateKey } from "./signing-keys.ts";
+import { tellFault } from "./told-faults.ts";
 import { deskPool } from "./which-pool.ts";
 
 /** What no real pool offers: handles for the start command and for tests. */
@@ -59,6 +60,16 @@ admin.post("/skip-time", async (c) => {
   if (!isRecord(body) || typeof body.username !== "string" || typeof body.milliseconds !== "number")
     return c.json({ message: "Give a username and milliseconds." }, 400);
   await userState(c.env, body.username).skipTime(body.milliseconds);
+  return c.json({});
+});
+
+/** `{"operation", "answer"}`: what the next such call at this pool is answered (told-faults.ts). */
+admin.post("/faults", async (c) => {
+  const body: unknown = await c.req.json();
+  if (!isRecord(body) || typeof body.operation !== "string" || typeof body.answer !== "string")
+    return c.json({ message: "Give an operation and an answer." }, 400);
+  const { DB } = c.req.query("pool") === "desk" ? deskPool(c.env) : c.env;
+  await tellFault(DB, body.operation, body.answer);
   return c.json({});
 });
 

@@ -13,9 +13,6 @@ import { writeSetting } from "./secrets.ts";
 import { assertUsername, newUser, usernameTaken } from "./sign-up.ts";
 import { deleteUser, findUser, insertUser, updateUser, type User, type UserChanges } from "./user-store.ts";
 
-// The SDK signs these requests; the signature is not checked, because the whole worker serves local runs
-// only.
-
 async function requireUser(call: Call, input: Input): Promise<User> {
   assertPool(call, input);
   const user = await findUser(call.env.DB, requiredText(input, "Username"));

@@ -1,11 +1,14 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { SandboxEnv } from "../env.ts";
+import { ADMIN_OPERATIONS } from "./admin.ts";
 import { admin } from "./admin-routes.ts";
 import { CognitoFault } from "./faults.ts";
 import { hosted } from "./hosted/routes.ts";
 import { isRecord, type Input } from "./input.ts";
 import { OPERATIONS } from "./operations.ts";
+import { assertSigned } from "./signed.ts";
+import { takeFault } from "./told-faults.ts";
 import { openIdConfiguration } from "./pool.ts";
 import { publicKeys } from "./signing-keys.ts";
 import { poolById, poolOfCall } from "./which-pool.ts";
@@ -48,8 +51,7 @@ function faultResponse({ type, message }: CognitoFault): Response {
   );
 }
 
-async function readBody(request: Request): Promise<Input> {
-  const text = await request.text();
+function readBody(text: string): Input {
   try {
     const body: unknown = text === "" ? {} : JSON.parse(text);
     if (isRecord(body)) return body;
@@ -61,14 +63,18 @@ async function readBody(request: Request): Promise<Input> {
 
 cognito.post("/", async (c) => {
   c.header("x-amzn-requestid", crypto.randomUUID());
-  const operation = OPERATIONS.get(c.req.header("x-amz-target") ?? "");
+  const target = c.req.header("x-amz-target") ?? "";
+  const operation = OPERATIONS.get(target);
   if (!operation) throw new CognitoFault("UnknownOperationException", "The operation is not known.");
-  const body = await readBody(c.req.raw);
-  const call = {
-    env: poolOfCall(c.env, body),
-    address: c.req.header("cf-connecting-ip") ?? "127.0.0.1",
-  };
-  const answer = await operation(call, body);
+  const text = await c.req.text();
+  const body = readBody(text);
+  const env = poolOfCall(c.env, body);
+  const name = target.split(".").at(-1) ?? "";
+  if (Object.hasOwn(ADMIN_OPERATIONS, name)) await assertSigned(c.req.raw, text, env);
+  const told = await takeFault(env.DB, name);
+  if (told !== null && told !== "LOST") throw new CognitoFault(told, "As a test has told.");
+  const answer = await operation({ env, address: c.req.header("cf-connecting-ip") ?? "127.0.0.1" }, body);
+  if (told === "LOST") throw new CognitoFault("InternalErrorException", "The answer is lost.");
   return c.body(JSON.stringify(answer), 200, {
     "content-type": "application/x-amz-json-1.1",
     "cache-control": "no-store",
