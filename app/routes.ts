@@ -145,6 +145,7 @@ export const visitorRoutes = [
 /** What answers on the desk's own host alone, in a document of its own (desk-build.server.ts). */
 export const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/login", "routes/auth/desk-login.tsx"),
+  route("/desk/invite/:token", "routes/auth/desk-invite.tsx"), // who is invited has no account yet
   route("/desk/app.webmanifest", "routes/desk/app-manifest.ts"), // a file, no screen
   route("/desk/worker.js", "routes/desk/worker.ts"), // a file, no screen
   route("/desk/door-worker.js", "routes/desk/door/door-worker.ts"), // a file, no screen

@@ -2534,8 +2534,8 @@ export interface paths {
         get: operations["listStaff"];
         put?: never;
         /**
-         * Invite an account of the desk's pool, by its name, to a role
-         * @description It counts on that account's first call within seven days, once. A host's own manager invites to that host alone; 운영 is invited by 운영
+         * Invite somebody to a role at the desk, by the name that they sign in with
+         * @description It counts on that account's first call within seven days, once. A host's own manager invites to that host alone; 운영 is invited by 운영. With a mail address, on a site that makes accounts, it comes with a link by which they set a password (S31)
          */
         post: operations["inviteStaff"];
         delete?: never;
@@ -2559,6 +2559,30 @@ export interface paths {
          * @description Nobody ends their own
          */
         delete: operations["endStaff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the link of an invitation to the desk is for, for who holds it
+         * @description 404 for no link, and alike for one that is spent, ended, taken back or followed by a newer one; 429 for whoever guesses
+         */
+        get: operations["readStaffLink"];
+        put?: never;
+        /**
+         * Set a password by the link of an invitation, which makes the account
+         * @description Once; the link opens nothing more then. 503 where nobody knows whether it was done: said again it goes on where that broke off. 409 while another does it, and where the name is another account's
+         */
+        post: operations["acceptStaffLink"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5544,6 +5568,10 @@ export interface components {
             role: components["schemas"]["DeskRole"];
             /** @description null for OPERATOR alone */
             hostId: components["schemas"]["Id"] | null;
+            /** @description Theirs: with it the account is made by a link. Left out, it is made by hand */
+            mail?: string;
+            /** @description Whether the link is mailed to them too; it is unless told */
+            isMailed?: boolean;
         };
         DeskPerson: {
             id: components["schemas"]["Id"];
@@ -5561,6 +5589,38 @@ export interface components {
             since: components["schemas"]["Millis"];
             /** @description When the invitation or the rights end or ended */
             until: number | null;
+            /**
+             * @description Of an invitation, how its account comes about: made by hand, by the link, or there already. null for who works here or did
+             * @enum {string|null}
+             */
+            way: "HAND" | "LINK" | "ACCOUNT" | null;
+            /** @description The secret of an invitation's link, for listStaff alone; null where there is none, it is spent or cannot be shown again */
+            token: string | null;
+            /** @description Where the invitation was to go, covered: "k···@host.example" */
+            mail: string | null;
+            /** @description Whether its link was given to the mail to send */
+            isMailed: boolean;
+            /** @description Whether the password is set: the first sign-in is awaited */
+            isSpent: boolean;
+        };
+        StaffLink: {
+            /** @description What they sign in with */
+            username: string;
+            /** @description What the books call them */
+            name: string;
+            role: components["schemas"]["DeskRole"];
+            roleName: string;
+            /** @description null = the whole site */
+            hostName: string | null;
+            invitedBy: string;
+            /**
+             * @description LINK: a password is set here; else one signs in with the account that there is
+             * @enum {string}
+             */
+            way: "HAND" | "LINK" | "ACCOUNT";
+            /** @description Covered */
+            mail: string | null;
+            until: components["schemas"]["Millis"];
         };
         DeskHostRow: {
             id: components["schemas"]["Id"];
@@ -6465,7 +6525,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "PAY_LINK" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "STAFF_TODO" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "PAY_LINK" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "STAFF_TODO" | "STAFF_INVITED" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -11986,6 +12046,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskPerson"][];
+                        /** @description Whether a link makes the account of who is invited */
+                        makesAccounts: boolean;
                     };
                 };
             };
@@ -12044,6 +12106,77 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    readStaffLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                /** @description The secret of an invitation that inviteStaff made */
+                "Staff-Link": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["StaffLink"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    acceptStaffLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                /** @description The secret of an invitation that inviteStaff made */
+                "Staff-Link": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description V05 */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Whose account it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            username: string;
+                        };
+                    };
+                };
+            };
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };

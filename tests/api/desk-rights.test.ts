@@ -218,6 +218,10 @@ describe("who is invited to the desk", () => {
       (one) => `${String(reach(one, "username"))} ${String(reach(one, "state"))}`,
     );
     expect(states[0]).toBe("waits INVITED");
+    // A site without a key of the pool makes no account, whatever is asked.
+    const byHand = await staff("MANAGER-own", "POST", "", someone("by-hand", { mail: "hand@door.example" }));
+    expect([byHand.at("way"), byHand.at("mail")]).toEqual(["HAND", null]);
+    expect(reach((await staff("MANAGER-own", "GET", "")).json, "makesAccounts")).toBe(false);
     expect(states).toContain("MANAGER-own ACTIVE");
     expect(states.at(-1)).toMatch(/ ENDED$/);
     expect(states.some((state) => state.includes("-other"))).toBe(false);

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type Answer, type ApiUnderTest, type Call } from "../support/api.ts";
 import { aDoorLink } from "../support/door-link.ts";
+import { aStaffLink } from "../support/staff-link.ts";
 import { googleAccount } from "../support/wallet.ts";
 
 let api: ApiUnderTest;
@@ -1149,6 +1150,19 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     await run(asOperator("POST", "/desk/terminal-code", sealed));
     return { method: "POST", path: "/terminal-code", call: { body: { id: sealed.id } } };
   },
+  readStaffLink: async () => ({
+    method: "GET",
+    path: "/staff-link",
+    call: { headers: { "staff-link": await aStaffLink(api.db, "s-read") } },
+  }),
+  acceptStaffLink: async () => ({
+    method: "POST",
+    path: "/staff-link",
+    call: {
+      headers: { "staff-link": await aStaffLink(api.db, "s-set") },
+      body: { password: "saebyeok-2026!" },
+    },
+  }),
   getHelperDoor: async () => ({
     method: "GET",
     path: "/door-link/door",

@@ -370,6 +370,20 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   ["data-key", "no key for refund accounts", secrets("nadeul-api", "DATA_KEY")],
   ["mail-key", "no key for mail", secrets("nadeul-api", "MAIL_API_KEY")],
   ["mail-from", "the example's sender", apiVars({ MAIL_FROM: "나들 <no-reply@nadeul.example>" })],
+  [
+    "desk-accounts",
+    "another desk's pool for the API",
+    (site) => {
+      site.configs.api.vars["DESK_USER_POOL_ID"] = "ap-northeast-2_another";
+    },
+  ],
+  [
+    "desk-accounts",
+    "a desk's pool without a key for it",
+    (site) => {
+      site.configs.api.vars["DESK_USER_POOL_ID"] = site.configs.edge.vars["DESK_USER_POOL_ID"] ?? "";
+    },
+  ],
   ["cache-purge", "a zone without a token", apiVars({ CLOUDFLARE_ZONE_ID: "a".repeat(32) })],
   ["talk-keys", "a sender of 알림톡 without its keys", apiVars({ TALK_SENDER_KEY: "0123" })],
   ["wallet-keys", "an issuer without its account", apiVars({ GOOGLE_WALLET_ISSUER: "3388000000012345678" })],

@@ -68,6 +68,7 @@ const OF_THE_RECORD = [
   "readCompanionTicket",
   "readGift",
   "readPayLink",
+  "readStaffLink",
 ];
 
 const MEMBER = "6f1c2a54-93d8-4b7e-a0c5-2d7e41b98f10";

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
 import { challengeIn, deskStep, signInAtDesk } from "../support/desk.ts";
+import { asPoolOwner } from "../support/pool-owner.ts";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -142,15 +143,11 @@ describe("the desk's host", () => {
   });
 
   it("leads who is invited from the temporary password to their own and a factor, by forms", async () => {
-    await fetch(new URL("/__dev/cognito", site.url), {
-      method: "POST",
-      headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminCreateUser" },
-      body: JSON.stringify({
-        UserPoolId: "ap-northeast-2_nadeulDesk",
-        Username: "dambdang",
-        TemporaryPassword: "temporary-1!",
-        MessageAction: "SUPPRESS",
-      }),
+    await asPoolOwner(new URL("/__dev/cognito", site.url).href, "AdminCreateUser", {
+      UserPoolId: "ap-northeast-2_nadeulDesk",
+      Username: "dambdang",
+      TemporaryPassword: "temporary-1!",
+      MessageAction: "SUPPRESS",
     });
     const invited = await step({ username: "dambdang", password: "temporary-1!" });
     expect(invited.html).toContain("새 비밀번호를 정해 주세요");
@@ -169,6 +166,47 @@ describe("the desk's host", () => {
       403,
       expect.stringContaining("권한이 없는 화면이에요"),
     ]);
+  });
+
+  it("[S31] leads who is invited by a link through a password and a factor to 오늘, by forms", async () => {
+    const cookie = (await signedIn()).map((one) => one.split(";")[0]).join("; ");
+    const form = (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
+      at(site.desk, path, {
+        method: "POST",
+        headers: { origin: site.desk.origin, "sec-fetch-site": "same-origin", ...more },
+        body: new URLSearchParams(fields),
+      });
+    const wanted = { username: "ire", name: "문이레", role: "OPERATOR" };
+    const unaddressed = await form("/desk/people", { ...wanted, mail: "" }, { cookie });
+    expect(await unaddressed.text()).toContain("초대받는 사람의 이메일을 적어 주세요.");
+    const invited = await form("/desk/people", { ...wanted, mail: "ire@mulle.example" }, { cookie });
+    const [, path = ""] = /<code>http:[^<]+(\/desk\/invite\/[\w-]+)</.exec(await invited.text()) ?? [];
+    expect((await at(site.url, path)).status).toBe(404);
+    const seen = await at(site.desk, path);
+    expect([
+      seen.status,
+      ...["cache-control", "referrer-policy"].map((name) => seen.headers.get(name)),
+    ]).toEqual([200, "private, no-store", "no-referrer"]);
+    expect(await seen.text()).toContain("문이레");
+    const fields = { password: "mulle-2026!", passwordAgain: "mulle-2026!" };
+    // A browser that keeps the referrer to itself calls its origin "null".
+    const set = await form(path, fields, { origin: "null" });
+    const challenge = challengeIn(await set.text());
+    const secret = String(reach(JSON.parse(challenge), "secret"));
+    const code = () => totpCode(secret, Math.floor(Date.now() / 30_000));
+    const wrong = await (await form(path, { challenge, answer: "000000" })).text();
+    expect(wrong).toContain("인증 앱을 연결해 주세요");
+    const done = await form(path, { challenge: challengeIn(wrong), answer: await code() });
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/desk"]);
+    const theirs = done.headers.getSetCookie().map((one) => one.split(";")[0]);
+    const today = await at(site.desk, "/desk", { headers: { cookie: theirs.join("; ") } });
+    expect([today.status, await today.text()]).toEqual([200, expect.stringContaining("오늘")]);
+    const spent = await at(site.desk, path);
+    expect([spent.status, await spent.text()]).toEqual([
+      404,
+      expect.stringContaining("쓸 수 없는 초대 링크"),
+    ]);
+    expect((await form(path, fields)).status).toBe(400);
   });
 
   it("takes no form that another site sends", async () => {

@@ -1245,4 +1245,28 @@ export const FACTS: readonly Mutant[] = [
     to: '.bind("", month);',
     tests: ["tests/api/desk-payout.test.ts > [S64] says what came in and went back"],
   },
+  {
+    id: "M120",
+    of: "S31",
+    file: "workers/api/staff-link/link.ts",
+    from: "AND t.ends_at > ?2 AND t.spent_at IS NULL",
+    to: "AND t.ends_at > ?2",
+    tests: ["tests/api/staff-link.test.ts > [S31] an invitation by link > makes an account"],
+  },
+  {
+    id: "M121",
+    of: "S31",
+    file: "workers/api/staff-link/account.ts",
+    from: 'if (found.holder === "SOMEBODY") return { made: "TAKEN" };',
+    to: "",
+    tests: ["tests/api/staff-link.test.ts > [S31] an invitation by link > leaves the password of any other"],
+  },
+  {
+    id: "M122",
+    of: "S31",
+    file: "workers/api/staff-link/accept.ts",
+    from: "AND spent_at IS NULL AND (claim IS NULL OR claimed_at <= ?3 - ${CLAIM_MS})",
+    to: "AND (1 OR ?3)",
+    tests: ["tests/api/staff-link.test.ts > [S31] an invitation by link > is heard once of several"],
+  },
 ];

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { reach } from "./api.ts";
 import { aDoorLink } from "./door-link.ts";
 import { ON_DESK } from "./screens.ts";
+import { aStaffLink } from "./staff-link.ts";
 import type { Site } from "./site.ts";
 
 /** One step of the desk's sign-in as a browser without JavaScript sends it. */
@@ -115,4 +116,5 @@ export async function fillDesk(site: Site): Promise<void> {
     ON_DESK.review,
   );
   await aDoorLink(db, ON_DESK.link);
+  await aStaffLink(db, ON_DESK.token);
 }

@@ -169,6 +169,7 @@ export const ON_DESK = {
   case: "case-of-screens",
   payout: "payout-of-screens",
   link: "link-of-screens",
+  token: "invitation-of-screens",
   inquiry: "inquiry-of-screens",
   reply: "reply-of-screens",
   review: "review-of-screens",
@@ -201,7 +202,7 @@ const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
     )
     .map((address) => address.replace(":kind/:version", "service/new").replace("*", "no/such/page"))
     .map((address) => address.replace(":position/nothing", "FACILITY/new"))
-    .map((address) => address.replace(":link", ON_DESK.link))
+    .map((address) => address.replace(":link", ON_DESK.link).replace(":token", ON_DESK.token))
     .map((address) => (kind === "session" ? `${address}?day=${paid.day}` : address));
 };
 

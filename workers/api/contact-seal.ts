@@ -54,6 +54,7 @@ export const aboutContact = {
   bookingEmail: (bookingId: string): string => `booking.email/${bookingId}`,
   newsAlso: (newsId: string): string => `account_news.also/${newsId}`,
   payoutAccount: (accountId: string): string => `payout_account.sealed/${accountId}`,
+  invitedMail: (invitationId: string): string => `staff_invitation.mail/${invitationId}`,
   staffMail: (staffId: string): string => `staff_mail.address/${staffId}`,
   /** Of a message on its way, by the name of its row. */
   parcelTo: (dedupe: string): string => `outbox.to/${dedupe}`,

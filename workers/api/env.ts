@@ -142,6 +142,15 @@ export interface ApiEnv {
    * new site has nobody who could invite.
    */
   DESK_OWNER?: string;
+  /**
+   * The desk's own pool, and secrets: a key that may make its accounts. Without all three whoever is invited
+   * has their account made by hand.
+   */
+  DESK_USER_POOL_ID?: string;
+  AWS_ACCESS_KEY_ID?: string;
+  AWS_SECRET_ACCESS_KEY?: string;
+  /** Another endpoint than Cognito's own in the pool's region. */
+  COGNITO_ENDPOINT?: string;
   /** Where the desk's screens answer, as at the edge: mails to its people lead there. */
   DESK_HOST?: string;
   /** A secret: signs the links by which advertising is refused without signing in. */

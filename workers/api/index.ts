@@ -19,6 +19,7 @@ import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "
 import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
 import { deskMoneyRoutes } from "./desk/money.ts";
 import { terminalCodeRoutes } from "./desk/terminal-code.ts";
+import { staffLinkRoutes } from "./staff-link/routes.ts";
 import { followRegions } from "./desk/regions.ts";
 import { tellAlarms } from "./desk/alarms.ts";
 import { deskOpeningRoutes } from "./desk/opening-routes.ts";
@@ -163,6 +164,7 @@ for (const addTo of [
   drawRoutes,
   doorLinkRoutes,
   terminalCodeRoutes,
+  staffLinkRoutes,
   deskMoneyRoutes,
   deskPayoutRoutes,
   deskPayoutAccountRoutes,

@@ -10,6 +10,7 @@ const COLUMNS = [
   { table: "user", column: "phone", about: aboutContact.userPhone },
   { table: "booking", column: "email", about: aboutContact.bookingEmail },
   { table: "payout_account", column: "sealed", about: aboutContact.payoutAccount },
+  { table: "staff_invitation", column: "mail", about: aboutContact.invitedMail },
   { table: "staff_mail", column: "address", about: aboutContact.staffMail },
 ] as const;
 

@@ -36,6 +36,10 @@ const OWN_LIMITS = {
   FILE: { name: { most: 30, within: MINUTE } },
   // A new device costs a guest nothing, so one address may not speak without end.
   HELPFUL: { client: { most: 20, within: MINUTE }, name: { most: 20, within: MINUTE } },
+  // A host invites a handful of people; each may cost a call of the pool and a mail.
+  STAFF_INVITED: { name: { most: 30, within: HOUR } },
+  // A password set by a link, by its invitation: the pool may refuse a few.
+  STAFF_LINK: { name: { most: 20, within: HOUR } },
   NICKNAME: { client: { most: 30, within: MINUTE } },
 } as const satisfies Record<string, Limits>;
 

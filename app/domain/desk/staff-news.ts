@@ -8,6 +8,11 @@ const INBOX = "staff_";
 export const staffInbox = (staffId: string): string => `${INBOX}${staffId}`;
 export const isStaffInbox = (userId: string): boolean => userId.startsWith(INBOX);
 
+const INVITEE = "invitee_";
+/** The same for who is invited and works here not yet, by their invitation. */
+export const inviteeInbox = (invitationId: string): string => `${INVITEE}${invitationId}`;
+export const isInviteeInbox = (userId: string): boolean => userId.startsWith(INVITEE);
+
 /** So long before its cut-off a request for the host's word is near its end, in milliseconds. */
 export const NEAR_END_MS = 6 * 3_600_000;
 
@@ -63,4 +68,38 @@ function wordsOf(news: StaffNews): { title: string; body: string[]; link: string
         link: "/desk",
       };
   }
+}
+
+/** What an invitation says, for the mail that brings its link. */
+export interface Invitation {
+  id: string;
+  name: string;
+  roleName: string;
+  /** Null for the whole site. */
+  hostName: string | null;
+  invitedBy: string;
+  /** Epoch ms. */
+  until: number;
+  /** They have an account already, and sign in with it. */
+  hasAccount: boolean;
+}
+
+/** A path of the desk: `key` is the invitation's id, or its secret as the mail leaves. */
+export const invitationPath = (key: string): string => `/desk/invite/${key}`;
+
+/** The mail to who is invited. Its link names the invitation, in whose place the secret leaves. */
+export function invitationNews(invitation: Invitation): Message {
+  const { id, name, roleName, hostName, invitedBy, until, hasAccount } = invitation;
+  return {
+    kind: "STAFF_INVITED",
+    title: "나들 파트너센터에 초대받았어요",
+    body: [
+      `${name}님, ${invitedBy}님이 ${hostName ?? "나들"}의 ‘${roleName}’으로 초대했어요.`,
+      hasAccount
+        ? "쓰던 아이디와 비밀번호로 로그인하면 바로 일할 수 있어요."
+        : "아래 링크에서 비밀번호를 정하고 인증 앱을 연결하면 바로 일할 수 있어요.",
+      `${formatShortDay(until)} ${formatTime(until)}까지 쓸 수 있어요. 다른 사람에게 전하지 마세요.`,
+    ].join("\n"),
+    link: invitationPath(id),
+  };
 }

@@ -56,6 +56,7 @@ export type BookingKind = Exclude<
   | "COUPON_ENDS"
   | "HOST_NEWS"
   | "STAFF_TODO"
+  | "STAFF_INVITED"
 >;
 
 const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;

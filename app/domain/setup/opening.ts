@@ -39,6 +39,7 @@ const ASKED: Readonly<Record<string, string>> = {
   "mail-from": "메일 보내는 주소",
   "talk-keys": "알림톡",
   "wallet-keys": "월렛",
+  "desk-accounts": "초대 링크",
   "cache-purge": "바뀐 화면 바로 보이기",
   "push-pair": "앱 알림",
   "map-key": "지도",

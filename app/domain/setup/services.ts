@@ -138,6 +138,22 @@ export const SERVICE_CHECKS: readonly Check[] = [
       }),
   },
   {
+    id: "desk-accounts",
+    look: ({ edge, api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {
+        const pool = edge.vars["DESK_USER_POOL_ID"] ?? "";
+        const missing = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"].filter(
+          (name) => !names.includes(name),
+        );
+        if (pool === "" || (missing.length === 2 && !api.vars["DESK_USER_POOL_ID"])) return null;
+        if (api.vars["DESK_USER_POOL_ID"] !== pool)
+          return "DESK_USER_POOL_ID가 두 wrangler.toml에서 달라 초대 링크로 계정을 만들 수 없어요. 같은 값을 적어 주세요.";
+        return missing.length === 0
+          ? null
+          : `${missing.join(", ")}가 없어 초대한 사람의 계정을 손으로 만들어야 해요. workers/DEPLOYING.md 3장의 권한으로 키를 만들어 넣어 주세요.`;
+      }),
+  },
+  {
     id: "cache-purge",
     look: ({ api }) =>
       secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import type { Route } from "./+types/people";
-import { ROLE_NAMES, ROLES, type Role } from "#domain/desk/rights";
+import { ROLE_NAMES, ROLES } from "#domain/desk/rights";
+import { invitationPath } from "#domain/desk/staff-news";
+import { ROLE_MEANS } from "#domain/desk/role-means";
 import { formatDate } from "#domain/format";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -14,27 +16,24 @@ import { DeskScreen } from "./desk-screen.tsx";
 import { HostFields } from "./host-fields.tsx";
 import { hostOf } from "./host-of.server.ts";
 import { OnceField } from "./once-field.tsx";
+import { SendLink } from "./send-link.tsx";
 import { ToldNote } from "./told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "사람과 권한 | 나들 파트너센터" }];
 
-/** What each role may, in a few words. */
-const MEANS: Readonly<Record<Role, string>> = {
-  OPERATOR: "사이트 전체를 맡아요.",
-  MANAGER: "프로그램과 회차, 예약을 모두 맡아요.",
-  APPROVER: "예약과 환불을 승인하고 거절해요.",
-  DOOR: "명단을 보고 체크인을 해요.",
-  VIEWER: "가려진 이름으로 보기만 해요.",
-};
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  const [me, people, hosts] = await Promise.all([
+  const { origin } = new URL(request.url);
+  const [me, staff, hosts] = await Promise.all([
     meOf(context),
-    api.GET("/desk/staff").then(valueOf),
+    api.GET("/desk/staff"),
     api.GET("/desk/name", { params: { query: { of: "HOST" } } }).then(valueOf),
   ]);
-  return { me, people, hosts };
+  const people = valueOf(staff).map(({ token, ...person }) => ({
+    ...person,
+    address: token === null ? null : origin + invitationPath(token),
+  }));
+  return { me, people, hosts, makesAccounts: staff.data?.makesAccounts === true };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
@@ -45,10 +44,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
     const { data, error } = await api.DELETE("/desk/staff/{id}", { params: { path: { id } } });
     return data ? { done: "권한을 끝냈어요. 바로 다음 화면부터 볼 수 없어요." } : toldOf(error);
   }
-  const [username, name] = [textOf(form, "username"), textOf(form, "name")];
+  const [username, name, mail] = [textOf(form, "username"), textOf(form, "name"), textOf(form, "mail")];
   const errors = {
     ...(username === "" && { username: "로그인할 때 쓸 아이디를 적어 주세요." }),
     ...(name === "" && { name: "기록에 남을 이름을 적어 주세요." }),
+    ...(form.has("mail") && mail === "" && { mail: "초대받는 사람의 이메일을 적어 주세요." }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   const role = ROLES.find((one) => one === form.get("role")) ?? "VIEWER";
@@ -58,13 +58,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   if (hostId !== null && typeof hostId !== "string") return hostId;
   const { data, error } = await api.POST("/desk/staff", {
     params: { header: once(form, "invite") },
-    body: { username, name, role, hostId },
+    body: { username, name, role, hostId, ...(mail !== "" && { mail, isMailed: form.has("isMailed") }) },
   });
-  return data ? { done: `${name}님을 초대했어요. 7일 안에 로그인하면 바로 일할 수 있어요.` } : toldOf(error);
+  return data ? { done: `${name}님을 초대했어요. ${whatNext(data.value)}` } : toldOf(error);
+}
+
+/** What is left to do after an invitation. */
+function whatNext({ way, isMailed }: Schemas["DeskPerson"]): string {
+  if (way === "ACCOUNT") return "이미 있는 계정이라 쓰던 비밀번호로 로그인하면 바로 일할 수 있어요.";
+  if (way === "HAND") return "7일 안에 로그인하면 바로 일할 수 있어요.";
+  return isMailed
+    ? "초대 메일을 보냈고, 아래 링크를 직접 보내도 돼요."
+    : "아래 링크를 카카오톡이나 문자로 보내 주세요.";
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, people, hosts } = loaderData;
+  const { me, people, hosts, makesAccounts } = loaderData;
   return (
     <DeskScreen title="사람과 권한" back="/desk/more">
       <ToldNote told={actionData} />
@@ -93,15 +102,34 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                   help="기록과 예약의 이력에 이 이름이 남아요."
                   maxLength={30}
                 />
+                {makesAccounts && (
+                  <>
+                    <Field
+                      name="mail"
+                      type="email"
+                      label="이메일"
+                      inputMode="email"
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      maxLength={254}
+                      help="이 아이디의 계정에 적어 두고, 할 일을 알릴 때 써요."
+                    />
+                    <label className="check">
+                      <input type="checkbox" name="isMailed" value="on" defaultChecked />
+                      초대 링크를 메일로도 보내기
+                    </label>
+                  </>
+                )}
                 <SelectField name="role" label="맡을 일" defaultValue="DOOR">
                   {ROLES.filter((role) => role !== "OPERATOR" || me.role === "OPERATOR").map((role) => (
                     <option key={role} value={role}>
-                      {ROLE_NAMES[role]}: {MEANS[role]}
+                      {ROLE_NAMES[role]}: {ROLE_MEANS[role]}
                     </option>
                   ))}
                 </SelectField>
                 {me.role === "OPERATOR" && <HostFields hosts={hosts} isOperator />}
               </FormErrors>
+              {!makesAccounts && <ByHand isOperator={me.role === "OPERATOR"} />}
               <SubmitButton className="btn btn-primary btn-block">초대하기</SubmitButton>
             </Form>
           </details>
@@ -111,13 +139,25 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+/** What a site without a key of its pool cannot do by itself. */
+const ByHand = ({ isOperator }: { isOperator: boolean }) => (
+  <p className="help">
+    이 사이트는 로그인 계정을 스스로 만들지 못해요.{" "}
+    {isOperator
+      ? "AWS 콘솔의 운영자 풀에서 같은 아이디로 사용자를 만들어 주세요. 개업 점검표에서 AWS 키를 넣으면 링크로 초대할 수 있어요."
+      : "사이트를 운영하는 분에게 같은 아이디의 계정을 만들어 달라고 해 주세요."}
+  </p>
+);
+
 const STATES = {
   INVITED: ["초대함", "badge-wait"],
   ACTIVE: ["함께 일해요", "badge-done"],
   ENDED: ["끝났어요", "badge-mute"],
 } as const;
 
-function PersonCard({ person, isMe }: { person: Schemas["DeskPerson"]; isMe: boolean }) {
+type Shown = Route.ComponentProps["loaderData"]["people"][number];
+
+function PersonCard({ person, isMe }: { person: Shown; isMe: boolean }) {
   const { id, name, username, roleName, hostName, state, invitedBy, since } = person;
   const [word, tone] = STATES[state];
   return (
@@ -132,12 +172,15 @@ function PersonCard({ person, isMe }: { person: Schemas["DeskPerson"]; isMe: boo
         {hostName ? ` · ${hostName}` : ""} · {formatDate(since)}
         {invitedBy ? ` · ${invitedBy}님이 초대` : ""}
       </p>
+      {state === "INVITED" && <InvitationLink person={person} />}
       {!isMe && state !== "ENDED" && (
         <details className="desk-more">
           <summary>{state === "INVITED" ? "초대 취소하기" : "권한 끝내기"}</summary>
           <Form method="post" preventScrollReset>
             <p className="help">
-              {name}님은 바로 다음 화면부터 아무것도 볼 수 없어요. 다시 초대할 수 있어요.
+              {state === "INVITED" && person.way === "LINK"
+                ? "보낸 링크로는 더 아무것도 할 수 없어요. 다시 초대할 수 있어요."
+                : `${name}님은 바로 다음 화면부터 아무것도 볼 수 없어요. 다시 초대할 수 있어요.`}
             </p>
             <SubmitButton className="btn btn-line btn-block" name="end" value={id}>
               지금 끝내기
@@ -146,5 +189,26 @@ function PersonCard({ person, isMe }: { person: Schemas["DeskPerson"]; isMe: boo
         </details>
       )}
     </li>
+  );
+}
+
+/** How who is invited gets in: the link to send, or what they wait for. */
+function InvitationLink({ person: { name, way, address, isSpent, mail, isMailed } }: { person: Shown }) {
+  if (isSpent) return <p className="help">비밀번호를 정했어요. 처음 로그인하기를 기다려요.</p>;
+  if (way === "ACCOUNT") return <p className="help">이미 있는 계정이에요. 그 비밀번호로 로그인하면 돼요.</p>;
+  if (way !== "LINK") return null;
+  if (address === null)
+    return <p className="help">보낸 링크는 쓸 수 있지만 다시 보여 드릴 수 없어요. 새로 초대하면 돼요.</p>;
+  return (
+    <>
+      <p className="help">
+        {isMailed && mail !== null ? `${mail}로 메일을 보냈어요. ` : ""}이 링크를 받은 사람이 비밀번호를
+        정해요. {name}님에게만 보내 주세요.
+      </p>
+      <p className="desk-address">
+        <code>{address}</code>
+      </p>
+      <SendLink address={address} title={`${name}님의 나들 파트너센터 초대`} />
+    </>
   );
 }

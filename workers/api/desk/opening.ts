@@ -18,6 +18,7 @@ const SHOWN = [
   "VAPID_SUBJECT",
   "GOOGLE_WALLET_ISSUER",
   "DESK_OWNER",
+  "DESK_USER_POOL_ID",
 ] as const satisfies readonly (keyof ApiEnv)[];
 const SECRETS = [
   "TOSS_SECRET_KEY",
@@ -30,6 +31,8 @@ const SECRETS = [
   "APPLE_PASS_CERTIFICATE",
   "APPLE_WWDR_CERTIFICATE",
   "APPLE_PASS_KEY",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
 ] as const satisfies readonly (keyof ApiEnv)[];
 
 const countOf = async (db: D1Database, sql: string, ...values: unknown[]): Promise<number> =>

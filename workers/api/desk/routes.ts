@@ -13,6 +13,7 @@ import { overLimit } from "../rate-limit.ts";
 import { listReviews, searchAccess, signReview, type Review } from "./access-review.ts";
 import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./people.ts";
 import type { Staff } from "../staff/staff.ts";
+import { makesAccounts } from "../staff-link/pool.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
 import { changeSessions, type Consequence } from "./change-sessions.ts";
 import { moveSession } from "./move-session.ts";
@@ -121,14 +122,14 @@ export function deskReadRoutes(api: Api): void {
 export function deskPeopleRoutes(api: Api): void {
   implement(api, "listStaff", async ({ env, staff, now }) => ({
     status: 200,
-    body: { value: await listPeople(env.DB, staff.hostId, now) },
+    body: { value: await listPeople(env, staff.hostId, now), makesAccounts: makesAccounts(env) },
   }));
 
   implement(api, "inviteStaff", (request) =>
     once(request, async (record) => {
       const { env, staff, body, now } = request;
       const reply = (value: Person) => ({ status: 201, body: { value } }) as const;
-      const value = await invite(env.DB, staff, body, now, (made) => record(reply(made))).catch(
+      const value = await invite(env, staff, body, now, (made) => record(reply(made))).catch(
         invitedElsewhere,
       );
       return isRefusal(value) ? value : reply(value);

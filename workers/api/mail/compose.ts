@@ -33,15 +33,17 @@ export function composeMail(
 ): Mail {
   const url = `${site}${link}`;
   const why =
-    kind === "STAFF_TODO"
-      ? "파트너센터에서 일하는 분께 보내요. 더보기에서 그만 받을 수 있어요."
-      : kind === "SECURITY"
-        ? "계정의 안전에 대한 안내라서 수신 설정과 관계없이 보내드려요."
-        : kind === "TERMS"
-          ? "약관이 바뀐다는 안내라서 수신 설정과 관계없이 보내드려요."
-          : unsubscribe === null
-            ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요."
-            : `그만 받으려면: ${unsubscribe}`;
+    kind === "STAFF_INVITED"
+      ? "초대한 분이 적은 주소로 보냈어요. 모르는 초대라면 아무것도 하지 않아도 돼요."
+      : kind === "STAFF_TODO"
+        ? "파트너센터에서 일하는 분께 보내요. 더보기에서 그만 받을 수 있어요."
+        : kind === "SECURITY"
+          ? "계정의 안전에 대한 안내라서 수신 설정과 관계없이 보내드려요."
+          : kind === "TERMS"
+            ? "약관이 바뀐다는 안내라서 수신 설정과 관계없이 보내드려요."
+            : unsubscribe === null
+              ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요."
+              : `그만 받으려면: ${unsubscribe}`;
   const lines = body
     .split("\n")
     .map((line) => `<p style="margin:0 0 8px;font-size:16px;line-height:1.6">${escape(line)}</p>`);

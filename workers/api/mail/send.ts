@@ -6,6 +6,7 @@ import { callOutside } from "../outside/call.ts";
 import { outsideKey } from "../outside/outside-key.ts";
 import type { Parcel, Sent } from "../record/outbox-rows.ts";
 import { deskOf, siteOf } from "../outside/site.ts";
+import { withStaffLink } from "../staff-link/mail.ts";
 import { composeMail } from "./compose.ts";
 
 /**
@@ -23,7 +24,9 @@ export async function sendMail(
   if (!isMailbox(to)) return { outcome: "REFUSED", error: "BAD_ADDRESS" };
   const unsubscribe =
     isAd || message.kind === "CONSENT_RECONFIRM" ? await unsubscribeLinks(env, userId) : null;
-  const { subject, text, html } = composeMail(message, baseOf(env, message.kind), unsubscribe?.page ?? null);
+  const open = await withStaffLink(env, message);
+  if (open === null) return { outcome: "REFUSED", error: "NO_LINK" };
+  const { subject, text, html } = composeMail(open, baseOf(env, message.kind), unsubscribe?.page ?? null);
   // RFC 8058: mail programs show a button of their own for it.
   const headers =
     unsubscribe === null
@@ -60,4 +63,4 @@ export async function sendMail(
 
 /** On whose host a message's subject is seen. */
 const baseOf = (env: ApiEnv, kind: Parcel["message"]["kind"]): string =>
-  kind === "STAFF_TODO" ? deskOf(env) : siteOf(env);
+  kind === "STAFF_TODO" || kind === "STAFF_INVITED" ? deskOf(env) : siteOf(env);

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { AD_HOURS, nextWithin } from "#domain/notification/advertising";
 import { isGuest } from "#domain/desk/desk-booking";
-import { isStaffInbox } from "#domain/desk/staff-news";
+import { isInviteeInbox, isStaffInbox } from "#domain/desk/staff-news";
 import { isHostInbox } from "#domain/payout/told";
 import { MAX_ATTEMPTS } from "#domain/notification/retry";
 import { fanOut, type Contacts } from "./fan-out.ts";
@@ -9,7 +9,7 @@ import { readParcel, type OutboxRow, type Parcel, type Sent } from "../record/ou
 import { type beginSending, type claim, settle } from "./store.ts";
 import { aboutContact } from "../contact-seal.ts";
 import type { Channels } from "../outside/channels.ts";
-import { staffStillWants } from "./staff-wants.ts";
+import { isInvited, staffStillWants } from "./staff-wants.ts";
 import { log } from "#domain/log";
 
 /**
@@ -124,6 +124,8 @@ async function whyNotNow(
   now: number,
 ): Promise<Sent | null> {
   if (isGuest(user_id) || isHostInbox(user_id)) return null;
+  if (isInviteeInbox(user_id))
+    return (await isInvited(db, user_id, now)) ? null : { outcome: "DROPPED", why: "NO_RECEIVER" };
   if (isStaffInbox(user_id))
     return (await staffStillWants(db, user_id)) ? null : { outcome: "DROPPED", why: "NO_RECEIVER" };
   const user = await db

@@ -8,6 +8,7 @@ import type { ApiEnv } from "../env.ts";
 import { STAFF_WANTS } from "../outbox/staff-wants.ts";
 import { addRow } from "../outbox/store.ts";
 import type { Parcel } from "../record/outbox-rows.ts";
+import { covered } from "./covered.ts";
 
 type Env = Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS" | "DESK_HOST">;
 type DeskMail = components["schemas"]["DeskMail"];
@@ -20,9 +21,6 @@ const readMail = (db: D1Database, id: string) =>
     .prepare("SELECT address, is_off AS isOff FROM staff_mail WHERE id = ?1")
     .bind(id)
     .first<{ address: string | null; isOff: number }>();
-
-/** "j···@host.example" */
-const covered = (address: string): string => address.replace(/^(.)[^@]*/u, "$1···");
 
 /** Where they are told, covered, and whether they want it. */
 async function shown(env: Env, id: string): Promise<{ address: string | null; mail: DeskMail }> {

@@ -152,6 +152,7 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
     ...endPayoutAccounts(DB, now),
     oldest(DB, "try_count", "subject", "until", now),
     oldest(DB, "terminal_code", "id", "ends_at", now),
+    oldest(DB, "staff_invitation", "id", "ends_at", now),
     oldest(DB, "login", "id", "used_at", now - KEPT_MS.login),
     oldest(DB, "location_use", "user_id, at, service", "at", now - KEPT_MS.location_use),
     // The record itself refuses to lose a younger line, by its own clock.

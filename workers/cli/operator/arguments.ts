@@ -20,6 +20,7 @@ const OPTIONS = {
   state: text,
   name: text,
   role: text,
+  mail: text,
   host: text,
   from: text,
   to: text,
@@ -68,8 +69,8 @@ export interface Arguments {
   until: string;
   /** What the commands of the catalogue take beside. */
   more: Options;
-  /** Who is invited: their name, a role's Korean name, a host's id. */
-  person: { name: string; role: string; host: string | null };
+  /** Who is invited: their name, a role's Korean name, a host's id, a mail address or "". */
+  person: { name: string; role: string; host: string | null; mail: string };
   query: Record<string, string>;
   /** The command with its filters as it was typed, for the next page. */
   again: string;
@@ -132,6 +133,7 @@ export function readArguments(
         name: values.name?.trim() ?? "",
         role: values.role ?? "",
         host: values.host ?? null,
+        mail: values.mail?.trim() ?? "",
       },
       query,
       again: [

@@ -6,6 +6,12 @@ import { tableOf, textOf, timeOf } from "./table.ts";
 
 const STATES: Readonly<Record<string, string>> = { INVITED: "초대함", ACTIVE: "일하는 중", ENDED: "끝남" };
 
+/** What who is invited does next, by how their account comes about. */
+const NEXT: Readonly<Record<string, string>> = {
+  LINK: "링크에서 비밀번호를 정하면 돼요. 링크는 파트너센터의 사람과 권한에도 있어요.",
+  ACCOUNT: "쓰던 비밀번호로 로그인하면 돼요.",
+};
+
 const personRow = (one: unknown): string[] => [
   textOf(one, "name"),
   textOf(one, "username"),
@@ -26,16 +32,16 @@ export async function onPeople(
     if (role === undefined)
       throw new OperatorError(`--role은 ${Object.values(ROLE_NAMES).join(", ")} 가운데 하나예요.`);
     if (person.name === "") throw new OperatorError("--name 이름을 적어 주세요. 기록에 이 이름으로 남아요.");
-    const body = { username: target, name: person.name, role, hostId: person.host };
+    const { name, host: hostId, mail } = person;
+    const body = { username: target, name, role, hostId, ...(mail !== "" && { mail }) };
     const value = await site.call("POST", "/desk/staff", body).catch((error: unknown) => {
       if (person.host === null || !(error instanceof OperatorError)) throw error;
       throw new OperatorError(`${error.message} 주최자의 번호는 npm run operator -- hosts 로 확인해 주세요.`);
     });
     const until = timeOf(value, "until");
-    return {
-      value,
-      text: `${textOf(value, "name")} 님을 초대했어요. 역할: ${textOf(value, "roleName")} · ${until}까지 로그인하면 돼요.`,
-    };
+    const next = NEXT[textOf(value, "way")] ?? "로그인하면 돼요.";
+    const as = `${textOf(value, "name")} 님을 초대했어요. 역할: ${textOf(value, "roleName")}`;
+    return { value, text: `${as} · ${until}까지 ${next}` };
   }
   if (command === "end-staff") {
     const value = await site.call("DELETE", `/desk/staff/${encodeURIComponent(target)}`);

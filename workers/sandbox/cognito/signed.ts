@@ -49,7 +49,7 @@ export async function assertSigned(request: Request, body: string, env: SandboxE
   if (ours !== signature)
     throw fault(
       "InvalidSignatureException",
-      "The request signature we calculated does not match the signature you provided. Check your AWS Secret " +
-        "Access Key and signing method. Consult the service documentation for details.",
+      "The request signature we calculated does not match the signature you provided. Check your AWS " +
+        "Secret Access Key and signing method. Consult the service documentation for details.",
     );
 }

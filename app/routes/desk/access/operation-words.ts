@@ -103,6 +103,11 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   declinePayoutAccount: "정산 계좌를 반려했어요",
 };
 
+/** What is done by a link, by somebody who has no account at the desk. */
+const BY_LINK: Readonly<Record<string, string>> = {
+  acceptStaffLink: "초대받아 비밀번호를 정했어요",
+};
+
 /** An operation as a sentence; its own name where nobody has found one. */
 export const operationWords = (operation: string): string =>
-  Object.entries(WORDS).find(([id]) => id === operation)?.[1] ?? operation;
+  Object.entries({ ...WORDS, ...BY_LINK }).find(([id]) => id === operation)?.[1] ?? operation;
