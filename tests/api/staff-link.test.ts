@@ -279,7 +279,7 @@ describe("[S31] an invitation by link", () => {
 
   it("taken back while the account is made leaves none", async () => {
     const username = aName();
-    await invite(username);
+    const made = await invite(username);
     const token = await tokenOf(username);
     await post.db
       .prepare(
@@ -289,6 +289,24 @@ describe("[S31] an invitation by link", () => {
       .run();
     const answer = await accept(token).finally(() => post.db.prepare("DROP TRIGGER taken_back").run());
     expect([answer.status, await owner("AdminGetUser", { Username: username })]).toEqual([404, 400]);
+    const lines = post.db.prepare(
+      "SELECT count(*) AS n FROM access_record WHERE operation = 'acceptStaffLink' AND staff_id = ?1",
+    );
+    expect(await lines.bind(`staff-link/${String(made.at("id"))}`).first("n")).toBe(0);
+  });
+
+  it("leaves what another has set meanwhile, where its own try took too long", async () => {
+    const username = aName();
+    await invite(username);
+    const token = await tokenOf(username);
+    await post.db
+      .prepare(
+        `CREATE TRIGGER taken_over AFTER UPDATE OF claim ON staff_invitation WHEN new.claim IS NOT NULL
+         BEGIN UPDATE staff_invitation SET claim = NULL, spent_at = 1 WHERE id = new.id; END`,
+      )
+      .run();
+    const answer = await accept(token).finally(() => post.db.prepare("DROP TRIGGER taken_over").run());
+    expect([answer.status, await owner("AdminGetUser", { Username: username })]).toEqual([409, 200]);
   });
 
   it("is for nobody whose name runs the site, and takes one plain address", async () => {

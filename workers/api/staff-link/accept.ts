@@ -3,6 +3,7 @@ import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import type { ApiEnv } from "../env.ts";
 import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import { overLimit } from "../rate-limit.ts";
+import { apply, mustHit } from "../record/guard.ts";
 import { accessLine } from "../staff/access-record.ts";
 import { tooManyOf } from "../tries.ts";
 import { makeAccount, unmakeAccount } from "./account.ts";
@@ -82,15 +83,15 @@ export async function acceptInvitation(
     await release(env, id, claim, "ACCOUNT");
     return fail("STATE_CHANGED", { message: TAKEN });
   }
-  const [spent] = await env.DB.batch([
-    env.DB.prepare(
-      "UPDATE staff_invitation SET spent_at = ?3, claim = NULL WHERE id = ?1 AND claim = ?2",
-    ).bind(id, claim, now),
-    lineOf(caller, invitation),
-  ]);
-  if ((spent?.meta.changes ?? 0) > 0) return { username };
+  const spend = env.DB.prepare(
+    "UPDATE staff_invitation SET spent_at = ?3, claim = NULL WHERE id = ?1 AND claim = ?2",
+  ).bind(id, claim, now);
+  if ((await apply(env.DB, [spend, mustHit(env.DB), lineOf(caller, invitation)])) === "DONE")
+    return { username };
+  const still = env.DB.prepare("SELECT 1 AS one FROM staff_invitation WHERE id = ?1").bind(id);
+  if ((await still.first("one")) !== null) return fail("STATE_CHANGED", { message: ELSEWHERE });
   // Taken back meanwhile: nothing of it is left.
-  await unmakeAccount(pool, username);
+  await unmakeAccount(pool, env.DB, username, id);
   return fail("NOT_FOUND");
 }
 

@@ -95,6 +95,13 @@ export async function makeAccount(pool: DeskPool, db: D1Database, account: NewAc
   return fault === null ? { made: "MADE" } : { fault };
 }
 
-/** Takes an account back whose invitation has ended while it was made. */
-export const unmakeAccount = (pool: DeskPool, username: string): Promise<PoolAnswer> =>
-  pool.ask("AdminDeleteUser", { Username: username });
+/** Takes back what an invitation has made that ended meanwhile, and no other's account of that name. */
+export async function unmakeAccount(
+  pool: DeskPool,
+  db: D1Database,
+  username: string,
+  invitationId: string,
+): Promise<void> {
+  const found = await holderOf(pool, db, username, invitationId);
+  if ("holder" in found && found.holder === "OURS") await pool.ask("AdminDeleteUser", { Username: username });
+}
