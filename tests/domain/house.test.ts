@@ -79,6 +79,7 @@ const RULES: Rule[] = [
     room: "workers/api/",
     may: [
       "hono",
+      "aws4fetch",
       "fflate",
       "es-hangul",
       "jose",

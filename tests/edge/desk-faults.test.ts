@@ -38,8 +38,11 @@ const NEEDS_API: Readonly<Record<string, Seen>> = {
   "/desk/no/such/page": "whole",
 };
 
-/** A helper's link is no login. */
-const NEEDS_NO_POOL: Readonly<Record<string, Seen>> = { [`/desk/door/${ON_DESK.link}`]: "whole" };
+/** A helper's link is no login, nor is that of who is invited. */
+const NEEDS_NO_POOL: Readonly<Record<string, Seen>> = {
+  [`/desk/door/${ON_DESK.link}`]: "whole",
+  [`/desk/invite/${ON_DESK.token}`]: "whole",
+};
 
 interface Fault {
   name: string;

@@ -48,6 +48,9 @@ export async function openContact<T extends string | null>(
   return safe.open({ key: text.slice(MARK.length, end), text: text.slice(end + 1) }, about);
 }
 
+/** An address as it is shown to whom it is not: "j···@host.example" */
+export const coveredAddress = (address: string): string => address.replace(/^(.)[^@]*/u, "$1···");
+
 /** What a sealed contact is about: its column and its row. */
 export const aboutContact = {
   userPhone: (userId: string): string => `user.phone/${userId}`,

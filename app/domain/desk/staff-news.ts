@@ -1,7 +1,8 @@
 import type { Message } from "../notification/kinds.ts";
 import { formatShortDay, formatTime } from "../time/kst.ts";
 import { formatNumber } from "../format.ts";
-import type { DeskOperation, Role } from "./rights.ts";
+import { ROLE_NAMES, type DeskOperation, type Role } from "./rights.ts";
+import { roleParticle } from "./role-means.ts";
 
 const INBOX = "staff_";
 /** Who a mail to somebody of the desk is for, in place of a member: an account's id never looks so. */
@@ -74,7 +75,7 @@ function wordsOf(news: StaffNews): { title: string; body: string[]; link: string
 export interface Invitation {
   id: string;
   name: string;
-  roleName: string;
+  role: Role;
   /** Null for the whole site. */
   hostName: string | null;
   invitedBy: string;
@@ -89,12 +90,12 @@ export const invitationPath = (key: string): string => `/desk/invite/${key}`;
 
 /** The mail to who is invited. Its link names the invitation, in whose place the secret leaves. */
 export function invitationNews(invitation: Invitation): Message {
-  const { id, name, roleName, hostName, invitedBy, until, hasAccount } = invitation;
+  const { id, name, role, hostName, invitedBy, until, hasAccount } = invitation;
   return {
     kind: "STAFF_INVITED",
     title: "나들 파트너센터에 초대받았어요",
     body: [
-      `${name}님, ${invitedBy}님이 ${hostName ?? "나들"}의 ‘${roleName}’으로 초대했어요.`,
+      `${name}님, ${invitedBy}님이 ${hostName ?? "나들"}의 ‘${ROLE_NAMES[role]}’${roleParticle(role)} 초대했어요.`,
       hasAccount
         ? "쓰던 아이디와 비밀번호로 로그인하면 바로 일할 수 있어요."
         : "아래 링크에서 비밀번호를 정하고 인증 앱을 연결하면 바로 일할 수 있어요.",

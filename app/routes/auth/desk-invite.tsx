@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/desk-invite";
-import { ROLE_MEANS } from "#domain/desk/role-means";
+import { ROLE_MEANS, roleParticle } from "#domain/desk/role-means";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { edgeContext } from "../../server/context.server.ts";
@@ -43,6 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (status !== 404 && status !== 429) throw data(null, status);
   return data({ isPractice, invitation: null }, status);
 }
+
+/** Once the password is set the link opens nothing more: what was read of it stays on the screen. */
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+  !(actionResult?.problem?.challenge || actionResult?.isSet);
 
 type Answer = { problem: LoginProblem } | { isSet: true };
 
@@ -155,7 +159,8 @@ const Invited = ({
         함께 일해요
       </h1>
       <p>
-        {invitedBy}님이 {hostName ?? "나들"}의 <b>{roleName}</b>으로 초대했어요. {ROLE_MEANS[role]}
+        {invitedBy}님이 {hostName ?? "나들"}의 <b>{roleName}</b>
+        {roleParticle(role)} 초대했어요. {ROLE_MEANS[role]}
       </p>
       <p className="desk-dim my-5">
         아이디 <b>{username}</b>

@@ -10,9 +10,9 @@ import type { ApiEnv } from "../env.ts";
 import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import { DAY_MS } from "#domain/time/kst";
 import type { Staff } from "../staff/staff.ts";
+import { canMail, mailInvitation } from "./invitation-mail.ts";
 import { holderOf } from "../staff-link/account.ts";
 import { coveredMail, sealMail, shownLink, staffLinkOf, type Way } from "../staff-link/link.ts";
-import { canMail, mailInvitation } from "../staff-link/mail.ts";
 import { deskPoolOf } from "../staff-link/pool.ts";
 import { refusedInvitation } from "../staff-link/refusals.ts";
 import { hashOfSecret } from "../ticket/secret-link.ts";
@@ -120,10 +120,9 @@ export async function invite(
     isMailed: link.mail !== null && isMailed && canMail(env),
     isSpent: false,
   };
-  const { roleName } = person;
   const hasAccount = link.way === "ACCOUNT";
   const [invitedBy, until] = [staff.name, now + INVITED_MS];
-  const news = { id, name, roleName, hostName: host, invitedBy, until, hasAccount };
+  const news = { id, name, role, hostName: host, invitedBy, until, hasAccount };
   await db.batch([
     // Another host's open invitation stands: nobody takes a person away from them.
     db

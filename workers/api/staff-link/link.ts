@@ -1,7 +1,6 @@
 import { isMailbox } from "#domain/notification/header-text";
 import type { Role } from "#domain/desk/rights";
-import { covered } from "../staff-mail/covered.ts";
-import { aboutContact, openContact, sealContact } from "../contact-seal.ts";
+import { aboutContact, coveredAddress, openContact, sealContact } from "../contact-seal.ts";
 import type { ApiEnv } from "../env.ts";
 import { hashOfSecret, secretOf } from "../ticket/secret-link.ts";
 
@@ -61,5 +60,5 @@ export async function openMail(env: Env, id: string, mail: string | null): Promi
 /** "k···@host.example"; null where there is none. */
 export async function coveredMail(env: Env, id: string, mail: string | null): Promise<string | null> {
   const open = await openMail(env, id, mail);
-  return open === "" ? null : covered(open);
+  return open === "" ? null : coveredAddress(open);
 }

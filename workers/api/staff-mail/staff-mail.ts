@@ -3,12 +3,11 @@ import { ROLES, mayDo } from "#domain/desk/rights";
 import { staffInbox, staffNews, TOLD_BY, type StaffNews } from "#domain/desk/staff-news";
 import { isMailbox } from "#domain/notification/header-text";
 import type { components } from "#openapi/schema.d";
-import { aboutContact, openContact, sealContact } from "../contact-seal.ts";
+import { aboutContact, coveredAddress, openContact, sealContact } from "../contact-seal.ts";
 import type { ApiEnv } from "../env.ts";
 import { STAFF_WANTS } from "../outbox/staff-wants.ts";
 import { addRow } from "../outbox/store.ts";
 import type { Parcel } from "../record/outbox-rows.ts";
-import { covered } from "./covered.ts";
 
 type Env = Pick<ApiEnv, "DB" | "DATA_KEY" | "DATA_OLD_KEYS" | "DESK_HOST">;
 type DeskMail = components["schemas"]["DeskMail"];
@@ -26,7 +25,7 @@ const readMail = (db: D1Database, id: string) =>
 async function shown(env: Env, id: string): Promise<{ address: string | null; mail: DeskMail }> {
   const row = await readMail(env.DB, id);
   const address = await openContact(env, row?.address ?? null, aboutContact.staffMail(id));
-  return { address, mail: { to: address === null ? null : covered(address), isOn: row?.isOff !== 1 } };
+  return { address, mail: { to: address === null ? null : coveredAddress(address), isOn: row?.isOff !== 1 } };
 }
 
 /**
@@ -44,7 +43,7 @@ export async function keepMail(env: Env, id: string, said: string | null, now: n
   )
     .bind(id, sealed, now)
     .run();
-  return { ...known.mail, to: address === null ? null : covered(address) };
+  return { ...known.mail, to: address === null ? null : coveredAddress(address) };
 }
 
 /** Turns what they are told by mail on or off. */

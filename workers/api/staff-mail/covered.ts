@@ -1,2 +1,0 @@
-/** "j···@host.example" */
-export const covered = (address: string): string => address.replace(/^(.)[^@]*/u, "$1···");
