@@ -2564,6 +2564,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/staff/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give somebody who works for a host another role there
+         * @description It counts from their next call on. 409 where their role is another than it was said to be, and for whoever would take the last 담당 of their host away from themselves; 422 for the platform's own people
+         */
+        put: operations["putStaffRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff-link": {
         parameters: {
             query?: never;
@@ -12110,6 +12130,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    putStaffRole: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["DeskRole"];
+                    was: components["schemas"]["DeskRole"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     readStaffLink: {
         parameters: {
             query?: never;
@@ -16610,6 +16659,7 @@ export type MemberOperation =
   | "listStaff"
   | "inviteStaff"
   | "endStaff"
+  | "putStaffRole"
   | "searchAccess"
   | "getStatistics"
   | "listSearchMiss"

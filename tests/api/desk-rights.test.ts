@@ -211,6 +211,57 @@ describe("who is invited to the desk", () => {
     expect((await staff("MANAGER-own", "DELETE", "/MANAGER-own")).status).toBe(409);
   });
 
+  it("[S38] changes role at once, for their host's manager, who never leaves the host without one", async () => {
+    const put = (as: string, id: string, role: string, was: string) =>
+      staff(as, "PUT", `/${id}/role`, { role, was });
+    const roleOf = async (id: string) => (await me(id, id)).at("role");
+    const add = (id: string, role: Role, hostId: string | null) =>
+      api.db
+        .prepare(
+          `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+           VALUES (?1, ?1, '임시', ?2, ?3, 1)`,
+        )
+        .bind(id, role, hostId)
+        .run();
+    await add("turns", "DOOR", "host-own");
+    expect([(await put("MANAGER-own", "turns", "APPROVER", "DOOR")).status, await roleOf("turns")]).toEqual([
+      200,
+      "APPROVER",
+    ]);
+    // Said twice it is done once; said of what it is no more, not at all.
+    expect((await put("MANAGER-own", "turns", "APPROVER", "DOOR")).status).toBe(200);
+    expect((await put("MANAGER-own", "turns", "VIEWER", "DOOR")).status).toBe(409);
+    expect((await put("MANAGER-other", "turns", "VIEWER", "APPROVER")).status).toBe(404);
+    expect((await put("APPROVER-own", "turns", "MANAGER", "APPROVER")).status).toBe(403);
+    for (const as of ["MANAGER-own", "operator-1"])
+      expect((await put(as, "turns", "OPERATOR", "APPROVER")).status).toBe(422);
+    expect((await put("operator-1", "operator-1", "VIEWER", "OPERATOR")).status).toBe(422);
+    const last = await put("MANAGER-own", "MANAGER-own", "VIEWER", "MANAGER");
+    expect([last.status, await roleOf("MANAGER-own")]).toEqual([409, "MANAGER"]);
+    expect(reach(last.json, "error.message")).toContain("마지막 담당");
+    // Two who leave at once: one stays.
+    await api.db
+      .prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES ('host-pair', '둘', 1, 1)")
+      .run();
+    await add("manager-a", "MANAGER", "host-pair");
+    await add("manager-b", "MANAGER", "host-pair");
+    const both = await Promise.all(["manager-a", "manager-b"].map((id) => put(id, id, "DOOR", "MANAGER")));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await staff("MANAGER-own", "DELETE", "/turns");
+    expect((await put("MANAGER-own", "turns", "VIEWER", "APPROVER")).status).toBe(409);
+    const written = await api.db
+      .prepare(
+        `SELECT staff_name, act, body ->> 'role' AS role, body ->> 'was' AS was FROM catalogue_version
+         WHERE kind = 'staff' AND target_id = 'turns' AND act = 'role'`,
+      )
+      .all();
+    expect(written.results).toEqual([{ staff_name: "MANAGER", act: "role", role: "APPROVER", was: "DOOR" }]);
+    const seen = await api.db
+      .prepare("SELECT target FROM access_record WHERE operation = 'putStaffRole' ORDER BY id LIMIT 1")
+      .first("target");
+    expect(seen).toBe("PUT /desk/staff/turns/role");
+  });
+
   it("is seen by their own host's manager: who is invited, who works, who has left", async () => {
     await staff("MANAGER-own", "POST", "", someone("waits"));
     const seen = Object(reach((await staff("MANAGER-own", "GET", "")).json, "value"));

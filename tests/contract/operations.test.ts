@@ -954,6 +954,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     ...asOperator("POST", "/desk/staff", { username: "new", name: "새 사람", role: "DOOR", hostId: "h001" }),
     status: 201,
   }),
+  putStaffRole: async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+          VALUES ('s-role', 's-role', 's', 'DOOR', 'h001', 1)`,
+      )
+      .run();
+    return asOperator("PUT", "/desk/staff/s-role/role", { role: "VIEWER", was: "DOOR" });
+  },
   endStaff: async () => {
     await api.db
       .prepare(

@@ -1269,4 +1269,20 @@ export const FACTS: readonly Mutant[] = [
     to: "AND (1 OR ?3)",
     tests: ["tests/api/staff-link.test.ts > [S31] an invitation by link > is heard once of several"],
   },
+  {
+    id: "M145",
+    of: "S38",
+    file: "workers/api/desk/change-role.ts",
+    from: "AND NOT (?3 = 'MANAGER' AND id = ?4 AND",
+    to: "AND NOT (0 AND id = ?4 AND",
+    tests: ["tests/api/desk-rights.test.ts > who is invited to the desk > [S38] changes role at once"],
+  },
+  {
+    id: "M146",
+    of: "S38",
+    file: "app/domain/desk/role-means.ts",
+    from: "mayDo(has, operation) && !mayDo(hasNot, operation)",
+    to: "mayDo(has, operation)",
+    tests: ["tests/domain/role-means.test.ts > [S38] says what a change of role gives and takes"],
+  },
 ];

@@ -134,6 +134,7 @@ export const DESK_RIGHTS = {
 
   listStaff: { may: MANAGERS, isPersonal: true },
   inviteStaff: { may: MANAGERS, isPersonal: true },
+  putStaffRole: { may: MANAGERS, target: "staff" },
   endStaff: { may: MANAGERS, target: "staff" },
 
   listDeskCoupon: { may: SITE },

@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import type { Route } from "./+types/people";
 import { ROLE_NAMES, ROLES } from "#domain/desk/rights";
 import { invitationPath } from "#domain/desk/staff-news";
-import { ROLE_MEANS } from "#domain/desk/role-means";
+import { ROLE_MEANS, roleParticle } from "#domain/desk/role-means";
 import { formatDate } from "#domain/format";
-import type { Schemas } from "../../api/client.ts";
+import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { meOf } from "../../server/desk-me.server.ts";
 import { memberContext } from "../../server/member.server.ts";
@@ -16,6 +16,7 @@ import { DeskScreen } from "./desk-screen.tsx";
 import { HostFields } from "./host-fields.tsx";
 import { hostOf } from "./host-of.server.ts";
 import { OnceField } from "./once-field.tsx";
+import { RoleForms } from "./role-forms.tsx";
 import { SendLink } from "./send-link.tsx";
 import { ToldNote } from "./told-note.tsx";
 
@@ -44,6 +45,22 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
     const { data, error } = await api.DELETE("/desk/staff/{id}", { params: { path: { id } } });
     return data ? { done: "권한을 끝냈어요. 바로 다음 화면부터 볼 수 없어요." } : toldOf(error);
   }
+  const [changed, role, was] = [textOf(form, "change"), roleIn(form, "role"), roleIn(form, "was")];
+  if (changed !== "" && role && was) {
+    const { data, error } = await api.PUT("/desk/staff/{id}/role", {
+      params: { path: { id: changed }, header: once(form, `role-${changed}-${role}`) },
+      body: { role, was },
+    });
+    return data
+      ? { done: `맡은 일을 ‘${ROLE_NAMES[role]}’${roleParticle(role)} 바꿨어요. 바로 다음 화면부터예요.` }
+      : toldOf(error);
+  }
+  return invite(api, form);
+}
+
+const roleIn = (form: FormData, name: string) => ROLES.find((one) => one === form.get(name));
+
+async function invite(api: ApiClient, form: FormData): Promise<Told> {
   const [username, name, mail] = [textOf(form, "username"), textOf(form, "name"), textOf(form, "mail")];
   const errors = {
     ...(username === "" && { username: "로그인할 때 쓸 아이디를 적어 주세요." }),
@@ -51,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
     ...(form.has("mail") && mail === "" && { mail: "초대받는 사람의 이메일을 적어 주세요." }),
   };
   if (Object.keys(errors).length > 0) return { errors };
-  const role = ROLES.find((one) => one === form.get("role")) ?? "VIEWER";
+  const role = roleIn(form, "role") ?? "VIEWER";
   // Only who runs the platform is asked for a host; a host's manager invites to their own.
   const isAsked = role !== "OPERATOR" && (form.has("hostId") || form.has("hostName"));
   const hostId = isAsked ? await hostOf(api, form, "어느 주최자의 사람인지 적어 주세요.") : null;
@@ -173,6 +190,7 @@ function PersonCard({ person, isMe }: { person: Shown; isMe: boolean }) {
         {invitedBy ? ` · ${invitedBy}님이 초대` : ""}
       </p>
       {state === "INVITED" && <InvitationLink person={person} />}
+      {state === "ACTIVE" && <RoleForms person={person} isMe={isMe} />}
       {!isMe && state !== "ENDED" && (
         <details className="desk-more">
           <summary>{state === "INVITED" ? "초대 취소하기" : "권한 끝내기"}</summary>

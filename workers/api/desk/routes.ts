@@ -15,6 +15,7 @@ import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./
 import type { Staff } from "../staff/staff.ts";
 import { makesAccounts } from "../staff-link/pool.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
+import { changeRole } from "./change-role.ts";
 import { changeSessions, type Consequence } from "./change-sessions.ts";
 import { moveSession } from "./move-session.ts";
 import { putHostPicture } from "./host-picture.ts";
@@ -135,6 +136,11 @@ export function deskPeopleRoutes(api: Api): void {
       return isRefusal(value) ? value : reply(value);
     }),
   );
+
+  implement(api, "putStaffRole", async ({ env, staff, params, body, now }) => {
+    const value = await changeRole(env, staff, params.id, body, now);
+    return isRefusal(value) ? value : { status: 200, body: { value } };
+  });
 
   implement(api, "endStaff", async ({ env, staff, params, now }) => {
     const value = await endPerson(env.DB, staff, params.id, now);

@@ -47,6 +47,7 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   listStaff: "함께 일하는 사람을 봤어요",
   putDeskMail: "할 일을 메일로 받는 것을 바꿨어요",
   inviteStaff: "사람을 초대했어요",
+  putStaffRole: "맡은 일을 바꿨어요",
   endStaff: "권한을 끝냈어요",
   searchAccess: "접속기록을 봤어요",
   signAccessReview: "접속기록을 점검했어요",
