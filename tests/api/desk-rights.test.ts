@@ -211,7 +211,7 @@ describe("who is invited to the desk", () => {
     expect((await staff("MANAGER-own", "DELETE", "/MANAGER-own")).status).toBe(409);
   });
 
-  it("[S38] changes role at once, for their host's manager, who never leaves the host without one", async () => {
+  it("[S38] changes role at once, by their host's manager, who never leaves it without one", async () => {
     const put = (as: string, id: string, role: string, was: string) =>
       staff(as, "PUT", `/${id}/role`, { role, was });
     const roleOf = async (id: string) => (await me(id, id)).at("role");

@@ -1249,8 +1249,8 @@ export const FACTS: readonly Mutant[] = [
     id: "M120",
     of: "S31",
     file: "workers/api/staff-link/link.ts",
-    from: "AND t.ends_at > ?2 AND t.spent_at IS NULL",
-    to: "AND t.ends_at > ?2",
+    from: "AND ends_at > ?2 AND spent_at IS NULL",
+    to: "AND ends_at > ?2",
     tests: ["tests/api/staff-link.test.ts > [S31] an invitation by link > makes an account"],
   },
   {

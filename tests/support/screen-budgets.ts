@@ -100,7 +100,7 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   // is written down.
   "/desk/login": [7, 1380],
   "/desk/door/:link": [2, 20],
-  "/desk/invite/:token": [1, 10],
+  "/desk/invite/:token": [2, 10],
   "/desk": [7, 1380],
   // it waits for its session, then for what that needs a second word for
   "/desk/session/:id": [6, 60],

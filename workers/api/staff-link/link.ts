@@ -20,7 +20,6 @@ export interface LinkRow {
   name: string;
   role: Role;
   hostId: string | null;
-  hostName: string | null;
   invitedBy: string;
   way: Way;
   mail: string | null;
@@ -33,13 +32,17 @@ export interface LinkRow {
  */
 export const invitationBy = async ({ DB }: Pick<ApiEnv, "DB">, token: string, now: number) =>
   DB.prepare(
-    `SELECT t.id, t.username, t.name, t.role, t.host_id AS hostId, h.name AS hostName,
-       t.invited_by AS invitedBy, t.way, t.mail, t.ends_at AS endsAt
-     FROM staff_invitation t LEFT JOIN host h ON h.id = t.host_id
-     WHERE t.token_hash = ?1 AND t.ends_at > ?2 AND t.spent_at IS NULL`,
+    `SELECT id, username, name, role, host_id AS hostId, invited_by AS invitedBy, way, mail, ends_at AS endsAt
+     FROM staff_invitation WHERE token_hash = ?1 AND ends_at > ?2 AND spent_at IS NULL`,
   )
     .bind(await hashOfSecret(token), now)
     .first<LinkRow>();
+
+/** Whom an invitation is to; null for the whole site. */
+export const hostNameOf = async ({ DB }: Pick<ApiEnv, "DB">, { hostId }: LinkRow): Promise<string | null> =>
+  hostId === null
+    ? null
+    : DB.prepare("SELECT name FROM host WHERE id = ?1").bind(hostId).first<string>("name");
 
 /** An invitation's link is good as it stands; one of a key that was replaced since cannot be shown again. */
 export async function shownLink(env: ApiEnv, id: string, tokenHash: string | null): Promise<string | null> {

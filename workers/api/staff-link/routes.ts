@@ -2,7 +2,7 @@ import { ROLE_NAMES } from "#domain/desk/rights";
 import { implement, type Api } from "../contract.ts";
 import { isRefusal } from "../errors.ts";
 import { acceptInvitation, openStaffLink } from "./accept.ts";
-import { coveredMail } from "./link.ts";
+import { coveredMail, hostNameOf } from "./link.ts";
 
 const PERSONAL = { cache: "private, no-store" };
 
@@ -17,6 +17,7 @@ export function staffLinkRoutes(api: Api): void {
       const { id, hostId: _hostId, mail, endsAt, ...invitation } = row;
       const value = {
         ...invitation,
+        hostName: await hostNameOf(env, row),
         roleName: ROLE_NAMES[row.role],
         mail: await coveredMail(env, id, mail),
         until: endsAt,
