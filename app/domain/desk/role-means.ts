@@ -18,7 +18,7 @@ export const HOST_ROLES = ["MANAGER", "APPROVER", "DOOR", "VIEWER"] as const sat
 
 /** What people at a desk do all day, each by the operation that stands for it. */
 const WORK: readonly (readonly [string, DeskOperation])[] = [
-  ["프로그램과 회차 고치기", "putDeskProgram"],
+  ["프로그램과 회차 수정하기", "putDeskProgram"],
   ["사람 초대하기", "inviteStaff"],
   ["회차 취소하기", "cancelSession"],
   ["예약 승인·거절하기", "approveBooking"],
