@@ -192,7 +192,7 @@ describe("[S14, R42] 일정 변경", () => {
     await context.close();
   });
 
-  it("[R78] [R79] waits for a full session, is offered its seat and takes it", async () => {
+  it("[R62] [R78] [R79] waits for a full session, is offered its seat and takes it", async () => {
     const { page, context, id } = await booked(TOUCH);
     await inThreeWeeks(id);
     const full = await another(id, { days: 3 });
@@ -245,6 +245,11 @@ describe("[S14, R42] 일정 변경", () => {
     await page.goto(`/booking-detail/${id}`);
     await hydrated(page);
     await shoot(page, "wait-detail", BOTH);
+    await page.getByRole("link", { name: /자리가 났어요/ }).waitFor();
+    // The list says it too, and leads there by one tap.
+    await page.goto("/my/booking");
+    await hydrated(page);
+    await shoot(page, "wait-list", { ...BOTH, widths: [412, 1280] });
     await page.getByRole("link", { name: /자리가 났어요/ }).tap();
     await page.waitForURL(/reschedule/);
     const until = `${formatShortDay(noon + 2 * HOUR)} ${formatTime(noon + 2 * HOUR)}`;

@@ -11,6 +11,7 @@ import {
   type RescheduleTarget,
   type RescheduleTerms,
 } from "#domain/booking/reschedule";
+import { changeWaitNews } from "#domain/booking/change-wait";
 import { sentencesOfReschedule } from "#domain/booking/reschedule-words";
 import { BOOKING_STATUSES, type BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
@@ -412,5 +413,38 @@ describe("what a change of date means", () => {
     expect(sentencesOfReschedule(free, "operator").slice(1)).toEqual([
       "2,000원 더 비싼 일정이지만 더 받지 않아요.",
     ]);
+  });
+});
+
+describe("[R62] [R79] what a booking waits for to change its date", () => {
+  const DAY_LINE = "11.26 (목) 12:00";
+  const waiting = (...changeWaits: { startAt: number; offerExpiresAt: number | null }[]) =>
+    changeWaitNews({ id: "b-1", actions: ["TICKET", "RESCHEDULE"], changeWaits }, NOW);
+  const free = (days: number) => ({ startAt: NOW + days * DAY, offerExpiresAt: null });
+  const offered = (days: number, hours: number) => ({
+    startAt: NOW + days * DAY,
+    offerExpiresAt: NOW + hours * HOUR,
+  });
+
+  it("is an offer before all that is only waited for, and leads to its day", () => {
+    expect(waiting(free(2), offered(3, 2))).toEqual({
+      isOffer: true,
+      line: `${DAY_LINE} 자리가 났어요.`,
+      until: "11.23 (월) 14:00까지 바꿀 수 있어요.",
+      to: "/booking-detail/b-1/reschedule?date=2026-11-26",
+    });
+  });
+  it("of several offers is the one that ends first, and never one that is over", () => {
+    expect(waiting(offered(2, 5), offered(3, 1), offered(1, 0))?.line).toContain(DAY_LINE);
+  });
+  it("without an offer is the first by its start, and how many more", () => {
+    expect(waiting(free(4), free(3))).toMatchObject({
+      isOffer: false,
+      line: `${DAY_LINE} 외 1개 일정의 자리를 기다리고 있어요.`,
+    });
+  });
+  it("is nothing where nothing is waited for, or the date cannot be changed any more", () => {
+    expect(waiting()).toBeNull();
+    expect(changeWaitNews({ id: "b-1", actions: ["TICKET"], changeWaits: [offered(3, 2)] }, NOW)).toBeNull();
   });
 });

@@ -272,7 +272,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "app/routes/booking/reschedule/reschedule.server.ts",
     from: 'form.has("wait") || form.has("leave")',
     to: 'form.has("wait")',
-    tests: ["tests/browser/reschedule.test.ts > [R78] [R79] waits"],
+    tests: ["tests/browser/reschedule.test.ts > [R62] [R78] [R79] waits"],
   },
   {
     id: "R79",
@@ -281,6 +281,22 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     from: 'booking.changeFrom !== null && status === "RESERVE_WAIT"',
     to: "booking.changeFrom !== null",
     tests: ["tests/api/change-wait.test.ts > stands at the desk"],
+  },
+  {
+    id: "M170",
+    of: "R62",
+    file: "app/routes/my/booking-card.tsx",
+    from: "wait?.isOffer && ",
+    to: "wait?.isOffer === false && ",
+    tests: ["tests/browser/reschedule.test.ts > [R62] [R78] [R79] waits"],
+  },
+  {
+    id: "M171",
+    of: "R62",
+    file: "app/domain/booking/change-wait.ts",
+    from: "(a.offerExpiresAt ?? Infinity) - (b.offerExpiresAt ?? Infinity) || ",
+    to: "",
+    tests: ["tests/domain/reschedule.test.ts > [R62] [R79]"],
   },
   {
     id: "R73",

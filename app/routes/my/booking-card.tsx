@@ -1,15 +1,18 @@
 import { Link, href } from "react-router";
+import { changeWaitNews } from "#domain/booking/change-wait";
 import { daysLeftText, partyText, statusTone } from "#domain/booking/display";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
+import { ChangeWaitNote } from "../../ui/product/change-wait-note.tsx";
 import { StatusBadge } from "../../ui/product/status-badge.tsx";
 
 type Booking = Schemas["Booking"];
 
 /**
- * One booking as a ticket: its status, what and when, and the next thing to do with it.
+ * One booking as a ticket: its status, what and when, and the next thing to do with it; above it a seat that
+ * was offered for the change of its date (SPEC R62).
  * @param now epoch ms; `mayReview`: it waits for one
  */
 export function BookingCard({
@@ -24,28 +27,32 @@ export function BookingCard({
   const tone = statusTone(booking, now);
   const daysLeft = tone === "done" || tone === "wait" ? daysLeftText(booking.session.startAt, now) : null;
   const next = nextStep(booking, mayReview);
+  const wait = changeWaitNews(booking, now);
   return (
-    <Link
-      to={href("/booking-detail/:id", { id: booking.id })}
-      className={`ticket ticket-card${tone === "mute" || tone === "bad" ? " ticket-over" : ""}`}
-    >
-      <div className="ticket-top">
-        <p className="badges">
-          <StatusBadge label={booking.label} tone={tone} />
-          {daysLeft && <span className="badge badge-mute">{daysLeft}</span>}
+    <>
+      {wait?.isOffer && <ChangeWaitNote news={wait} />}
+      <Link
+        to={href("/booking-detail/:id", { id: booking.id })}
+        className={`ticket ticket-card${tone === "mute" || tone === "bad" ? " ticket-over" : ""}`}
+      >
+        <div className="ticket-top">
+          <p className="badges">
+            <StatusBadge label={booking.label} tone={tone} />
+            {daysLeft && <span className="badge badge-mute">{daysLeft}</span>}
+          </p>
+          <BookingSummary
+            title={booking.program.title}
+            image={booking.program.image}
+            session={booking.session}
+            party={partyText(booking.items)}
+          />
+        </div>
+        <p className="ticket-next">
+          <Icon name={next.icon} />
+          {next.label}
         </p>
-        <BookingSummary
-          title={booking.program.title}
-          image={booking.program.image}
-          session={booking.session}
-          party={partyText(booking.items)}
-        />
-      </div>
-      <p className="ticket-next">
-        <Icon name={next.icon} />
-        {next.label}
-      </p>
-    </Link>
+      </Link>
+    </>
   );
 }
 

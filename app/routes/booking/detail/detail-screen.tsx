@@ -6,12 +6,12 @@ import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { CopyButton } from "../../../ui/copy-button.island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { ChangeWaitNote } from "../../../ui/product/change-wait-note.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { StatusSteps } from "../../../ui/product/status-steps.tsx";
 import { Ticket } from "../../../ui/product/ticket.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
-import { ChangeWaitNote } from "./change-wait-note.tsx";
 import { CancelRule } from "./cancel-rule.tsx";
 import { CashReceiptSection } from "./cash-receipt.tsx";
 import { DetailPayment } from "./detail-payment.tsx";
@@ -80,7 +80,7 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
           {detail.waitsForAccount && <AccountNote bookingId={booking.id} refund={detail.waitsForAccount} />}
           {alert && <AlertNote>{alert}</AlertNote>}
           {detail.gift && <GiftNote id={booking.id} gift={detail.gift} />}
-          {detail.changeWait && <ChangeWaitNote wait={detail.changeWait} />}
+          {detail.changeWait && <ChangeWaitNote news={detail.changeWait} />}
           <WaitPanel detail={detail} />
           <Ticket
             program={booking.program}

@@ -1,4 +1,5 @@
 import { isCertified } from "#domain/booking/attendance";
+import { changeWaitNews } from "#domain/booking/change-wait";
 import { bookingSteps } from "#domain/booking/steps";
 import {
   headline,
@@ -12,7 +13,6 @@ import {
 import { priceLines } from "#domain/booking/price-lines";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { mayReview } from "#domain/review/may-review";
-import { kstDay } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { checkoutPath } from "../start/start.server.ts";
@@ -95,31 +95,11 @@ export function detailOf(
         : null,
     /** Whom it was given to, or that it is offered; null where it is nobody's gift. */
     gift: gift && (isGiven || gift.state === "OFFERED") ? { isGiven, name: gift.holderName } : null,
-    changeWait: changeWaitOf(booking, now),
+    changeWait: changeWaitNews(booking, now),
     giveUp: giveUpOf(booking),
     /** Until when a virtual account waits for its deposit, epoch ms. */
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,
   };
-}
-
-/**
- * The seat it waits for to change its date that matters most: of those that are offered the one whose offer
- * ends first, else the first by its start, and how many more it waits for. null where it waits for none,
- * or cannot be changed any more.
- */
-function changeWaitOf({ id, actions, changeWaits = [] }: Booking, now: number) {
-  if (!actions.includes("RESCHEDULE")) return null; // what waits ends within a minute
-  const live = changeWaits.filter(({ offerExpiresAt }) => offerExpiresAt === null || offerExpiresAt > now);
-  const [first] = live.toSorted(
-    (a, b) => (a.offerExpiresAt ?? Infinity) - (b.offerExpiresAt ?? Infinity) || a.startAt - b.startAt,
-  );
-  return first
-    ? {
-        ...first,
-        more: live.length - 1,
-        to: `/booking-detail/${id}/reschedule?date=${kstDay(first.startAt)}`,
-      }
-    : null;
 }
 
 /** For how many the booking's own ticket is, where some of them have one of their own; else null. */
