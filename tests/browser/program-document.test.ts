@@ -328,6 +328,18 @@ describe("a program, as a document", () => {
     expect(await page.locator(".photos noscript p").boundingBox()).toMatchObject({ height: 44 });
     expect(await page.locator(".photos noscript p").textContent()).toBe("사진 3장");
     await context.close();
+    // So does what was seen last, on home, from what the device has kept of it.
+    const again = await aPhone();
+    await again.page.route("**/images/program/**", (route) => route.abort());
+    await again.page.goto(`/program/${program.id}`, { waitUntil: "domcontentloaded" });
+    await expect.poll(() => again.page.evaluate(() => localStorage.getItem("nadeul.seen"))).toBeTruthy();
+    await again.page.goto("/main", { waitUntil: "domcontentloaded" });
+    const seen = again.page.getByRole("region", { name: "최근 본 프로그램" }).locator("li img");
+    await expect
+      .poll(() => seen.evaluateAll((all: HTMLImageElement[]) => all.map((img) => img.naturalWidth)))
+      .toEqual([0, 8]);
+    expect(await seen.last().evaluate((img) => getComputedStyle(img).position)).toBe("absolute");
+    await again.context.close();
   });
 });
 

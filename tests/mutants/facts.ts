@@ -1206,6 +1206,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-catalogue.test.ts > [U14] come with themselves"],
   },
   {
+    id: "M172",
+    of: "U14",
+    file: "app/ui/product/booking-summary.tsx",
+    from: "<Blur of={image} />",
+    to: "<Blur of={{}} />",
+    tests: ["tests/domain/blur.test.ts > [U14] what is booked"],
+  },
+  {
+    id: "M173",
+    of: "U14",
+    file: "app/routes/program/program.tsx",
+    from: "program.sido, focus, blur };",
+    to: "program.sido, focus };",
+    tests: ["tests/browser/program-document.test.ts > [U14] shows each photo blurred"],
+  },
+  {
     id: "M132",
     of: "S61",
     file: "app/domain/desk/publishing.ts",

@@ -21,17 +21,25 @@ export interface SeenProgram {
   title: string;
   /** The path of its cover, or "". */
   image: string;
+  /** What of the cover is kept in sight, and itself, eight pixels wide (U14); absent where it has none. */
+  focus?: string | undefined;
+  blur?: string | undefined;
   /** Its 시·군·구, else its 시·도. */
   place: string;
   /** When its page was last opened, epoch ms. */
   at: number;
 }
 
+/** As the contract has it: what a script of another page left there stands in no address of a picture. */
+const BLUR = /^[A-Za-z0-9+/]{1,218}={0,2}$/;
+
 /** Whether something that was kept is such a program, and not too old at `now` (epoch ms). */
 export function isSeen(value: unknown, now: number): value is SeenProgram {
   if (typeof value !== "object" || value === null) return false;
-  const { id, title, image, place, at }: Partial<Record<keyof SeenProgram, unknown>> = value;
+  const { id, title, image, place, at, focus, blur }: Partial<Record<keyof SeenProgram, unknown>> = value;
   return (
+    (focus === undefined || typeof focus === "string") &&
+    (blur === undefined || (typeof blur === "string" && BLUR.test(blur))) &&
     [title, image, place].every((text) => typeof text === "string") &&
     typeof id === "string" &&
     /^[\w-]+$/.test(id) &&

@@ -66,7 +66,8 @@ export default function Program({ loaderData }: Route.ComponentProps) {
   const atFirst = { stop, startAt: reference?.startAt ?? null, checkedAt: now };
   const { id, title, images, categoryIds, status, price, deposit, refundPolicyId } = program;
   const { isFree, sourceUrl, maxPerBooking, maxPerMember } = program;
-  const seen = { id, title, image: images[0]?.url ?? "", place: program.gugun ?? program.sido };
+  const { url: image = "", focus, blur } = images[0] ?? {};
+  const seen = { id, title, image, place: program.gugun ?? program.sido, focus, blur };
   return (
     <Stage>
       <main id="main">

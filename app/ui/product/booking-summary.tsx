@@ -1,8 +1,11 @@
+import { sizedUrl } from "#domain/image/keys";
 import { formatDayWithWeekday, formatTimeRange } from "#domain/time/kst";
+import { focusClass } from "./focus.ts";
+import { Blur, type Blurred } from "./picture.tsx";
 
 export interface BookingSummaryProps {
   title: string;
-  image: { url: string };
+  image: Blurred & { url: string };
   /** One line under the title, such as the host's name. */
   place?: string;
   /** When it is, epoch ms; left out where the date stands elsewhere. */
@@ -16,7 +19,15 @@ export function BookingSummary({ title, image, place, session, party }: BookingS
   return (
     <div className="booked">
       <div className="card-media">
-        <img src={image.url} alt="" width="400" height="300" decoding="async" />
+        <img
+          src={sizedUrl(image.url, 400)}
+          alt=""
+          className={focusClass(image.focus)}
+          width="400"
+          height="300"
+          decoding="async"
+        />
+        <Blur of={image} />
       </div>
       <div>
         <p className="booked-title">{title}</p>

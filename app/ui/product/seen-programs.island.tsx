@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { sizedUrl } from "#domain/image/keys";
 import type { SeenProgram } from "#domain/program/seen";
 import { island } from "../../document/island.tsx";
 import { Toast } from "../toast.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { FOCUS_SHOWS } from "./focus.ts";
+import { BLUR_SHOWS, Picture } from "./picture.tsx";
 import { clearRecent, putBackRecent } from "./recent-list.ts";
 import { SEEN_PROGRAMS } from "./seen-list.ts";
 import { useRecent } from "./use-recent.ts";
@@ -70,13 +71,11 @@ function Seen() {
 }
 
 /** Its price and its seats are told by its own page. */
-const Card = ({ id, title, image, place }: SeenProgram) => (
+const Card = ({ id, title, image, place, focus, blur }: SeenProgram) => (
   <li className="card">
     <Link to={`/program/${id}`}>
       <div className="card-media">
-        {image !== "" && (
-          <img src={sizedUrl(image, 400)} alt="" width="400" height="300" loading="lazy" decoding="async" />
-        )}
+        {image !== "" && <Picture of={{ url: image, focus, blur }} eager={false} />}
       </div>
       <div className="card-body">
         <p className="card-meta">{place}</p>
@@ -98,4 +97,7 @@ const NotYet = () => (
 );
 
 /** The rail itself, woken where the device keeps something (awake.ts); see `SeenPrograms`. */
-export const SeenRail = island<object>("seen-programs", Seen, { when: "told", shows: "sr img" });
+export const SeenRail = island<object>("seen-programs", Seen, {
+  when: "told",
+  shows: `sr img ${FOCUS_SHOWS} ${BLUR_SHOWS}`,
+});

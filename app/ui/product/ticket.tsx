@@ -1,5 +1,5 @@
 import { formatDayWithWeekday, formatTimeRange } from "#domain/time/kst";
-import { BookingSummary } from "./booking-summary.tsx";
+import { BookingSummary, type BookingSummaryProps } from "./booking-summary.tsx";
 
 /** A QR code as one SVG path in a square of `size` modules. */
 export interface Qr {
@@ -8,7 +8,7 @@ export interface Qr {
 }
 
 export interface TicketProps {
-  program: { title: string; image: { url: string }; hostName: string };
+  program: Pick<BookingSummaryProps, "title" | "image"> & { hostName: string };
   session: { startAt: number; endAt: number };
   party: string;
   bookerName: string | null;

@@ -7,7 +7,7 @@ import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
 import { edgeContext } from "../../../server/context.server.ts";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
+import { BookingSummary, type BookingSummaryProps } from "../../../ui/product/booking-summary.tsx";
 import { PriceList } from "../../../ui/product/price-list.tsx";
 import { RefundTable } from "../../../ui/product/refund-table.tsx";
 import { Screen } from "../../../ui/screen.tsx";
@@ -169,7 +169,7 @@ const REFRESH_S = 5;
 function Checking({
   booking,
 }: {
-  booking: { title: string; image: { url: string }; startAt: number; endAt: number };
+  booking: Pick<BookingSummaryProps, "title" | "image"> & { startAt: number; endAt: number };
 }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
