@@ -329,7 +329,8 @@ describe("the calendar file", () => {
     state: "CONFIRMED",
     sequence: 1,
   } as const;
-  const file = calendarFile(entry, NOW);
+  const times = { changedAt: NOW - 60_000, now: NOW };
+  const file = calendarFile(entry, times);
   const read = (text: string) => {
     const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
     if (!event) throw new Error("no event");
@@ -354,9 +355,28 @@ describe("the calendar file", () => {
   });
 
   it("rings no bell of a cancelled booking, and says nothing that is not known", () => {
-    expect(read(calendarFile({ ...entry, state: "CANCELLED" }, NOW)).alarms).toEqual([]);
-    const { at, alarms } = read(calendarFile({ ...entry, point: null, url: "", freeUntil: null }, NOW));
+    expect(read(calendarFile({ ...entry, state: "CANCELLED" }, times)).alarms).toEqual([]);
+    const { at, alarms } = read(calendarFile({ ...entry, point: null, url: "", freeUntil: null }, times));
     expect([at("geo"), at("url"), alarms]).toEqual([null, null, [["-PT2H", entry.title]]]);
+  });
+
+  it("[S53] is newer whenever it is written, though nothing happened to the booking", () => {
+    const { at } = read(file);
+    expect([at("dtstamp"), at("last-modified")].map(String)).toEqual(
+      [NOW, NOW - 60_000].map((moment) => new Date(moment).toISOString().replace(".000", "")),
+    );
+    const ofLater = { changedAt: NOW, now: entry.freeUntil - 2 * 3_600_000 };
+    expect(read(calendarFile(entry, ofLater)).alarms).toEqual([["-PT2H", entry.title]]);
+  });
+
+  it("[S53] folds Korean words between characters and holds no control character but its line ends", () => {
+    const title = `${"백 년을 기억하는 골목, 정동을 걷는 오후 ".repeat(4)}\u0007\u000B끝`;
+    const text = calendarFile({ ...entry, title }, times);
+    for (const line of text.split("\r\n")) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\p{Cc}\uFFFD]/u);
+    }
+    expect(read(text).at("summary")).toBe(title.replace(/[\u0007\u000B]/g, " "));
   });
 
   it("says when on a clock in Korea and ends each line as RFC 5545 wants", () => {

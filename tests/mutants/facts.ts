@@ -1206,6 +1206,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-catalogue.test.ts > [U14] come with themselves"],
   },
   {
+    id: "M174",
+    of: "S53",
+    file: "app/domain/booking/calendar.ts",
+    from: "`DTSTAMP:${utc(now)}`",
+    to: "`DTSTAMP:${utc(changedAt)}`",
+    tests: ["tests/domain/booking-display.test.ts > [S53] is newer"],
+  },
+  {
+    id: "M175",
+    of: "S53",
+    file: "app/domain/booking/calendar.ts",
+    from: "if (octets + size > 75) {",
+    to: "if (octets + size > 77) {",
+    tests: ["tests/domain/booking-display.test.ts > [S53] folds"],
+  },
+  {
     id: "M172",
     of: "U14",
     file: "app/ui/product/booking-summary.tsx",

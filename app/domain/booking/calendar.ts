@@ -29,9 +29,15 @@ const KST_MS = 9 * 3_600_000;
 /** The time on a clock in Korea, for a property with TZID. */
 const seoul = (at: number): string => digits(at + KST_MS);
 
-/** RFC 5545 TEXT: the characters that mean something there are escaped, line breaks become "\n". */
+/**
+ * RFC 5545 §3.3.11 TEXT: the characters that mean something there are escaped, line breaks become "\n", and
+ * other control characters, which it allows nowhere (§3.1), a space.
+ */
 const text = (value: string): string =>
-  value.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, "\\n");
+  value
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replace(/\r\n|\r|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, " ");
 
 const encoder = new TextEncoder();
 
@@ -77,10 +83,13 @@ const alarm = (trigger: string, words: string): string[] => [
   "END:VALARM",
 ];
 
-/** Two hours before it begins, and two hours before cancelling begins to cost something. */
-const alarms = ({ title, freeUntil }: CalendarEntry): string[] => [
+/**
+ * Two hours before it begins, and two hours before cancelling begins to cost something; a bell whose moment
+ * is over some calendars would ring at once.
+ */
+const alarms = ({ title, freeUntil }: CalendarEntry, now: number): string[] => [
   ...alarm("TRIGGER:-PT2H", title),
-  ...(freeUntil === null
+  ...(freeUntil === null || freeUntil - 2 * HOUR_MS <= now
     ? []
     : alarm(`TRIGGER;VALUE=DATE-TIME:${utc(freeUntil - 2 * HOUR_MS)}`, `${title}, ${freeWords(freeUntil)}`)),
 ];
@@ -88,8 +97,18 @@ const alarms = ({ title, freeUntil }: CalendarEntry): string[] => [
 const freeWords = (until: number) =>
   `${formatShortDay(until)} ${formatTime(until)}까지 취소하면 결제한 금액을 모두 돌려받아요.`;
 
-/** The lines of a booking's event: one UID for its whole life, and reminders while it stands. */
-function eventOf(entry: CalendarEntry, changedAt: number): string[] {
+/** When a booking last changed, and when its file is written. Epoch ms. */
+export interface CalendarTimes {
+  changedAt: number;
+  now: number;
+}
+
+/**
+ * The lines of a booking's event: one UID for its whole life, and reminders while it stands. In a file with
+ * a METHOD, DTSTAMP is when that was written (RFC 5545 §3.8.7.2): of two with the same SEQUENCE a calendar
+ * takes the later one, and a program's place or title change without a step of the booking.
+ */
+function eventOf(entry: CalendarEntry, { changedAt, now }: CalendarTimes): string[] {
   const { id, title, place, point, url, freeUntil, bookingNo, startAt, endAt, state, sequence } = entry;
   const words = [`예약번호 ${bookingNo}`, ...(freeUntil === null ? [] : [freeWords(freeUntil)])].join("\n");
   return [
@@ -97,7 +116,7 @@ function eventOf(entry: CalendarEntry, changedAt: number): string[] {
     `UID:${id}@nadeul`,
     `SEQUENCE:${sequence}`,
     `STATUS:${state}`,
-    `DTSTAMP:${utc(changedAt)}`,
+    `DTSTAMP:${utc(now)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
     `DTSTART;TZID=Asia/Seoul:${seoul(startAt)}`,
     `DTEND;TZID=Asia/Seoul:${seoul(endAt)}`,
@@ -106,7 +125,7 @@ function eventOf(entry: CalendarEntry, changedAt: number): string[] {
     ...(point ? [`GEO:${point.lat};${point.lon}`] : []),
     ...(url ? [`URL:${url}`] : []),
     `DESCRIPTION:${text(words)}`,
-    ...(state === "CANCELLED" ? [] : alarms(entry)),
+    ...(state === "CANCELLED" ? [] : alarms(entry, now)),
     "END:VEVENT",
   ];
 }
@@ -117,19 +136,19 @@ const fileOf = (head: readonly string[], events: readonly string[]): string => {
   return `${[...begin, ...head, ...ZONE, ...events, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
 };
 
-/**
- * The booking as an iCalendar file: times in Korea, one event.
- * @param changedAt when the booking last changed, epoch ms
- */
-export const calendarFile = (entry: CalendarEntry, changedAt: number): string =>
-  fileOf([`METHOD:${entry.state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`], eventOf(entry, changedAt));
+/** The booking as an iCalendar file: times in Korea, one event. */
+export const calendarFile = (entry: CalendarEntry, times: CalendarTimes): string =>
+  fileOf([`METHOD:${entry.state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`], eventOf(entry, times));
 
 /** How often a calendar looks for news of a feed (RFC 7986 §5.7; the second name is older calendars'). */
 const REFRESH = ["REFRESH-INTERVAL;VALUE=DURATION:PT4H", "X-PUBLISHED-TTL:PT4H"];
 
 /** All of somebody's bookings as one calendar that others subscribe to. */
-export const calendarFeed = (entries: readonly { entry: CalendarEntry; changedAt: number }[]): string =>
+export const calendarFeed = (
+  entries: readonly { entry: CalendarEntry; changedAt: number }[],
+  now: number,
+): string =>
   fileOf(
     ["METHOD:PUBLISH", "NAME:나들 예약", "X-WR-CALNAME:나들 예약", "X-WR-TIMEZONE:Asia/Seoul", ...REFRESH],
-    entries.flatMap(({ entry, changedAt }) => eventOf(entry, changedAt)),
+    entries.flatMap(({ entry, changedAt }) => eventOf(entry, { changedAt, now })),
   );

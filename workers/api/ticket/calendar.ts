@@ -12,7 +12,7 @@ import type { BookingRecord } from "../record/booking.ts";
  * @param now epoch ms
  */
 export const calendarOf = (booking: BookingRecord, siteUrl: string | undefined, now: number): string =>
-  calendarFile(entryOf(booking, siteUrl, now), booking.updatedAt);
+  calendarFile(entryOf(booking, siteUrl, now), { changedAt: booking.updatedAt, now });
 
 /** Bookings as one calendar; parameters as of `calendarOf`. */
 export const feedOf = (
@@ -22,6 +22,7 @@ export const feedOf = (
 ): string =>
   calendarFeed(
     bookings.map((booking) => ({ entry: entryOf(booking, siteUrl, now), changedAt: booking.updatedAt })),
+    now,
   );
 
 /** Each step and each part that was cancelled makes it a newer one of the same event. */

@@ -31,7 +31,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
       state: state === "CANCELLED" ? "CANCELLED" : "CONFIRMED",
       sequence: Math.floor(now / 1000),
     },
-    now,
+    { changedAt: now, now },
   );
   const headers = {
     "content-type": "text/calendar; charset=utf-8",
