@@ -104,6 +104,18 @@ describe("the filter form without scripts", () => {
     ).toBe("date=2026-12-24&dateTo=2026-12-25&priceMax=30000");
   });
 
+  it("[S59] reads days typed the wrong way round the right way, a last day alone from today on", () => {
+    const typed = (days: string) => `${tidyParams(new URLSearchParams(`when=typed&${days}`))}`;
+    expect(typed("date=2026-12-25&dateTo=2026-12-24")).toBe("date=2026-12-24&dateTo=2026-12-25");
+    expect(set(typed("date=&dateTo=2026-11-22"))).toEqual({
+      date: "2026-11-20",
+      dateTo: "2026-11-22",
+      sort: "distance",
+    });
+    expect(set("dateTo=2026-11-19")).toEqual({ sort: "distance" });
+    expect(parse("dateTo=2026-11-19").ignored).toEqual(["날짜"]);
+  });
+
   it("drops a cursor and anything unknown: a new search begins at its start", () => {
     expect(`${tidyParams(new URLSearchParams("category=sea&cursor=abc&utm_source=x"))}`).toBe("category=sea");
   });

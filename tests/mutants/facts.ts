@@ -1206,6 +1206,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/desk-catalogue.test.ts > [U14] come with themselves"],
   },
   {
+    id: "M179",
+    of: "S59",
+    file: "app/domain/program/search-query.ts",
+    from: "when === TYPED && first > last",
+    to: "when === TYPED && first < last",
+    tests: ["tests/domain/program-search.test.ts > [S59] reads days typed"],
+  },
+  {
     id: "M174",
     of: "S53",
     file: "app/domain/booking/calendar.ts",

@@ -64,17 +64,17 @@ export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch 
     return value;
   };
   const sido = read("sido", (text) => (REGIONS.some((region) => region.sido === text) ? text : undefined));
-  const date = read("date", (text) => (isKstDay(text) && text >= today ? text : undefined));
+  const first = read("date", (text) => (isKstDay(text) && text >= today ? text : undefined));
+  const last = read("dateTo", (text) => (isKstDay(text) && text >= (first ?? today) ? text : undefined));
+  // A last day alone: from today on. Beside a first one that cannot be it says nothing.
+  const date = first ?? (last !== undefined && !params.has("date") ? today : undefined);
   const keyword = read("keyword", wordsOf);
   const sorts = sortsOf({ keyword });
   const query: SearchQuery = {
     keyword,
     category: read("category", (text) => (isCategoryId(text) ? text : undefined)),
     date,
-    dateTo:
-      date === undefined
-        ? undefined
-        : read("dateTo", (text) => (isKstDay(text) && text >= date ? text : undefined)),
+    dateTo: date === undefined ? undefined : last,
     free: read("free", isTrue),
     priceMax: read("priceMax", (text) => wholeNumber(text, 0, PRICE_MAX)),
     people: read("people", (text) => wholeNumber(text, 1, PEOPLE_MAX)),

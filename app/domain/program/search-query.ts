@@ -120,6 +120,8 @@ export function tidyParams(sent: URLSearchParams): URLSearchParams {
     const [from = "", to = ""] = when?.split(SPAN) ?? [];
     assign(params, { date: from, dateTo: to === from ? "" : to });
   }
+  const [first = "", last = ""] = [params.get("date"), params.get("dateTo")].map((day) => day ?? "");
+  if (when === TYPED && first > last && last !== "") assign(params, { date: last, dateTo: first });
   if (sent.has("price") && price !== TYPED) {
     const isFree = price === "free";
     assign(params, { free: isFree ? "true" : "", priceMax: isFree ? "" : (price ?? "") });
