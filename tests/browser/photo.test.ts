@@ -7,6 +7,7 @@ import { hydrated } from "../support/browser.ts";
 import { NADEUL, aMember, hears, press } from "../support/member.ts";
 import { aPicture, heic } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
+import { BOTH, shoot } from "../support/shoot.ts";
 
 const { site, db, signedIn } = served();
 
@@ -88,10 +89,20 @@ describe("photos of a review", () => {
     await context.close();
   });
 
-  it("[R34] an unreadable photo says why and can go; one that failed is sent again", async () => {
+  it("[R34] [R64] an unreadable photo says why and can go; one that failed is sent again", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review");
+    // in a browser of an app that may open no chooser: it is said once one has pressed, until a photo is there
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "userAgent", { value: "Android NAVER(inapp; search; 2000; 12.9.5)" }),
+    );
     await page.goto(await writable(page));
     await hydrated(page);
+    const way = page.getByRole("link", { name: "휴대폰 브라우저로 열기" });
+    expect(await way.count()).toBe(0);
+    await page.locator(".photo-add").click();
+    await page.getByText(/사진 고르기가 열리지 않을 수 있어요/).waitFor();
+    expect(await way.getAttribute("href")).toMatch(/^intent:.*review\/write/);
+    await shoot(page, "in-app-photos", BOTH);
     const input = page.locator("input[type=file]");
     await input.setInputFiles([{ name: "a.heic", mimeType: "image/heic", buffer: Buffer.from(heic()) }]);
     await hears(page, /HEIC 사진은 올릴 수 없어요/);

@@ -907,6 +907,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/program-document.test.ts > [U13] has its photos turned"],
   },
   {
+    id: "M178",
+    of: "R64",
+    file: "app/ui/product/photo-field.tsx",
+    from: "{isPressed && photos.length === 0 && <InAppPhotos />}",
+    to: "",
+    tests: ["tests/browser/photo.test.ts > [R34] [R64] an unreadable photo"],
+  },
+  {
     id: "M140",
     of: "S67",
     file: "app/routes/booking/detail/wait-panel.tsx",

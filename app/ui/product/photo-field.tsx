@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { MOST_PHOTOS } from "#domain/image/reasons";
 import { sizedUrl } from "#domain/image/keys";
 import { useFieldError } from "../form-errors.tsx";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
+import { InAppPhotos } from "./in-app-photos.tsx";
 import { type Photo, type Upload, usePhotos } from "./use-photos.ts";
 
 export interface PhotoFieldProps {
@@ -28,6 +29,7 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { message } = useFieldError("photos");
+  const [isPressed, setIsPressed] = useState(false);
   const { photos, told, isSending, add, remove, retry, move } = usePhotos(atFirst, upload);
   useEffect(() => onSending(isSending), [isSending, onSending]);
   // What was chosen before React came.
@@ -69,6 +71,7 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
                 name={isHydrated ? undefined : "photos"}
                 aria-describedby={message ? `${helpId} ${id}-error` : helpId}
                 aria-invalid={message !== undefined || undefined}
+                onClick={() => setIsPressed(true)}
                 onChange={({ currentTarget }) => {
                   add([...(currentTarget.files ?? [])]);
                   currentTarget.value = "";
@@ -81,6 +84,7 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
       <p className="help" id={helpId}>
         {help}
       </p>
+      {isPressed && photos.length === 0 && <InAppPhotos />}
       <p className="sr" role="status">
         {told}
       </p>

@@ -3,6 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { sizedUrl } from "#domain/image/keys";
 import { uploadPicture } from "../../../../api/upload.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { InAppPhotos } from "../../../../ui/product/in-app-photos.tsx";
 import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { AnswerNote } from "./answer-note.tsx";
 import type { EditAnswer } from "./edit-actions.server.ts";
@@ -27,10 +28,12 @@ export function PictureSection({ name, picture, answer }: PictureSectionProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [isPressed, setIsPressed] = useState(false);
   const take = () => {
     const file = input.current?.files?.[0];
     if (!input.current || !file) return;
     setProblem(undefined);
+    setIsPressed(false);
     setChosen(file);
     input.current.value = ""; // the same one can be chosen again
   };
@@ -71,7 +74,14 @@ export function PictureSection({ name, picture, answer }: PictureSectionProps) {
             <label className="btn btn-line pick">
               <Icon name="camera" />
               <span>{picture ? "사진 바꾸기" : "사진 올리기"}</span>
-              <input ref={input} type="file" name="file" accept={TYPES} onChange={take} />
+              <input
+                ref={input}
+                type="file"
+                name="file"
+                accept={TYPES}
+                onClick={() => setIsPressed(true)}
+                onChange={take}
+              />
             </label>
             <noscript>
               <button type="submit" className="btn btn-line">
@@ -87,6 +97,7 @@ export function PictureSection({ name, picture, answer }: PictureSectionProps) {
           )}
         </div>
       </div>
+      {isPressed && <InAppPhotos />}
       {part !== null && <progress className="mt-2" value={part} max="1" aria-label="프로필 사진 올리는 중" />}
       {chosen && (
         <Suspense fallback={<p role="status">사진을 여는 중이에요.</p>}>
