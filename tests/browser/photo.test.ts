@@ -91,7 +91,7 @@ describe("photos of a review", () => {
 
   it("[R34] [R64] an unreadable photo says why and can go; one that failed is sent again", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review");
-    // in a browser of an app that may open no chooser: it is said once one has pressed, until a photo is there
+    // in a browser that may open no chooser it is said once one has pressed, until a photo is there
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "userAgent", { value: "Android NAVER(inapp; search; 2000; 12.9.5)" }),
     );
