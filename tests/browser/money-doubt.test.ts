@@ -265,6 +265,15 @@ const CASES: readonly Case[] = [
     never: ["결제한 금액", "영수증 보기"],
   },
   {
+    what: "[S54] giving up an account that waits, which is asked once",
+    id: "d-stopping",
+    booking: { status: "BOOKING_REQUEST", hold_expires_at: Date.now() + 30 * HOUR },
+    payment: { ...UNPAID, status: "WAITING_FOR_DEPOSIT" },
+    path: (id) => `${detail(id)}?cancel=1`,
+    says: ["입금하지 않고 그만둘까요?", "자리가 바로 풀리고", "이미 입금했다면"],
+    never: ["위약금", "결제한 금액", "입금해 주세요"],
+  },
+  {
     what: "an account that nobody paid into, while it is closed",
     id: "d-closing",
     booking: FAILED,

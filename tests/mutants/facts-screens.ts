@@ -915,6 +915,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/photo.test.ts > [R34] [R64] an unreadable photo"],
   },
   {
+    id: "M176",
+    of: "S54",
+    file: "app/routes/booking/detail/booking-detail.tsx",
+    from: ' || detail.giveUp.way === "STOP"',
+    to: "",
+    tests: ["tests/browser/money-doubt.test.ts > of [S54] giving up"],
+  },
+  {
     id: "M140",
     of: "S67",
     file: "app/routes/booking/detail/wait-panel.tsx",

@@ -38,7 +38,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isReviewed,
     gift,
   });
-  return { detail, isCancelling: searchParams.has("cancel") && detail.giveUp.way === "CANCEL" };
+  const isAsked = detail.giveUp.way === "CANCEL" || detail.giveUp.way === "STOP";
+  return { detail, isCancelling: searchParams.has("cancel") && isAsked };
 }
 
 /**

@@ -1,9 +1,8 @@
-import { Form, Link, href } from "react-router";
+import { Link, href } from "react-router";
 import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { Icon } from "../../../ui/icon.tsx";
 import { RefundTable } from "../../../ui/product/refund-table.tsx";
-import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** What comes back when it is given up now, and the way there; only what its owner may do. */
@@ -51,11 +50,9 @@ export function CancelRule({ detail: { booking, giveUp, isPaid, now } }: { detai
           </Link>
         )}
         {giveUp.way === "STOP" && (
-          <Form method="post" className="flex flex-1">
-            <SubmitButton name="intent" value="abort" className="btn btn-line">
-              입금하지 않고 그만두기
-            </SubmitButton>
-          </Form>
+          <Link className="btn btn-line" to="?cancel=1">
+            입금하지 않고 그만두기
+          </Link>
         )}
       </div>
     </section>

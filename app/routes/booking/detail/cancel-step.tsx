@@ -6,9 +6,12 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import type { Detail } from "./detail.server.ts";
 
+/** Beside its button, which is as wide as the one next to it. */
+const FORM = "cancel";
+
 /**
- * One step before a reservation is cancelled, or a place in a queue given up (S67): what it means, and two
- * equal buttons (SPEC §5).
+ * One step before a reservation is cancelled, a place in a queue (S67) or an account that nobody has paid
+ * into (S54) given up: what it means, and two equal buttons (SPEC §5).
  */
 export function CancelStep({
   detail: { booking, party },
@@ -28,11 +31,9 @@ export function CancelStep({
           <Link className="btn btn-line" to={here} replace>
             유지하기
           </Link>
-          <Form method="post" className="flex flex-1">
-            <SubmitButton name="intent" value={words.intent} className="btn btn-line">
-              {words.button}
-            </SubmitButton>
-          </Form>
+          <SubmitButton name="intent" value={words.intent} className="btn btn-line" form={FORM}>
+            {words.button}
+          </SubmitButton>
         </section>
       }
     >
@@ -48,6 +49,7 @@ export function CancelStep({
           />
         </div>
         <p className="text-ink-2">{words.effect}</p>
+        <Form method="post" id={FORM} />
       </section>
     </Screen>
   );
@@ -56,6 +58,16 @@ export function CancelStep({
 /** What the step says, and what its button sends. */
 function wordsOf(booking: Detail["booking"]) {
   const isRequest = booking.status === "RESERVE_WAIT";
+  if (booking.payment?.status === "WAITING_FOR_DEPOSIT")
+    return {
+      title: "예약 그만두기",
+      question: "입금하지 않고 그만둘까요?",
+      effect:
+        "그만두면 잡아 둔 자리가 바로 풀리고, 받은 계좌로는 더 입금할 수 없어요. " +
+        "이미 입금했다면 그만두지 말고 확인될 때까지 잠시 기다려 주세요.",
+      intent: "abort",
+      button: "그만두기",
+    };
   if (isRequest && isUndrawn(booking))
     return {
       title: "추첨 신청 취소",
