@@ -10,6 +10,7 @@ import { aMember, NADEUL, loginSheet } from "../support/member.ts";
 import { aPicture } from "../support/pictures.ts";
 import { aBookable, type Bookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
+import { shoot } from "../support/shoot.ts";
 import { gateScripts } from "../support/steady.ts";
 
 const { site, aPhone, signedIn, db, pathOf } = served();
@@ -299,6 +300,20 @@ describe("a program, as a document", () => {
     await viewer.getByText("3 / 3").waitFor();
     await page.keyboard.press("Escape");
     await count.getByText("3 / 3").waitFor();
+
+    // In a wide window what turns them stands at the sides, halfway up, and tiles are no larger than cards.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await count.click();
+    const tile = await viewer.getByRole("button", { name: "사진 3", exact: true }).boundingBox();
+    expect(tile?.width).toBeLessThan(320);
+    await shoot(page, "tiles-wide");
+    await viewer.getByRole("button", { name: "사진 3", exact: true }).click();
+    const next = await viewer.getByRole("button", { name: "다음 사진" }).boundingBox();
+    expect(next && [next.x > 1180, Math.abs(next.y + next.height / 2 - 400) < 30]).toEqual([true, true]);
+    await shoot(page, "viewer-wide");
+    await page.keyboard.press("Escape");
+    await viewer.waitFor({ state: "hidden" });
+    await page.setViewportSize({ width: 412, height: 915 });
 
     await page.locator("button", { hasText: "주소 복사" }).click();
     await page.getByText("복사했어요").waitFor();

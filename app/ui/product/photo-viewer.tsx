@@ -31,13 +31,25 @@ const ROW = "overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:non
 const PAGES = `grid grid-flow-col auto-cols-[100%] min-h-0 ${ROW}`;
 const PAGE = "snap-center snap-always min-h-0";
 const WHOLE = "h-full w-full object-contain";
-const GRID = "grid grid-cols-3 gap-1 min-h-0 overflow-y-auto content-start";
+const GRID =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(30%,240px),1fr))] gap-1 min-h-0 overflow-y-auto content-start";
 const TILE = "relative isolate block w-full aspect-square";
 const TILED = "h-full w-full object-cover";
+const TURN = "viewer-turn";
 const BAR = "flex items-center justify-between min-h-14 px-2";
 
 /** The classes that it may have: their rules stand in the document from the start. */
-export const VIEWER_SHOWS = ["viewer iconbtn num sr pl-3 flex", PAGES, PAGE, WHOLE, GRID, TILE, TILED, BAR]
+export const VIEWER_SHOWS = [
+  "viewer iconbtn num sr pl-3 flex",
+  PAGES,
+  PAGE,
+  WHOLE,
+  GRID,
+  TILE,
+  TILED,
+  BAR,
+  TURN,
+]
   .concat(BLUR_SHOWS, FOCUS_SHOWS)
   .join(" ");
 
@@ -144,7 +156,7 @@ export function PhotoViewer({ photos, of, first, isGrid = false, onClose }: Phot
             ))}
           </ul>
           {photos.length > 1 && (
-            <div className={BAR}>
+            <div className={`${BAR} ${TURN}`}>
               <button
                 type="button"
                 className="iconbtn"
