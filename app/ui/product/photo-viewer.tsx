@@ -36,6 +36,8 @@ const GRID =
 const TILE = "relative isolate block w-full aspect-square";
 const TILED = "h-full w-full object-cover";
 const TURN = "viewer-turn";
+/** Over a photo in a wide window: seen on a light one too. */
+const TURNER = "iconbtn [background:rgb(8_16_12/0.68)] [border-radius:50%]";
 const BAR = "flex items-center justify-between min-h-14 px-2";
 
 /** The classes that it may have: their rules stand in the document from the start. */
@@ -159,7 +161,7 @@ export function PhotoViewer({ photos, of, first, isGrid = false, onClose }: Phot
             <div className={`${BAR} ${TURN}`}>
               <button
                 type="button"
-                className="iconbtn"
+                className={TURNER}
                 aria-label="이전 사진"
                 disabled={index === 0}
                 onClick={() => turn(-1)}
@@ -168,7 +170,7 @@ export function PhotoViewer({ photos, of, first, isGrid = false, onClose }: Phot
               </button>
               <button
                 type="button"
-                className="iconbtn"
+                className={TURNER}
                 aria-label="다음 사진"
                 disabled={index === photos.length - 1}
                 onClick={() => turn(1)}
