@@ -19,7 +19,7 @@ export function MenuRow({ to, icon, label, value, isFile = false }: MenuRowProps
       <Link to={to} reloadDocument={isFile}>
         <Icon name={icon} />
         <span className="flex-none">{label}</span>
-        {value && <span className="val num truncate">{value}</span>}
+        {value && <span className="val num">{value}</span>}
         <Icon name="chevron-right" />
       </Link>
     </li>

@@ -39,6 +39,8 @@ describe("text twice as large, and a screen of 320 px", () => {
     "/booking-detail/b-demo-02",
     "/refund/b-demo-02",
     "/review/write/b-demo-06",
+    "/my/edit",
+    "/my/wishlist",
     "held",
     "start",
   ];
@@ -47,20 +49,25 @@ describe("text twice as large, and a screen of 320 px", () => {
       name
     ] ?? name;
 
-  it.each(["/main", "/search/keyword?keyword=숲", "/search/category?category=craft", "program", ...OWN])(
-    "leave nothing of %s cut off, overlapping or past the sides",
-    async (name) => {
-      await member.goto(addressOf(name));
-      for (const [width, size] of [
-        [412, "200%"],
-        [320, "100%"],
-      ] as const) {
-        await member.setViewportSize({ width, height: 915 });
-        await textSize(member, size);
-        expect([name, width, size, await unreadable(member)]).toEqual([name, width, size, []]);
-      }
-    },
-  );
+  it.each([
+    "/main",
+    "/notice/12",
+    "/host/h001",
+    "/search/keyword?keyword=숲",
+    "/search/category?category=craft",
+    "program",
+    ...OWN,
+  ])("leave nothing of %s cut off, overlapping or past the sides", async (name) => {
+    await member.goto(addressOf(name));
+    for (const [width, size] of [
+      [name === "/main" ? 412 : 360, "200%"],
+      [320, "100%"],
+    ] as const) {
+      await member.setViewportSize({ width, height: 915 });
+      await textSize(member, size);
+      expect([name, width, size, await unreadable(member)]).toEqual([name, width, size, []]);
+    }
+  });
 
   it.each(["/login", "/join"])("leave nothing of %s cut off, overlapping or past the sides", async (path) => {
     for (const [width, size] of [

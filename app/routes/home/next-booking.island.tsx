@@ -48,7 +48,13 @@ function Next() {
   const isShown = next === "NOBODY" ? false : isKept || (typeof next === "object" && next !== null);
   const { to, when, title, line, isTicket = false } = wordsOf(next);
   return (
-    <section ref={place} className="pad my-4" aria-label={LIST.when} data-next hidden={!isShown}>
+    <section
+      ref={place}
+      className="pad my-4 [container-type:inline-size]"
+      aria-label={LIST.when}
+      data-next
+      hidden={!isShown}
+    >
       <Link className={CARD} to={to}>
         <b className="truncate type-subhead text-brand-text">{when}</b>
         <span className="truncate">{title}</span>
