@@ -40,6 +40,10 @@ describe("why one is asked to sign in", () => {
     ["/payload/p1?session=s1&qty=2", "예약하려면 로그인해 주세요. 고른 회차와 인원은 그대로 있어요."],
     ["/payload-free/p1?qty=2&session=s1", "예약하려면 로그인해 주세요. 고른 회차와 인원은 그대로 있어요."],
     ["/payload/p1?booking=b1", "예약을 이어서 하려면 로그인해 주세요."],
+    [
+      "/payload/p1?booking=b1&paid=1&paymentKey=k&orderId=o&amount=1000",
+      "결제를 아직 확인하지 못했어요. 예약할 때의 아이디로 로그인하면 이어서 확인해요. 그전에는 다시 결제하지 마세요.",
+    ],
     ["/inquiry?program=p1", "문의를 보내려면 로그인해 주세요."],
     ["/my/booking?tab=past", "예약을 보려면 로그인해 주세요."],
     ["/booking-detail/b1", "예약을 보려면 로그인해 주세요."],

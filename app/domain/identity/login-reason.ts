@@ -1,6 +1,10 @@
 /** What a screen behind the login is for, by the beginning of its path; the first that fits holds. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^\/payload(?:-free)?\/.*[?&]session=/, "예약하려면 로그인해 주세요. 고른 회차와 인원은 그대로 있어요."],
+  [
+    /^\/payload\/.*[?&]paid=1/,
+    "결제를 아직 확인하지 못했어요. 예약할 때의 아이디로 로그인하면 이어서 확인해요. 그전에는 다시 결제하지 마세요.",
+  ],
   [/^\/payload/, "예약을 이어서 하려면 로그인해 주세요."],
   [/^\/inquiry/, "문의를 보내려면 로그인해 주세요."],
   [/^\/wish\//, "찜하려면 로그인해 주세요."],
