@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
 import {
   convertV4MiniflareOptions,
   Log,
@@ -12,6 +13,7 @@ import {
 import { build } from "vite";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, type WorkerHandle } from "wrangler";
 import { applyMigrations, CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
+import { askedD1, RECORDS, RECORDS_WORKER } from "./asked-d1.ts";
 import { madeOnce } from "./templates.ts";
 
 /** For the sandbox: nobody hears its webhooks. */
@@ -109,6 +111,18 @@ async function optionsOf({ from, env, as, vars }: WorkerUnderTest) {
   };
 }
 
+/** The databases of our workers, by the names that `askedD1` asks for them by. */
+const recordsOf = (from: WorkerUnderTest["from"]) =>
+  Object.entries(configured(from).d1Databases ?? {}).map(([name, id]) => [`${from}_${name}`, id] as const);
+
+/** The worker that runs what tests ask of the databases. */
+const recordsWorker = (workers: readonly WorkerUnderTest[]) => ({
+  name: RECORDS,
+  modules: true,
+  script: RECORDS_WORKER,
+  d1Databases: Object.fromEntries(workers.flatMap(({ from }) => recordsOf(from))),
+});
+
 const aFolder = () => mkdtempSync(path.join(tmpdir(), "nadeul-workers-"));
 
 /** A folder with the databases of a worker, all migrations applied and nothing else in them. */
@@ -153,7 +167,7 @@ export async function startWorkers(workers: readonly WorkerUnderTest[]): Promise
       port: 0,
       cf: false,
       log: new Log(LogLevel.NONE),
-      workers: await Promise.all(workers.map(optionsOf)),
+      workers: [...(await Promise.all(workers.map(optionsOf))), recordsWorker(workers)],
     }),
     logRequests: false,
     handleStructuredLogs: ({ message }: { message: string }) => void logged.push(message),
@@ -169,6 +183,17 @@ export async function startWorkers(workers: readonly WorkerUnderTest[]): Promise
     await close();
     throw error;
   });
+  /** A worker's bindings, its databases asked in one call each. */
+  const bindingsOf = async <Env>(name: string): Promise<Env> => {
+    const env = await miniflare.getBindings<Record<string, unknown>>(name);
+    const one = workers.find(({ from, as }) => (as ?? `nadeul-${from}`) === name);
+    const asked = one === undefined ? [] : recordsOf(one.from);
+    for (const [binding] of asked) {
+      const own = binding.slice(binding.indexOf("_") + 1);
+      env[own] = askedD1(env[own] as D1Database, url, binding);
+    }
+    return env as Env;
+  };
   return {
     url,
     worker: (name) => ({
@@ -178,7 +203,7 @@ export async function startWorkers(workers: readonly WorkerUnderTest[]): Promise
         return miniflare.dispatchFetch(request);
       },
       scheduled: async (event) => void (await (await miniflare.getWorker(name)).scheduled(event)),
-      getEnv: () => miniflare.getBindings(name),
+      getEnv: () => bindingsOf(name),
     }),
     logs: () => [...logged],
     close,
