@@ -4,6 +4,7 @@ import path from "node:path";
 import { type ServeOptions, type Site, serve } from "../../workers/cli/serve.ts";
 import { copyChanges } from "../../workers/api/catalogue/copy.ts";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
+import { askedD1, RECORDS, RECORDS_WORKER } from "./asked-d1.ts";
 import { followedD1 } from "./followed-d1.ts";
 import { madeOnce } from "./templates.ts";
 
@@ -31,15 +32,17 @@ async function freshState(): Promise<{ state: string; isReady: boolean }> {
 }
 
 /** What tests write into the record past the product is copied for guests behind it. */
-const followed = (miniflare: Site["miniflare"]): Site["miniflare"] =>
+const followed = (miniflare: Site["miniflare"], url: URL): Site["miniflare"] =>
   new Proxy(miniflare, {
     get(target, name) {
       const own: unknown = Reflect.get(target, name);
       if (name !== "getD1Database") return typeof own === "function" ? own.bind(target) : own;
       return async (binding: string, worker?: string) => {
-        const db = await target.getD1Database(binding, worker);
+        const asked = async (name: string) =>
+          askedD1(await target.getD1Database(name, worker), url, `${worker}_${name}`);
+        const db = await (worker === undefined ? target.getD1Database(binding) : asked(binding));
         if (binding !== "DB" || worker !== "nadeul-api") return db;
-        const CATALOGUE = await target.getD1Database("CATALOGUE", worker);
+        const CATALOGUE = await asked("CATALOGUE");
         return followedD1(db, async () => {
           while ((await retryLocked(() => copyChanges({ DB: db, CATALOGUE }, 1_000, Date.now()))) > 0);
         });
@@ -59,9 +62,15 @@ export async function startSite(options: Partial<ServeOptions> = {}): Promise<Si
       state,
       quiet: true,
       isReady,
+      records: { name: RECORDS, script: RECORDS_WORKER },
       ...options,
     });
-    return { url, desk, miniflare: followed(miniflare), close: () => close().finally(() => forget(state)) };
+    return {
+      url,
+      desk,
+      miniflare: followed(miniflare, url),
+      close: () => close().finally(() => forget(state)),
+    };
   } catch (error) {
     forget(state);
     throw error;

@@ -55,6 +55,11 @@ export interface ServeOptions {
    * parts of the platform fail as it is told.
    */
   dials?: string;
+  /**
+   * Tests: the name and the source of a module beside our workers, whose bindings are all their databases, as
+   * `nadeul-api_DB`.
+   */
+  records?: { name: string; script: string };
   /** Tests, with dials, the sandbox too then: the moment for which the seed is written, epoch ms. */
   now?: number | undefined;
 }
@@ -91,10 +96,11 @@ async function serveBehind(
     othersVars = {},
     tossBaseUrl,
     dials,
+    records,
     now,
   }: ServeOptions,
 ): Promise<Site> {
-  const configs = CONFIGS.map((config) => path.join(built, config));
+  const configs = CONFIGS.slice(0, isDeployedAlike ? 2 : 3).map((config) => path.join(built, config));
   const edgeVars = { ...(!isDeployedAlike && { DESK_HOST: `:${door.port}` }), ...vars };
   const optionsAt = (at: number) => ({
     ...convertV4MiniflareOptions({
@@ -103,14 +109,14 @@ async function serveBehind(
       https,
       log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
       cf: false,
-      workers: (isDeployedAlike
-        ? configs.slice(0, 2).map(builtWorker).map(withoutSandbox)
-        : configs.map(builtWorker)
-      )
+      workers: configs
+        .map(builtWorker)
+        .map((worker) => (isDeployedAlike ? withoutSandbox(worker) : worker))
         .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...edgeVars } : edgeVars))
         .map((worker) => withBindings(worker, othersVars[worker.name] ?? {}))
         .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl)))
-        .map((worker) => (dials === undefined ? worker : withDials(worker, dials, now !== undefined))),
+        .map((worker) => (dials === undefined ? worker : withDials(worker, dials, now !== undefined)))
+        .concat(...(records === undefined ? [] : [recordsOf(configs.map(builtWorker), records)])),
     }),
     logRequests: false,
     ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
@@ -198,6 +204,19 @@ export function builtModules(folder: string, mainFile: string) {
     type: file.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
     path: file,
   }));
+}
+
+/** A module that reaches the databases of all workers. */
+function recordsOf(workers: readonly BuiltWorker[], { name, script }: { name: string; script: string }) {
+  const d1Databases = Object.fromEntries(
+    workers.flatMap((worker) =>
+      "d1Databases" in worker && typeof worker.d1Databases === "object"
+        ? Object.entries(worker.d1Databases ?? {}).map(([binding, id]) => [`${worker.name}_${binding}`, id])
+        : [],
+    ),
+  );
+  const modules = [{ type: "ESModule" as const, path: `${name}.js`, contents: script }];
+  return Object.assign({}, { name, modules, modulesRoot: ".", d1Databases });
 }
 
 /** The edge with some of its settings changed; other workers as they are. */
