@@ -21,10 +21,10 @@ const forget = (folder: string) =>
  * them costs more than most tests. The next hour has other sessions ahead.
  * @returns whether the data are there yet
  */
-async function freshState(): Promise<{ state: string; isReady: boolean }> {
+async function freshState(isEmpty: boolean): Promise<{ state: string; isReady: boolean }> {
   const hour = Math.floor(Date.now() / HOUR_MS);
-  const template = await madeOnce(`site-${hour}`, async (folder) =>
-    (await serve({ port: 0, state: folder, quiet: true })).close(),
+  const template = await madeOnce(`${isEmpty ? "empty" : "site"}-${hour}`, async (folder) =>
+    (await serve({ port: 0, state: folder, quiet: true, isEmpty })).close(),
   );
   const state = aFolder();
   if (template !== null) cpSync(template, state, { recursive: true });
@@ -53,9 +53,9 @@ const followed = (miniflare: Site["miniflare"], url: URL): Site["miniflare"] =>
 /** The built site on a free port with fresh data, which goes with it: what `npm start` serves. */
 export async function startSite(options: Partial<ServeOptions> = {}): Promise<Site> {
   const { state, isReady } =
-    options.isEmpty || options.isDeployedAlike || options.now !== undefined
+    options.isDeployedAlike || options.now !== undefined
       ? { state: aFolder(), isReady: false }
-      : await freshState();
+      : await freshState(options.isEmpty ?? false);
   try {
     const { url, desk, miniflare, close } = await serve({
       port: 0,
