@@ -6,7 +6,8 @@ import { CONTACT_MS } from "#domain/booking/contact";
 import { DAY_MS, kst } from "#domain/time/kst";
 import { NOTICES } from "#content/notices";
 import { TERMS, TERMS_KINDS, termsInForce } from "#content/terms";
-import { faqPath, faqSlug, parseText } from "#content/text";
+import { faqPath, faqSlug } from "#content/text";
+import { parseText } from "#domain/written-text";
 import { SOURCE_CATEGORIES } from "#domain/category";
 
 const bodies = [...NOTICES.map((n) => n.body), ...FAQS.map((f) => f.answer), ...TERMS.map((t) => t.body)];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingStop } from "../../app/domain/program/booking-stop.ts";
 import { formatDuration } from "../../app/domain/program/duration.ts";
-import { foldText } from "../../app/domain/program/fold-text.ts";
 import { monthGrid, monthName } from "../../app/domain/program/month-grid.ts";
 import {
   chooseDay,
@@ -137,26 +136,6 @@ describe("a month", () => {
     expect(weeks.flat().filter(Boolean)).toHaveLength(31);
     expect(monthGrid("2028-02").flat().filter(Boolean).at(-1)).toBe("2028-02-29");
     expect(monthName("2027-01")).toBe("2027년 1월");
-  });
-});
-
-describe("a description", () => {
-  it("stays whole while it is short", () => {
-    expect(foldText("하나예요.\n\n둘이에요.")).toEqual({ head: ["하나예요.", "둘이에요."], rest: [] });
-    expect(foldText("  ")).toEqual({ head: [], rest: [] });
-  });
-
-  it("is parted at a sentence's end where its first paragraph is long, and loses nothing", () => {
-    const text = "숲길을 천천히 걸어요. ".repeat(30).trim();
-    const { head, rest } = foldText(`${text}\n\n끝이에요.`);
-    expect(head[0]).toMatch(/걸어요\.$/);
-    expect([...head, ...rest.slice(0, 1)].join(" ")).toBe(text);
-    expect(rest.at(-1)).toBe("끝이에요.");
-  });
-
-  it("is never cut within a text that has no end of a sentence", () => {
-    const text = "가".repeat(400);
-    expect(foldText(text)).toEqual({ head: [text], rest: [] });
   });
 });
 

@@ -202,4 +202,20 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "answer",
     tests: ["tests/domain/whole-answers.test.ts"],
   },
+  {
+    id: "M147",
+    of: "S39",
+    file: "app/domain/written-text.ts",
+    from: "([^*]*[^*\\s])",
+    to: "([^*]*)",
+    tests: ["tests/domain/fold-text.test.ts"],
+  },
+  {
+    id: "M148",
+    of: "S39",
+    file: "app/domain/desk/writing-marks.ts",
+    from: "(isOn ? line : mark + line)",
+    to: "mark + line",
+    tests: ["tests/domain/writing-marks.test.ts"],
+  },
 ];

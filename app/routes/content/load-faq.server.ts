@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { parseText } from "#domain/written-text";
 import { truncate } from "#domain/format";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -18,7 +19,7 @@ const OTHERS = 4;
  * no such question.
  */
 export async function loadFaq(api: ApiClient, { id, name }: { id: string; name: string }) {
-  const [{ PUBLISHED_FAQS }, { faqPath, faqSlug, parseText }] = await Promise.all([
+  const [{ PUBLISHED_FAQS }, { faqPath, faqSlug }] = await Promise.all([
     import("#content/published"),
     import("#content/text"),
   ]);

@@ -1,3 +1,4 @@
+import { parseText } from "#domain/written-text";
 import { truncate } from "#domain/format";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -14,10 +15,7 @@ interface Entry {
  * database yet; one that was published since comes from the API. Throws 404 where there is neither.
  */
 export async function loadNotice(api: ApiClient, id: string) {
-  const [{ PUBLISHED_NOTICES }, { parseText }] = await Promise.all([
-    import("#content/published"),
-    import("#content/text"),
-  ]);
+  const { PUBLISHED_NOTICES } = await import("#content/published");
   const isBuilt = PUBLISHED_NOTICES.some((notice) => notice.id === id);
   const [found, all] = isBuilt
     ? [undefined, PUBLISHED_NOTICES]

@@ -1,3 +1,4 @@
+import { parseText } from "#domain/written-text";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { termsChanges } from "./terms-changes.server.ts";
@@ -8,7 +9,7 @@ import { termsChanges } from "./terms-changes.server.ts";
  * told of it before the next build is there. Throws 404 for one there is not.
  */
 export async function loadTermsVersion(api: ApiClient, kind: string, version: string) {
-  const [{ TERMS }, { parseText }] = await Promise.all([import("#content/terms"), import("#content/text")]);
+  const { TERMS } = await import("#content/terms");
   const built = TERMS.filter((terms) => terms.kind === kind);
   const isBuilt = built.some((terms) => terms.version === version);
   const [known] = built;

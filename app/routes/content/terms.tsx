@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { parseText } from "#domain/written-text";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
@@ -20,10 +21,7 @@ export const meta: Route.MetaFunction = (place) =>
 
 /** The seven kinds, each in its newest version, with the way to the earlier ones and to what changed. */
 export async function loader() {
-  const [{ TERMS, TERMS_KINDS }, { parseText }] = await Promise.all([
-    import("#content/terms"),
-    import("#content/text"),
-  ]);
+  const { TERMS, TERMS_KINDS } = await import("#content/terms");
   return {
     kinds: TERMS_KINDS.map(({ kind, title }) => ({
       kind,

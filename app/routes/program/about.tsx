@@ -1,27 +1,17 @@
-import { foldText } from "#domain/program/fold-text";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
+import { FoldedText } from "./folded-text.tsx";
 
 /** The host's own words, the later ones folded away, and what to know before coming. */
 export function About({ description, caution }: Pick<Schemas["Program"], "description" | "caution">) {
-  const { head, rest } = foldText(description);
-  if (head.length === 0) return null;
+  if (description.trim() === "") return null;
   return (
     <section className="section pad" aria-labelledby="about">
       <h2 className="part" id="about">
         이런 시간이에요
       </h2>
-      <Paragraphs texts={head} />
-      {rest.length > 0 && (
-        <details className="unfold">
-          <summary className="btn btn-line btn-s btn-block">
-            소개 더 보기
-            <Icon name="chevron-down" />
-          </summary>
-          <Paragraphs texts={rest} />
-        </details>
-      )}
+      <FoldedText text={description} more="소개 더 보기" />
       {caution && (
         <p className="note">
           <Icon name="info" />
@@ -31,14 +21,6 @@ export function About({ description, caution }: Pick<Schemas["Program"], "descri
     </section>
   );
 }
-
-const Paragraphs = ({ texts }: { texts: string[] }) => (
-  <div className="about">
-    {texts.map((text) => (
-      <p key={text}>{text}</p>
-    ))}
-  </div>
-);
 
 /** 포함돼요 beside 챙겨 오세요; what costs extra under them. */
 export function Belongings({

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import type { Route } from "./+types/faq-edit";
-import { parseText } from "#content/text";
+import { parseText } from "#domain/written-text";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { FAQ_CATEGORIES } from "../../../content/faqs.ts";

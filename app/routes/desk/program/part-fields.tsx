@@ -9,6 +9,7 @@ import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
 import type { Told } from "../act.server.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { type Code, CodeChips } from "./code-chips.tsx";
+import { WritingMarks } from "./writing-marks.tsx";
 
 type Detail = Schemas["DeskProgramDetail"];
 
@@ -28,8 +29,9 @@ export const AboutFields = ({ detail, told }: { detail: Detail; told: Told | und
       rows={7}
       maxLength={20_000}
       defaultValue={detail.program.description}
-      help="무엇을 어떤 순서로 하는지, 누구에게 좋은지 적어 주세요."
+      help="무엇을 어떤 순서로 하는지, 누구에게 좋은지 적어 주세요. 줄 앞에 ##을 쓰면 소제목, -를 쓰면 목록이 되고, **이렇게** 쓰면 굵게 보여요."
     />
+    <WritingMarks of="description" />
     <CategoryChips chosen={detail.program.categoryIds} error={told?.errors?.["categoryIds"]} />
   </>
 );

@@ -1,6 +1,5 @@
 import { Link, href } from "react-router";
 import { formatCount, formatRating } from "#domain/format";
-import { foldText } from "#domain/program/fold-text";
 import { hostData } from "#domain/reach/structured-data";
 import { kstDay } from "#domain/time/kst";
 import { HOST_TAGS } from "#domain/reach/page-tags";
@@ -15,6 +14,7 @@ import { ProgramCard } from "../../../ui/product/program-card.tsx";
 import { ReviewItem } from "../../../ui/product/review-item.tsx";
 import { BackLink } from "../../../ui/screen.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { FoldedText } from "../folded-text.tsx";
 import { Stage } from "../../../ui/stage.tsx";
 import type { Route } from "./+types/host";
 import { FollowButton } from "./follow-button.island.tsx";
@@ -166,31 +166,13 @@ function Head({ host, programs }: { host: Host; programs: readonly Schemas["Prog
 
 /** What they say of themselves, the later paragraphs folded away. */
 function Story({ text }: { text: string }) {
-  const { head, rest } = foldText(text);
-  if (head.length === 0) return null;
+  if (text.trim() === "") return null;
   return (
     <section className="section pad" aria-labelledby="story">
       <h2 className="part" id="story">
         진행자 이야기
       </h2>
-      <div className="about">
-        {head.map((part) => (
-          <p key={part}>{part}</p>
-        ))}
-      </div>
-      {rest.length > 0 && (
-        <details className="unfold">
-          <summary className="btn btn-line btn-s btn-block">
-            이야기 더 보기
-            <Icon name="chevron-down" />
-          </summary>
-          <div className="about">
-            {rest.map((part) => (
-              <p key={part}>{part}</p>
-            ))}
-          </div>
-        </details>
-      )}
+      <FoldedText text={text} more="이야기 더 보기" />
     </section>
   );
 }
