@@ -134,12 +134,14 @@ describe("a search by keyword", () => {
   });
 
   it("finds nothing for vowels alone, and nothing by the words of the index's own language", async () => {
-    for (const keyword of ["ㅏ", "ㅏㅏ", "AND", "NEAR"])
+    for (const keyword of ["ㅏ", "ㅏㅏ", "AND", "OR"])
       expect([keyword, await titles(keyword, "sort=match&exact=true")]).toEqual([keyword, []]);
     // beside a word that is known they are left out
     for (const keyword of ["ㅗㅣ 물레", "물레 NOT"])
       expect([keyword, await titles(keyword)]).toEqual([keyword, await titles("물레")]);
     expect(await titles("물레 흙")).not.toEqual([]);
+    // a word of English too: somebody means by it what lies near
+    expect(await titles("NEAR")).toEqual(await titles("가까운"));
   });
 
   it("[V02] refuses what is no word with 422 and the reason, and never fails", async () => {

@@ -183,8 +183,8 @@ describe("[S48] who has asked to cancel", () => {
     const asked = await ask(shop, paid, items ? { items } : {});
     expect(asked.status).toBe(201);
     await shop.runSchedule(Date.now() + 2 * MINUTE);
-    const stuck = shop.db.prepare("SELECT fail_code FROM refund WHERE id = ?").bind(asked.at("id"));
-    expect(await stuck.first("fail_code")).toBe("BALANCE_UNLIKE");
+    const stuck = shop.db.prepare("SELECT problem FROM refund WHERE id = ?").bind(asked.at("id"));
+    expect(await stuck.first("problem")).toBe("BALANCE_UNLIKE");
     return asked;
   }
 

@@ -19,6 +19,10 @@ type Standing = components["schemas"]["TicketStanding"];
 // As it can be read from the code again.
 const wholeSeconds = (at: number): number => at - (at % 1000);
 
+/** Nobody is let in to a session that is off, though a booking of it may not be able to end yet (S48). */
+const isGood = ({ status, session }: BookingRecord): boolean =>
+  CONFIRMED.includes(status) && session.status !== "CANCELLED";
+
 /**
  * The signed ticket of a booking that counts as confirmed, until its session ends. The same booking has the
  * same ticket until somebody leaves it: what it was issued at is when it was confirmed or last changed, not
@@ -26,7 +30,7 @@ const wholeSeconds = (at: number): number => at - (at % 1000);
  */
 export async function ticketOf(env: ApiEnv, booking: BookingRecord, now: number): Promise<Ticket | ApiError> {
   const { bookingNo, session, history, refunds } = booking;
-  if (!CONFIRMED.includes(booking.status) || session.endAt <= now)
+  if (!isGood(booking) || session.endAt <= now)
     return fail("STATE_CHANGED", { message: "지금 쓸 수 있는 입장권이 없어요." });
   if (booking.giftNo !== null)
     return fail("STATE_CHANGED", { message: "입장권은 선물을 받은 분에게 있어요." });
@@ -82,8 +86,7 @@ export async function standingOf(
     .first<string>("id");
   const [booking] = id === null ? [] : await findBookings(db, [id]);
   if (!booking || !isOf(booking, read.facts.sessionId)) return { state: "FORGED", people: null };
-  if (!CONFIRMED.includes(booking.status) || booking.giftNo !== null)
-    return { state: "CANCELLED", people: 0 };
+  if (!isGood(booking) || booking.giftNo !== null) return { state: "CANCELLED", people: 0 };
   const people = ownPeople(booking, await companionTickets(db, booking.id));
   return { state: booking.session.endAt <= now ? "PAST" : "VALID", people };
 }
@@ -102,7 +105,7 @@ async function companionStandingOf(db: D1Database, ticketNo: string, now: number
 /** Of the ticket of who holds a booking as a gift: for all who have none of their own. */
 async function giftStandingOf(db: D1Database, bookingId: string, now: number): Promise<Standing> {
   const booking = await findBooking(db, bookingId);
-  if (!booking || !CONFIRMED.includes(booking.status)) return { state: "CANCELLED", people: 0 };
+  if (!booking || !isGood(booking)) return { state: "CANCELLED", people: 0 };
   const people = ownPeople(booking, await companionTickets(db, bookingId));
   return { state: booking.session.endAt <= now ? "PAST" : "VALID", people };
 }
