@@ -125,6 +125,8 @@ describe("a query is read", () => {
     ["12월 중순", "time 2026-12-11…2026-12-20"],
     ["1인당 3만", "price 0-30000"],
     ["AI 배우기", "ai"],
+    // no verb hangs behind what says nothing
+    ["첫걸음", "첫걸음"],
     // [S49] signs of numbers, as keywordFormat says them
     ["12월24일 데이트", "time 2026-12-24…2026-12-24", "with couple"],
     ["2에서3만원 커플", "price 20000-30000", "with couple"],

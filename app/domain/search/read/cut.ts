@@ -99,7 +99,9 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
         continue;
       if ((unit.is === "not" || unit.is === "though") && (last === undefined || !isAtEnd)) continue;
       if (unit.is === "said" && !isAtStart) continue;
-      if (unit.is === "filler" && unit.isTail === true && !hangs) continue;
+      // what is a verb behind a thing is none behind what says nothing: 그림 그리는, but 첫걸음
+      const isVerb = hangs && last.is !== "filler";
+      if (unit.is === "filler" && unit.isTail === true && !isVerb) continue;
       if (unit.is === "filler" && !isAtStart && last !== undefined && last.is === "unknown") continue;
       if (last?.is === "unknown" && !isAtStart && unit.to - from < 2) continue;
       const isTiny = unit.to - from === 1 && MAY_FOLLOW.has(unit.is);
