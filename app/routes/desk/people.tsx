@@ -127,7 +127,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                       label="이메일"
                       inputMode="email"
                       autoComplete="off"
-                      autoCapitalize="none"
                       maxLength={254}
                       help="이 아이디의 계정에 적어 두고, 할 일을 알릴 때 써요."
                     />
