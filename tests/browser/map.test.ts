@@ -307,7 +307,15 @@ describe("[R08] the map", () => {
       expect(await violations(page)).toEqual([]);
       await shoot(page, "map-denied", BOTH);
       await sheet.getByRole("link", { name: "지역 고르기" }).click();
-      await page.waitForURL(/\/location\?next=/);
+      // It has stayed on the map twice, on a busy machine: then this says how it stands there.
+      const standing = () => [
+        location.href,
+        history.state,
+        document.querySelector("dialog[open]")?.outerHTML,
+      ];
+      await page.waitForURL(/\/location\?next=/).catch(async (cause: unknown) => {
+        throw new Error(JSON.stringify(await page.evaluate(standing)), { cause });
+      });
       await page.getByRole("link", { name: "경기", exact: true }).first().waitFor();
       await expect.poll(() => page.locator(".map-me").count()).toBe(0);
     }));
