@@ -19,6 +19,32 @@ export const wholeCss = (parts: readonly CssPart[]): string =>
     () => true,
   );
 
+/** So many answers are remembered of one stylesheet: documents of a kind differ by little. */
+const MOST_REMEMBERED = 64;
+
+interface Book {
+  /** What the rules need: nothing else of a document makes a difference. */
+  names: ReadonlySet<string>;
+  /** By the names that a document has of these. */
+  made: Map<string, string>;
+}
+
+const books = new WeakMap<readonly CssPart[], Book>();
+
+function bookOf(parts: readonly CssPart[]): Book {
+  const known = books.get(parts);
+  if (known) return known;
+  const book: Book = { names: new Set(namesNeeded(parts)), made: new Map() };
+  books.set(parts, book);
+  return book;
+}
+
+const namesNeeded = (parts: readonly CssPart[]): string[] =>
+  parts.flatMap((part) => {
+    if (part.kind === "group") return namesNeeded(part.parts);
+    return part.kind === "rule" ? part.needs.flatMap((need) => need.split(" ")) : [];
+  });
+
 /**
  * The CSS that a document can show as it stands: rules whose classes, ids and elements are all in it, the
  * keyframes those name, and the custom properties those read. States (`:checked`, `[open]`, `:hover`) always
@@ -26,7 +52,18 @@ export const wholeCss = (parts: readonly CssPart[]): string =>
  * that they load with.
  */
 export function usedCss(parts: readonly CssPart[], html: string): string {
-  const present = namesIn(html);
+  const { names, made } = bookOf(parts);
+  const present = new Set([...namesIn(html)].filter((name) => names.has(name)));
+  const key = [...present].toSorted().join(" ");
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const css = cssFor(parts, present);
+  if (made.size >= MOST_REMEMBERED) made.clear();
+  made.set(key, css);
+  return css;
+}
+
+function cssFor(parts: readonly CssPart[], present: ReadonlySet<string>): string {
   const isUsed = (need: string) => need.split(" ").every((name) => present.has(name));
   const hasRule = (needs: readonly string[]) => needs.length === 0 || needs.some(isUsed);
   const rules = print(

@@ -37,6 +37,16 @@ describe("the CSS of one document", () => {
     expect(used('<ul class="list"><li>')).toContain(".list:is(.x,.y) li{margin:0}");
   });
 
+  it("is what it would be alone, whatever was asked of the same stylesheet before", () => {
+    const names = ["card", "row", "list", "sheet", "spin", "tip", "md:p-1", "unknown"];
+    for (let pass = 0; pass < 2; pass += 1)
+      for (let bits = 0; bits < 2 ** names.length; bits += 1) {
+        const own = names.filter((_, at) => bits & (1 << at)).join(" ");
+        const html = `<ul class="${own}"><li><dialog id="over">`;
+        expect(used(html), html).toBe(usedCss(cssParts(CSS), html));
+      }
+  });
+
   it("keeps what scripts may put in later, where the document names it", () => {
     expect(used('<nd-bell class="other" data-shows="list card">')).toContain(".card:hover,.gone{top:0}");
   });
