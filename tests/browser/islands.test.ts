@@ -247,8 +247,8 @@ describe("a document", () => {
   });
 
   it.each([
-    // As its first visitors get it. Compressed in a moment the same page is 600 B more or less, by what stands
-    // where; pressed, once visitors are many, it has G1's 14 kB (tests/edge/page-cache.test.ts).
+    // As its first visitors get it. Compressed in a moment the same page is 600 B more or less, by what
+    // stands where; pressed, once visitors are many, it keeps to G1's 14 kB (page-cache.test.ts).
     [MAIN, 15_000],
     ["/program/review/more/p0001", 9_000],
     ["/search/category?category=craft", 15_000],
