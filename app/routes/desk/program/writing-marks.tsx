@@ -22,7 +22,7 @@ export function WritingMarks({ of }: { of: string }) {
     field.dispatchEvent(new Event("input", { bubbles: true })); // the draft is kept by what is typed
   };
   return (
-    <div className="chips" role="group" aria-label="소개 꾸미기">
+    <div className="chip-wrap pt-2" role="group" aria-label="소개 꾸미기">
       {MARKS.map(([mark, word]) => (
         <button key={mark} type="button" className="chip" onClick={set(mark)}>
           {word}
