@@ -202,9 +202,15 @@ describe("[S48] who has asked to cancel", () => {
 
   it("does not count as one of several either, and who would still have come is told at once", async () => {
     const paid = await withPaid(0, { adults: 2 });
+    const ticket = () => shop.call("GET", `/booking/${paid.id}/ticket`);
     await cancelInDoubt(paid, [{ optionId: "adult", qty: 1 }]);
+    const before = await ticket();
     await shop.runSchedule(noon() + MINUTE);
     expect(await standing(paid)).toBe("CANCELLED");
+    // nor are they let in by the ticket that they had
+    expect([before.status, (await ticket()).status]).toEqual([200, 409]);
+    const shown = await shop.call("GET", `/ticket/check?t=${String(before.at("token"))}`);
+    expect(shown.at("state")).toBe("CANCELLED");
     expect(await shop.status(paid.id)).toBe("BOOKING_REQUEST_COMPLETE");
     const told = () =>
       shop.db
