@@ -221,8 +221,9 @@ describe("[S48] who has asked to cancel", () => {
         .all();
     expect((await told()).results).toEqual([{ kind: "SESSION_CANCELLED", as: expect.any(String) }]);
     const seen = await shop.call("GET", `/booking/${paid.id}`);
-    expect([seen.at("session.isOff"), seen.at("reason")]).toEqual([
+    expect([seen.at("session.isOff"), seen.at("actions"), seen.at("reason")]).toEqual([
       true,
+      expect.not.arrayContaining(["TICKET"]),
       "최소 2명이 모이지 않아 열지 못하게 됐어요.",
     ]);
     await shop.runSchedule(noon() + 2 * MINUTE);

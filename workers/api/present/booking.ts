@@ -105,7 +105,8 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     ]
       .filter((action) => booking.giftNo === null || !HOLDERS.includes(action))
       // Its seat is taken at the booking that it is for.
-      .filter((action) => booking.changeOf === null || action !== "ACCEPT"),
+      .filter((action) => booking.changeOf === null || action !== "ACCEPT")
+      .filter((action) => booking.session.status !== "CANCELLED" || action !== "TICKET"),
   };
 }
 
