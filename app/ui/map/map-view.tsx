@@ -82,6 +82,8 @@ export function MapView({
       mine = await openMap(box.current, wholeView(first, over()), maker);
       if (isGone) return mine.adapter.destroy();
       mine.adapter.onMoveEnd((whole) => {
+        // A map that is taken off the page shrinks to nothing, and would tell that as a move.
+        if (!box.current?.isConnected) return;
         const now = inSight(whole, latest.current.covered());
         setSeen(now);
         latest.current.onMoveEnd?.(now);

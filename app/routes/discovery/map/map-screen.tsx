@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import type { Point } from "#domain/geo";
 import {
   type Covered,
@@ -36,6 +36,8 @@ import { extraMarkers, ringMarker } from "./map-extra-markers.ts";
 export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: string }) {
   const { query, seen: searched, circle, board, programs, config, me, from, list } = loaded;
   const navigate = useNavigate();
+  const towards = useNavigation().location;
+  const isLeaving = towards !== undefined && towards.pathname !== MAP;
   const [seen, setSeen] = useState<SeenMap>();
   const [size, setSize] = useState<SheetSize>("half");
   const [selected, setSelected] = useState<string>();
@@ -66,6 +68,8 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       const at = tappedAt.current;
       tappedAt.current = null;
       if (at && isAtEdge(now.box, at)) setAim({ lat: at.lat, lon: at.lon, zoom: now.zoom });
+      // The address may be that of another screen already, which somebody is on the way to.
+      if (isLeaving) return;
       const isFirst = measured.current !== searched;
       measured.current = searched;
       if (isFirst) asked.current = searched;
@@ -90,7 +94,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       if (hasMoved(asked.current.box, now.box))
         history.replaceState(history.state, "", mapPath(query, now, asked.current));
     },
-    [query, searched, circle, navigate, setAim],
+    [query, searched, circle, isLeaving, navigate, setAim],
   );
   const covered = useCallback(() => coveredBy(top.current), []);
   const isElsewhere =
@@ -260,6 +264,8 @@ const placeOf = ({ board, programs }: LoadedMap, id: string): Point | undefined 
   const { lat, lon } = programs.find((one) => one.id === id) ?? { lat: null, lon: null };
   return lat === null || lon === null ? undefined : { lat, lon };
 };
+
+const MAP = "/map";
 
 /** The zoom at which a single program is looked at. */
 const CLOSE = 14;
