@@ -1,6 +1,6 @@
 import { loginReason } from "#domain/identity/login-reason";
 import { OVERLAYS_ID } from "../ui/overlays.ts";
-import { type Act, keepAct } from "./late-act.ts";
+import { type Act, keepAct } from "./kept-act.ts";
 
 const TAG = "nd-login-sheet";
 /** Told to what asked, once the sheet has let somebody in. */

@@ -1,4 +1,4 @@
-import type { Act } from "./late-act.ts";
+import type { Act } from "./kept-act.ts";
 
 /** What is said once it is done. */
 export const LATE_ACT_DONE: Readonly<Record<Act["kind"], string>> = {

@@ -2,7 +2,7 @@
 import { SEEN_KEY } from "#domain/program/seen";
 import { keepLogin } from "../api/keep-login.ts";
 import { headFor } from "../api/reload.ts";
-import { ACT_KEY, LOGIN_KEY } from "../api/storage-keys.ts";
+import { ACT_KEY } from "../api/storage-keys.ts";
 import { isAppBehind } from "../ui/app-behind.ts";
 import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
 import { PLACE_KEY } from "../ui/product/stored-place.ts";
@@ -61,13 +61,10 @@ function noteWhereOneGoes(): void {
   addEventListener("pageshow", () => headFor(undefined)); // back again
 }
 
-const act = sessionStorage.getItem(ACT_KEY);
-if (act !== null) {
-  const stoodBefore = localStorage.getItem(LOGIN_KEY) !== null;
+if (sessionStorage.getItem(ACT_KEY) !== null)
   import("./late-act.ts")
-    .then(({ finishLateAct }) => finishLateAct(act, stoodBefore))
+    .then(({ finishLateAct }) => finishLateAct())
     .catch((error: unknown) => console.warn("로그인하기 전에 누른 것을 하지 못했어요", error));
-}
 if (localStorage.getItem(PLACE_KEY) !== null)
   import("./kept-place.ts")
     .then(({ followKeptPlace }) => followKeptPlace())

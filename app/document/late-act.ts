@@ -5,14 +5,10 @@ import { markWished } from "../ui/product/wishes.ts";
 import "./island-element.ts"; // how own reads are asked
 import { aStatus, tell } from "./tell.ts";
 
-/**
- * Does what a guest pressed before the login that led here, and says so.
- * @param kept what `keepAct` wrote
- * @param stoodBefore whether a login stood in this browser when the document began
- */
-export async function finishLateAct(kept: string, stoodBefore: boolean): Promise<void> {
+/** Does what a guest pressed before the login that led here, and says so. */
+export async function finishLateAct(): Promise<void> {
   const status = aStatus();
-  const act = await finishAct(kept, stoodBefore);
+  const act = await finishAct();
   if (!act) return;
   if (act.kind === "wish" && act.problem === undefined) markWished(act.id, true);
   if (act.kind === "follow" && act.problem === undefined) markFollowed(act.id, true);

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { DoneAct } from "../../api/late-act.ts";
 import { LATE_ACT_DONE } from "../../api/late-act-words.ts";
-import { ACT_KEY, LOGIN_KEY } from "../../api/storage-keys.ts";
+import { keptAct } from "../../api/kept-act.ts";
+import { ACT_KEY } from "../../api/storage-keys.ts";
 import { markFollowed } from "../../ui/product/follows.ts";
 import { markWished } from "../../ui/product/wishes.ts";
 import { Toast } from "../../ui/toast.tsx";
@@ -22,27 +23,19 @@ export function ActAfterLogin() {
   useEffect(() => {
     const isFirst = isNewDocument.current; // a login ends in a new document
     isNewDocument.current = false;
-    const kept = sessionStorage.getItem(ACT_KEY);
+    const kept = keptAct();
     if (kept === null) return;
-    const stoodBefore = localStorage.getItem(LOGIN_KEY) !== null;
-    const warn = (error: unknown) => console.warn("로그인하기 전에 누른 것을 하지 못했어요", error);
-    if (ON_THE_WAY.test(pathname)) {
-      if (isFirst)
-        import("../../api/late-act.ts")
-          .then(({ claimActOnTheWay }) => claimActOnTheWay(stoodBefore))
-          .catch(warn);
-      return;
-    }
-    if (!isFirst && !("sub" in JSON.parse(kept))) return sessionStorage.removeItem(ACT_KEY);
+    if (ON_THE_WAY.test(pathname)) return;
+    if (!isFirst && kept.sub === undefined) return sessionStorage.removeItem(ACT_KEY);
     setFinishing(true);
     const finish = async () => {
       const { finishAct } = await import("../../api/late-act.ts");
-      const act = await finishAct(kept, stoodBefore);
+      const act = await finishAct();
       if (act?.kind === "wish" && act.problem === undefined) markWished(act.id, true);
       if (act?.kind === "follow" && act.problem === undefined) markFollowed(act.id, true);
       setDone(act);
     };
-    finish().catch(warn);
+    finish().catch((error: unknown) => console.warn("로그인하기 전에 누른 것을 하지 못했어요", error));
   }, [pathname]);
   const forget = useCallback(() => setDone(null), []);
   if (!isFinishing) return null;

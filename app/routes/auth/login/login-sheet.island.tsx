@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { adoptLogin } from "../../../api/adopt-login.ts";
 import { PATIENCE_MS, SIGNED_IN } from "../../../api/ask-login.ts";
 import { signIn } from "../../../api/identity/sign-in.ts";
-import { claimAct } from "../../../api/late-act.ts";
 import { ACT_KEY } from "../../../api/storage-keys.ts";
 import { island } from "../../../document/island.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -97,7 +96,6 @@ function Sheet({ reason, about, next }: LoginSheetProps) {
     }
     if (outcome.value.kind !== "SIGNED_IN") return { username, challenge: outcome.value };
     adoptLogin(outcome.value.tokens.accessToken);
-    claimAct();
     finish();
     return;
   };

@@ -86,10 +86,9 @@ export async function clientAction({
 }: Route.ClientActionArgs): Promise<LoginProblem | undefined> {
   const form = await request.clone().formData();
   if (isForEdge(form)) return serverAction();
-  const [{ answerChallenge, signIn }, { adoptLogin }, { claimAct }] = await Promise.all([
+  const [{ answerChallenge, signIn }, { adoptLogin }] = await Promise.all([
     import("../../../api/identity/sign-in.ts"),
     import("../../../api/adopt-login.ts"),
-    import("../../../api/late-act.ts"),
   ]);
   const result = await takeStep(form, {
     signIn: (username, password) =>
@@ -102,7 +101,6 @@ export async function clientAction({
   if (result.kind === "PROBLEM") return result.problem;
   if (result.kind === "UNCONFIRMED") throw redirect(codeStepPath(result.username, nextOf(request)));
   adoptLogin(result.value.tokens.accessToken);
-  claimAct();
   throw redirectDocument(nextOf(request)); // a new document: nothing of the guest's is left in it
 }
 

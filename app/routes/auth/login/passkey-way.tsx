@@ -9,11 +9,8 @@ const loadPasskeys = () => import("../../../api/identity/passkey.ts");
 /** A question of the pool's is good for three minutes; the field's list asks again before that. */
 const ASK_AGAIN_MS = 150_000;
 
-async function enter(next: string): Promise<void> {
-  const { claimAct } = await import("../../../api/late-act.ts");
-  claimAct();
-  location.assign(next); // a new document: nothing of the guest's is left in it
-}
+/** A new document: nothing of the guest's is left in it. */
+const enter = (next: string): void => location.assign(next);
 
 /** Offers in the id's list, for as long as the screen stands, the passkey that was made in this browser. */
 async function offerInField(next: string, signal: AbortSignal): Promise<void> {
