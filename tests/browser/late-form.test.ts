@@ -89,8 +89,11 @@ describe.each([true, false])(
       await letTokenEnd(page);
       await pressHeart(page);
       const other = await context.newPage(); // its own may be on its way: the renewed login loads it again
-      await other.goto("/my/wishlist");
-      await expect.poll(() => other.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
+      const wishes = async () => {
+        await other.goto("/my/wishlist");
+        return other.getByRole("button", { name: / 찜$/ }).count();
+      };
+      await expect.poll(wishes).toBe(1);
       await context.close();
     });
   },
