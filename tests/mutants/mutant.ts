@@ -16,8 +16,11 @@ export interface Mutant {
   masked?: string;
 }
 
-/** NOTICED: a named test fell. LIVED: all passed. NOT APPLIED: `from` does not stand in the file once. */
-export type Verdict = "NOTICED" | "LIVED" | "NOT APPLIED";
+/**
+ * NOTICED: a named test fell. LIVED: all passed. NOT APPLIED: `from` does not stand in the file once, or the
+ * tests did not run. FALLS ANYWAY: they do without the fault too, so that they show nothing of it.
+ */
+export type Verdict = "NOTICED" | "LIVED" | "NOT APPLIED" | "FALLS ANYWAY";
 
 export interface Judged {
   mutant: Mutant;
@@ -39,6 +42,18 @@ export interface Selection {
   /** For vitest's `-t`; null: all tests of the files. */
   pattern: string | null;
 }
+
+/** What a vitest that stays is asked: which files have changed since it was last asked, and what to run. */
+export interface Asked {
+  changed: readonly string[];
+  selections: readonly Selection[];
+}
+
+/** What fell first, null where all passed; or why nothing was asked. */
+export type Fallen = { fallen: string | null } | { wrong: string };
+
+/** Which parts of the site were built anew; or why there is none. */
+export type Built = { anew: string[] } | { wrong: string };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Where a run of the tests keeps what it makes once for all its files: the environment's name for it. */
-const TEMPLATES = "NADEUL_TEMPLATES";
+export const TEMPLATES = "NADEUL_TEMPLATES";
 
 /** How often a process looks whether another has made what it wants, in milliseconds. */
 const LOOK_MS = 100;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -10,11 +10,11 @@ import {
   Request,
   type V4WorkerOptionsShape,
 } from "miniflare";
-import { build } from "vite";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, type WorkerHandle } from "wrangler";
 import { applyMigrations, CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
 import { askedD1, RECORDS, RECORDS_WORKER } from "./asked-d1.ts";
 import { madeOnce } from "./templates.ts";
+import { MODULE, writeCode } from "./worker-code.ts";
 
 /** For the sandbox: nobody hears its webhooks. */
 export const NO_WEBHOOK = { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" };
@@ -70,30 +70,8 @@ function kept(what: string, make: (from: WorkerUnderTest["from"], folder: string
   };
 }
 
-/** The file in which the code of a worker lies, one module. */
-const MODULE = "worker.js";
-
 /** A folder with the code of a worker. */
-const codeOf = kept("code", async (from, folder) => {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    resolve: { conditions: ["workerd", "worker", "module", "browser"] },
-    build: {
-      ssr: `workers/${from}/index.ts`,
-      write: false,
-      target: "esnext",
-      rolldownOptions: {
-        external: /^(?:node|cloudflare):/,
-        output: { format: "esm", codeSplitting: false },
-      },
-    },
-    ssr: { noExternal: true, target: "webworker" },
-  });
-  const [chunk, ...more] = "output" in built ? built.output : [];
-  if (chunk?.type !== "chunk" || more.length > 0) throw new Error(`${from} is not one module`);
-  writeFileSync(path.join(folder, MODULE), chunk.code);
-});
+const codeOf = kept("code", writeCode);
 
 const configured = (from: WorkerUnderTest["from"], env?: string): Partial<V4WorkerOptionsShape> =>
   workerOptionsOf(`workers/${from}/wrangler.toml`, env).workerOptions;
