@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import { cookieSecret } from "./cookie-secret.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
-import type { Kept } from "./read-form.ts";
+import type { FormValues } from "./read-form.ts";
 
 /** A question on its way through the login. */
 export interface InquiryDraft {
@@ -10,7 +10,7 @@ export interface InquiryDraft {
   /** The member whose form it was written in; "" for a guest's. */
   by: string;
   /** What was typed, by field. */
-  kept: Kept;
+  kept: FormValues;
 }
 
 const MAX_AGE_S = 30 * 60;

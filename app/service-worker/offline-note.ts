@@ -10,14 +10,14 @@ const WHEN = new Intl.DateTimeFormat("ko-KR", {
 });
 
 /** What a kept page is: one that came with the app, a member's own, or a public one that was looked at. */
-export type Kept =
+export type SavedPage =
   | { kind: "still" }
   | { kind: "own"; savedAt: number }
   | { kind: "seen"; savedAt: number; now: number };
 
 const AGAIN = ' <a href="">다시 불러오기</a>';
 
-function words(kept: Kept): string {
+function words(kept: SavedPage): string {
   if (kept.kind === "still") return "오프라인이에요. 저장해 둔 내용을 보여드려요.";
   if (kept.kind === "own")
     return `오프라인이에요. ${WHEN.format(kept.savedAt)}에 저장한 내용이에요. 예약 변경과 취소는 인터넷에 연결된 뒤에 할 수 있어요.`;
@@ -29,7 +29,7 @@ function words(kept: Kept): string {
  * its scripts, which could only fail. The note, and a public page's prices and seats, are styled by attribute
  * (app/ui/styles/62-offline.css), which every document's CSS holds.
  */
-export function withOfflineNote(html: string, kept: Kept): string {
+export function withOfflineNote(html: string, kept: SavedPage): string {
   return (
     html
       .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "")

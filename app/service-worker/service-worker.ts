@@ -12,7 +12,7 @@ import {
   showsGuest,
 } from "./member-pages.ts";
 import { currentEra, endEra } from "./era.ts";
-import { type Kept, withOfflineNote } from "./offline-note.ts";
+import { type SavedPage, withOfflineNote } from "./offline-note.ts";
 import { onNotificationClick, onPush } from "./push.ts";
 import { forgetSeen, isPublicPicture, keepSeen, keepSeenDocument, picture, seenPage } from "./seen-pages.ts";
 import type { AskEvent, LastingEvent, Scope } from "./scope.ts";
@@ -167,5 +167,5 @@ async function offline(url: URL): Promise<Response> {
   return (await matchPrecache("/offline")) ?? Response.error();
 }
 
-const noted = async (page: Response, kept: Kept): Promise<Response> =>
+const noted = async (page: Response, kept: SavedPage): Promise<Response> =>
   new Response(withOfflineNote(await page.text(), kept), { headers: page.headers });

@@ -35,7 +35,7 @@ export const toIdentityPool =
   (operation, body, signal) =>
     send(`${endpoint}/`, wireRequest(operation, body, signal, "AWSCognitoIdentityService."));
 
-interface Kept {
+interface CachedCredentials {
   key: string;
   credentials: AwsCredentials;
   refreshAt: number;
@@ -57,7 +57,7 @@ export function createCredentials({
   send = toIdentityPool(),
   now = Date.now,
 }: CredentialsOptions) {
-  let kept: Kept | undefined;
+  let kept: CachedCredentials | undefined;
   let guestId: string | undefined;
   let asking: { key: string; answer: Promise<Outcome<AwsCredentials>> } | undefined;
   let signOuts = 0; // an answer that was asked for before one is not kept after it

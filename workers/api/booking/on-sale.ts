@@ -17,14 +17,14 @@ const MOST_KEPT = 200;
 /** How long it is remembered that no seats were left: who comes then looks before they try to take some. */
 const FULL_MS = 1_000;
 
-interface Kept extends OnSale {
+interface CachedOffer extends OnSale {
   readAt: number;
   /** When no seats were left for somebody; epoch ms. */
   fullAt?: number;
 }
 
 // By database, so that a process with several never mixes them up.
-const kept = new WeakMap<D1Database, Map<string, Kept>>();
+const kept = new WeakMap<D1Database, Map<string, CachedOffer>>();
 const nameOf = (programId: string, sessionId: string): string => JSON.stringify([programId, sessionId]);
 
 /**
@@ -45,7 +45,7 @@ export async function readOnSale(
   now: number,
 ): Promise<OnSale | null> {
   const name = nameOf(programId, sessionId);
-  const all = kept.get(originOf(db)) ?? new Map<string, Kept>();
+  const all = kept.get(originOf(db)) ?? new Map<string, CachedOffer>();
   kept.set(originOf(db), all);
   all.delete(name);
   const read = await readOffer(db, programId, sessionId);

@@ -9,7 +9,7 @@ import { casesOfOrder } from "../record/case-store.ts";
 import { closeGone, raiseCase } from "../record/raise-case.ts";
 import type { Sides } from "../record/raise-case.ts";
 import { findByOrder } from "../record/payment-store.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import { openRefund } from "../record/refund-terms.ts";
 import { sweepRefund } from "../refund/send.ts";
 import { lastSeen, ourSide, theirSide } from "./sides.ts";
@@ -52,7 +52,7 @@ export async function lookAtOrder(
 }
 
 /** What was asked for a moment ago, or, where settling it has moved money since, what was seen of that. */
-function newer(asked: TheirSide, { payment }: Found): TheirSide {
+function newer(asked: TheirSide, { payment }: PaymentWithBooking): TheirSide {
   const seen = lastSeen(payment);
   return seen && seen.at > asked.at ? { ...seen, amount: asked.amount, method: asked.method } : asked;
 }
@@ -73,7 +73,7 @@ async function askFor(
 }
 
 /** What the provider does not know of long after it must have come to know it, it has not taken. */
-function nothingThere({ payment }: Found, now: number): TheirSide | null {
+function nothingThere({ payment }: PaymentWithBooking, now: number): TheirSide | null {
   const since = payment.attemptedAt ?? payment.approvedAt;
   if (since !== null && now - since < NOT_FOUND_YET_MS) return null;
   return {
@@ -95,7 +95,7 @@ export async function judgeByOurs(cashier: Cashier, orderId: string): Promise<vo
 
 async function judge(
   cashier: Cashier,
-  found: Found,
+  found: PaymentWithBooking,
   theirs: TheirSide | null,
   seen: SeenPayment | null,
 ): Promise<Looked> {

@@ -1,7 +1,7 @@
 import type { OurSide, TheirSide } from "#domain/payment/case";
 import { methodName } from "../provider/method-name.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import { openRefund } from "../record/refund-terms.ts";
 import type { SeenPayment } from "../provider/port.ts";
 
@@ -19,7 +19,7 @@ export async function ledgerBalance(db: D1Database, bookingId: string): Promise<
 }
 
 /** An order's money as our books have it. */
-export async function ourSide(db: D1Database, { payment, booking }: Found): Promise<OurSide> {
+export async function ourSide(db: D1Database, { payment, booking }: PaymentWithBooking): Promise<OurSide> {
   // The ledger is the booking's: it speaks for the attempt that was paid.
   const isItsPayment = booking.payment?.id === payment.id;
   const { status, amount, attemptedAt } = payment;

@@ -5,7 +5,7 @@ import { ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { CouponRecord, CouponRow } from "../record/coupon-store.ts";
 
-interface Found extends CouponRow {
+interface CouponToGive extends CouponRow {
   /** How many were given out, as triggers count them. */
   issued: number;
 }
@@ -26,7 +26,7 @@ export async function registerCoupon(
   const coupon = await db
     .prepare("SELECT * FROM coupon WHERE code = ?1")
     .bind(code.replace(/[\s-]/g, "").toUpperCase())
-    .first<Found>();
+    .first<CouponToGive>();
   return coupon ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_UNKNOWN");
 }
 
@@ -46,7 +46,7 @@ export async function takeCoupon(
     .bind(bannerId, now)
     .first<{ id: string; isOn: number }>();
   if (!banner) return null;
-  const coupon = await db.prepare("SELECT * FROM coupon WHERE id = ?1").bind(banner.id).first<Found>();
+  const coupon = await db.prepare("SELECT * FROM coupon WHERE id = ?1").bind(banner.id).first<CouponToGive>();
   if (!coupon) return null;
   return banner.isOn === 1 ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_OVER");
 }
@@ -58,7 +58,7 @@ export async function takeCoupon(
 async function giveCoupon(
   db: D1Database,
   userId: string,
-  coupon: Found,
+  coupon: CouponToGive,
   now: number,
   also: ExtraStatements,
 ): Promise<CouponRecord | ApiError> {
@@ -94,7 +94,7 @@ function whyNoMore(own: readonly Pick<CouponRecord, "status" | "expiresAt">[], n
   return statuses.includes("RESERVED") || statuses.includes("USED") ? "COUPON_SPENT" : "COUPON_OVER";
 }
 
-function newIssue(coupon: Found, now: number): CouponRecord {
+function newIssue(coupon: CouponToGive, now: number): CouponRecord {
   const scopeIds: string[] = JSON.parse(coupon.scope_ids);
   return {
     id: crypto.randomUUID(),

@@ -12,7 +12,7 @@ import { lostTo, writeVersion } from "../staff/versions.ts";
 import { tooNearToDraw } from "../waitlist/draw.ts";
 import type { Consequence } from "./change-sessions.ts";
 
-interface Found {
+interface SessionRow {
   programId: string;
   status: string;
   startAt: number;
@@ -131,4 +131,4 @@ const findSession = (db: D1Database, id: string) =>
        WHERE s.id = ?1 GROUP BY s.id`,
     )
     .bind(id)
-    .first<Found>();
+    .first<SessionRow>();

@@ -6,7 +6,7 @@ import { askOrder } from "./ask-order.ts";
 import { isOverdue } from "../record/hold.ts";
 import { settle } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
@@ -60,16 +60,16 @@ export async function askAndSettle(
  * the first call may still be under way, the key is the first one's; then each minute has its own. A payment
  * key is taken once, under whichever.
  */
-function againKey({ payment: { orderId, attemptedAt } }: Found, now: number): string {
+function againKey({ payment: { orderId, attemptedAt } }: PaymentWithBooking, now: number): string {
   const minute = attemptedAt === null ? 0 : Math.floor((now - attemptedAt) / MINUTE_MS);
   return minute < 1 ? orderId : `${orderId}-again-${minute}`;
 }
 
-const isAgreed = ({ payment, booking }: Found, now: number): boolean =>
+const isAgreed = ({ payment, booking }: PaymentWithBooking, now: number): boolean =>
   payment.status === "CONFIRMING" && booking.status !== "FAIL" && !isOverdue(booking, now);
 
 /** Its seats are long gone, so the customer's consent to pay for them no longer counts. */
-const isAbandoned = ({ payment, booking }: Found, now: number): boolean =>
+const isAbandoned = ({ payment, booking }: PaymentWithBooking, now: number): boolean =>
   payment.status === "CONFIRMING" &&
   payment.attemptedAt !== null &&
   isGivenUp(payment.attemptedAt, now) &&
@@ -81,7 +81,7 @@ const isAbandoned = ({ payment, booking }: Found, now: number): boolean =>
  */
 function notSeen(
   cashier: Cashier,
-  found: Found,
+  found: PaymentWithBooking,
   { code, message }: Extract<ProviderResult, { ok: false }>,
 ): Promise<Settled | null> | Settled {
   const { payment, booking } = found;
@@ -105,7 +105,7 @@ const WITHOUT_EFFECT: readonly ProviderStatus[] = ["READY", "IN_PROGRESS", "ABOR
  */
 export async function refused(
   cashier: Cashier,
-  found: Found,
+  found: PaymentWithBooking,
   no: { code: string; message: string },
   also: ExtraStatements = () => [],
 ): Promise<Settled | null> {
@@ -119,7 +119,7 @@ export async function refused(
 /** Records that an attempt ended without money; the booking stays as it is while its hold lasts. */
 export async function declined(
   cashier: Cashier,
-  { payment, booking }: Found,
+  { payment, booking }: PaymentWithBooking,
   { code, message }: { code: string; message: string },
 ): Promise<Settled | null> {
   const failed = nextOf(payment, {

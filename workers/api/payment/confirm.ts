@@ -6,7 +6,7 @@ import type { ApiError } from "../errors.ts";
 import { askAndSettle, refused } from "./ask.ts";
 import { settle } from "./settle.ts";
 import { findToConfirm, nextOf, setPayment } from "../record/payment-store.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import { apply } from "../record/guard.ts";
 import { heldBooking } from "../record/hold.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
@@ -56,7 +56,7 @@ export async function confirmPayment(
 
 async function firstConfirm(
   cashier: Cashier,
-  found: Found & { hasUnknown: boolean },
+  found: PaymentWithBooking & { hasUnknown: boolean },
   agreed: Agreed,
   also: ExtraStatements,
 ): Promise<Confirmed> {
@@ -93,7 +93,7 @@ async function isMadeUp({ provider }: Cashier, { paymentKey }: Agreed): Promise<
 
 async function callProvider(
   cashier: Cashier,
-  intended: Found,
+  intended: PaymentWithBooking,
   agreed: Agreed,
   also: ExtraStatements,
 ): Promise<Confirmed> {

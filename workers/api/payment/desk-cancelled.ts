@@ -7,7 +7,7 @@ import { touchBooking } from "../record/refund-taken.ts";
 import { shown } from "../record/shown.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
 import { refundedStatement, returnedStatement } from "../record/ledger.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import type { ReturnedKind } from "../record/ledger.ts";
 import { apply } from "../record/guard.ts";
 import type { Cashier } from "../provider/cashier.ts";
@@ -24,7 +24,7 @@ import { log } from "#domain/log";
  */
 export async function deskCancelled(
   { db, now }: Cashier,
-  { payment, booking }: Found,
+  { payment, booking }: PaymentWithBooking,
   seen: SeenPayment,
   also: D1PreparedStatement[] = [],
 ): Promise<Settled | null> {

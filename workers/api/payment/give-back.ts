@@ -9,7 +9,7 @@ import { noteRefusal } from "../record/unreconciled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
 import { nextOf, setPayment, stillAsRead } from "../record/payment-store.ts";
 import { paidStatement, refundedStatement, returnedStatement } from "../record/ledger.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import type { PaidKind, ReturnedKind } from "../record/ledger.ts";
 import { apply } from "../record/guard.ts";
 import { givingBack } from "../record/returning.ts";
@@ -27,7 +27,7 @@ const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했�
  */
 export async function giveBack(
   cashier: Cashier,
-  found: Found,
+  found: PaymentWithBooking,
   seen: SeenPayment,
   also: ExtraStatements,
 ): Promise<Settled | null> {
@@ -69,7 +69,7 @@ const isAllBack = ({ status, approvedAt, balanceAmount }: SeenPayment): boolean 
  */
 export async function writeGivenBack(
   { db, now }: Cashier,
-  { payment, booking }: Found,
+  { payment, booking }: PaymentWithBooking,
   seen: SeenPayment,
   also: ExtraStatements,
 ): Promise<Settled | null> {
@@ -106,7 +106,7 @@ const nothingBack = (db: Cashier["db"], booking: BookingRecord, now: number): Ch
 /** null where the booking's state does not depend on this money: it was paid another way, or is over. */
 function refund(
   db: Cashier["db"],
-  { booking, payment: { amount, approvedAt } }: Found,
+  { booking, payment: { amount, approvedAt } }: PaymentWithBooking,
   taken: number,
   now: number,
 ): Change | null {

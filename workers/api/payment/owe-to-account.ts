@@ -7,7 +7,7 @@ import { allBack, openRefund } from "../record/refund-terms.ts";
 import { shown } from "../record/shown.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
 import { paidStatement } from "../record/ledger.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import { apply } from "../record/guard.ts";
 import { newRefund } from "../record/new-refund.ts";
 import type { Cashier } from "../provider/cashier.ts";
@@ -27,7 +27,7 @@ export const needsOwnersAccount = (seen: SeenPayment): boolean =>
  */
 export async function oweToAccount(
   { db, now }: Cashier,
-  { payment, booking }: Found,
+  { payment, booking }: PaymentWithBooking,
   seen: SeenPayment,
 ): Promise<Settled | null> {
   if (openRefund(booking) || isPaidOtherwise({ payment, booking })) return { outcome: "SETTLED", booking };
@@ -65,7 +65,7 @@ export async function oweToAccount(
 }
 
 /** Another attempt has paid its price. */
-const isPaidOtherwise = ({ payment, booking }: Found): boolean =>
+const isPaidOtherwise = ({ payment, booking }: PaymentWithBooking): boolean =>
   booking.payment !== null && booking.payment.id !== payment.id && booking.payment.approvedAt !== null;
 
 /**

@@ -7,7 +7,7 @@ import { insertRefund, setRefund, waitsForAccount } from "../record/refund-store
 import { takenChange } from "../record/refund-taken.ts";
 import { paidAgainStatement, reversedStatement } from "../record/ledger.ts";
 import { stillAsRead } from "../record/payment-store.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import { markReversed } from "../record/unreconciled.ts";
 import { apply } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
@@ -30,7 +30,7 @@ const AGAIN_MS = 24 * 3_600_000;
  */
 export async function depositReversed(
   cashier: Cashier,
-  found: Found,
+  found: PaymentWithBooking,
   seen: SeenPayment,
   also: ExtraStatements,
 ): Promise<Settled | null> {
@@ -82,7 +82,7 @@ export async function depositReversed(
  */
 export async function depositCameAgain(
   cashier: Cashier,
-  { booking, payment }: Found,
+  { booking, payment }: PaymentWithBooking,
 ): Promise<Settled | null> {
   const { db, now } = cashier;
   const owed = booking.refunds.findLast(({ reversedAt, isWhole }) => reversedAt !== null && isWhole);
@@ -97,7 +97,7 @@ export async function depositCameAgain(
 }
 
 /** The refund of a reservation that ended while its deposit was gone: until now nothing was owed. */
-function owedAfterEnd({ booking, payment }: Found, now: number): RefundRecord | null {
+function owedAfterEnd({ booking, payment }: PaymentWithBooking, now: number): RefundRecord | null {
   if (booking.history.at(-1)?.event !== "deposit.gone") return null;
   const held = { ...booking, payment: { ...payment, reversedAt: null } };
   const all = allBack(held, now);
@@ -109,7 +109,10 @@ function owedAfterEnd({ booking, payment }: Found, now: number): RefundRecord | 
  * begun, or a cancel that now owes nothing. None in any other state, or where the booking was paid
  * otherwise.
  */
-export function endedUnpaid(cashier: Cashier, { payment, booking }: Found): D1PreparedStatement[] {
+export function endedUnpaid(
+  cashier: Cashier,
+  { payment, booking }: PaymentWithBooking,
+): D1PreparedStatement[] {
   const { db, now } = cashier;
   if (booking.payment?.id !== payment.id) return [];
   const reserved = move(db, booking, "deposit.gone", "operator", now);

@@ -15,7 +15,7 @@ import { giveBack, writeGivenBack } from "./give-back.ts";
 import { depositCameAgain, depositReversed } from "./reversed.ts";
 import { findByOrder, setPayment } from "../record/payment-store.ts";
 import { paidStatement } from "../record/ledger.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import type { PaidKind } from "../record/ledger.ts";
 import { apply } from "../record/guard.ts";
 import { reserve } from "../record/hold.ts";
@@ -64,7 +64,11 @@ export async function settle(
  * Whether to ask the provider again: an answer may be older than what we have recorded since, and that
  * money is gone again is believed only when it is seen twice.
  */
-function needsSecondLook({ payment, booking }: Found, seen: SeenPayment, isSecondLook: boolean): boolean {
+function needsSecondLook(
+  { payment, booking }: PaymentWithBooking,
+  seen: SeenPayment,
+  isSecondLook: boolean,
+): boolean {
   const isOlder = payment.seen !== null && seen.sighting.at < payment.seen.at;
   if (isSecondLook && !isOlder) return false;
   return (
@@ -72,14 +76,14 @@ function needsSecondLook({ payment, booking }: Found, seen: SeenPayment, isSecon
   );
 }
 
-const hasCounted = ({ payment: { status } }: Found): boolean =>
+const hasCounted = ({ payment: { status } }: PaymentWithBooking): boolean =>
   status === "DONE" || status === "PARTIAL_CANCELED" || status === "CANCELED";
 
-const outcomeOf = ({ payment: { status } }: Found): Settled["outcome"] =>
+const outcomeOf = ({ payment: { status } }: PaymentWithBooking): Settled["outcome"] =>
   status === "CONFIRMING" || status === "READY" ? "PENDING" : status === "FAILED" ? "DECLINED" : "SETTLED";
 
 // An order that was replaced because the price changed cannot pay for the booking as it is now.
-const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
+const newsOf = ({ payment, booking }: PaymentWithBooking, seen: SeenPayment): News => ({
   provider: seen.status,
   // An account that was closed unpaid and is paid into all the same counts as an attempt that had ended.
   payment: payment.status === "CANCELED" && payment.approvedAt === null ? "FAILED" : payment.status,
@@ -93,7 +97,7 @@ const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
 /** null where the record changed in the meantime: read it again. */
 async function settleOnce(
   cashier: Cashier,
-  found: Found,
+  found: PaymentWithBooking,
   seen: SeenPayment,
   also: ExtraStatements,
 ): Promise<Settled | null> {
@@ -133,7 +137,7 @@ async function settleOnce(
 }
 
 /** A paid price makes the booking 결제완료; a free program's deposit completes its reservation. */
-function take({ db, now }: Cashier, { booking, payment }: Found): Change | null {
+function take({ db, now }: Cashier, { booking, payment }: PaymentWithBooking): Change | null {
   const isDeposit = booking.status === "RESERVE_REQUEST";
   const change = isDeposit ? reserve(db, booking, now, payment.amount) : confirmed(db, booking, payment, now);
   return change && withPaid(db, change, isDeposit ? "DEPOSIT" : "PAID", payment, now);
@@ -171,7 +175,7 @@ function withPaid(
  */
 async function takeLate(
   cashier: Cashier,
-  found: Found,
+  found: PaymentWithBooking,
   seen: SeenPayment,
   also: ExtraStatements,
 ): Promise<Settled | null> {

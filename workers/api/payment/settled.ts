@@ -2,7 +2,7 @@ import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { apply } from "../record/guard.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
-import type { Found } from "../record/payment-store.ts";
+import type { PaymentWithBooking } from "../record/payment-store.ts";
 import { shown } from "../record/shown.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { SeenPayment } from "../provider/port.ts";
@@ -23,7 +23,7 @@ export interface Settled {
  */
 export async function finish(
   cashier: Cashier,
-  { payment }: Found,
+  { payment }: PaymentWithBooking,
   seen: SeenPayment,
   change: Change | null,
   outcome: Settled["outcome"],

@@ -18,7 +18,7 @@ export interface Match {
 }
 
 /** What was found, in the order it was looked through. */
-export interface Found {
+export interface Candidates {
   matches: Match[];
   /** There was no more to look through. */
   isComplete: boolean;
@@ -127,7 +127,7 @@ export async function readIndex(
   reading: Reading,
   wanted: SearchFilter,
   now: number,
-): Promise<Found> {
+): Promise<Candidates> {
   const { match, direction = "DESC", after, limit, crowd } = reading;
   const bindings = new Bindings();
   const slots = asksForSession(wanted) ? "slots" : "'[]' AS slots";

@@ -15,7 +15,7 @@ import { askPopular, popularOf } from "./popular.ts";
 // is read of what is not needed.
 
 /** What was found of a keyword, and what it was taken for. */
-export interface Found {
+export interface KeywordResult {
   keyword: string;
   meaning: Meaning;
   answers: Answers;
@@ -34,10 +34,10 @@ interface Way {
 const isStrange = (part: Part): boolean => part.kind === "word" && !part.isKnown;
 
 /** Words that nothing has, and that the tables do not know. */
-const strangeIn = ({ meaning, answers }: Pick<Found, "meaning" | "answers">): Part[] =>
+const strangeIn = ({ meaning, answers }: Pick<KeywordResult, "meaning" | "answers">): Part[] =>
   (answers.best.length === 0 ? meaning.parts : answers.dropped).filter(isStrange);
 
-const isBetter = (found: Found, strange: readonly Part[]): boolean =>
+const isBetter = (found: KeywordResult, strange: readonly Part[]): boolean =>
   found.answers.best.length > 0 && strangeIn(found).length < strange.length;
 
 const labelsOf = (parts: readonly Part[]): string[] => parts.map(({ label }) => label);
@@ -132,7 +132,7 @@ export async function findMeant(
   keyword: string,
   isExact: boolean,
   now: number,
-): Promise<Found> {
+): Promise<KeywordResult> {
   const wayOf = (text: string, corrected?: string, mayCut = false): Way => ({
     text,
     corrected,
@@ -157,7 +157,7 @@ export async function findMeant(
         now,
       )
     : { answers: new Map(), told: undefined };
-  const look = async (way: Way): Promise<Found> => ({
+  const look = async (way: Way): Promise<KeywordResult> => ({
     keyword: way.text,
     meaning: way.meaning,
     answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now)),

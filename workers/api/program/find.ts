@@ -4,7 +4,7 @@ import { cellsCovering, cellsInRing, COARSEST, type Box, type Cell } from "#doma
 import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";
-import { matchAll, readIndex, type Found } from "./candidates.ts";
+import { matchAll, readIndex, type Candidates } from "./candidates.ts";
 import { matchWords } from "./keyword.ts";
 
 /** The most rows of the index one list looks through. */
@@ -17,7 +17,7 @@ const MOST_CELLS = 8;
 /** The same for a circle. */
 const CELLS_OF_CIRCLE = 80;
 
-const NOTHING: Found = { matches: [], isComplete: true, last: undefined, read: 0 };
+const NOTHING: Candidates = { matches: [], isComplete: true, last: undefined, read: 0 };
 
 /** One of these cells, as the index asks for it; nothing where they are coarser than it knows. */
 export const inCells = (cells: readonly Cell[]): string[][] =>
@@ -59,7 +59,7 @@ export async function findNewest(
   words: readonly string[],
   now: number,
   limit = MOST_READ,
-): Promise<Found> {
+): Promise<Candidates> {
   if (words.length === 0) return readIndex(db, { match: facetMatch(wanted, now), limit }, wanted, now);
   const match = matchWords(words);
   return match === null ? NOTHING : readIndex(db, { match, limit }, wanted, now);

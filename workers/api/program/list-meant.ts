@@ -4,7 +4,7 @@ import type { SearchFilter } from "#domain/search/filter";
 import type { Reading } from "../env.ts";
 import { type ApiError, isRefusal } from "../errors.ts";
 import type { ListQuery } from "./filters.ts";
-import { findMeant, type Found } from "./find-meant.ts";
+import { findMeant, type KeywordResult } from "./find-meant.ts";
 import { nearPage } from "./list-nearest.ts";
 import type { Answer } from "./meant.ts";
 import { listed, MOST_COUNTED, pageSize, placeOf, type Page, type Understood } from "./page.ts";
@@ -17,7 +17,10 @@ const MOST_REST = 15;
 const MOST_OTHERS = 6;
 
 /** The contract's words for it. */
-function understoodOf({ keyword, meaning, answers, corrected }: Found, fits: number | undefined): Understood {
+function understoodOf(
+  { keyword, meaning, answers, corrected }: KeywordResult,
+  fits: number | undefined,
+): Understood {
   return {
     parts: meaning.parts.map((part) => ({
       kind: part.kind,

@@ -4,7 +4,7 @@ import { isToldByFacets } from "#domain/search/facets";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Found } from "./candidates.ts";
+import type { Candidates } from "./candidates.ts";
 import { countTold } from "./counts.ts";
 import { isCrowded, isLarge } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
@@ -60,7 +60,7 @@ function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
 export function nearPage(
   query: ListQuery,
   { origin }: Pick<SearchFilter, "origin">,
-  { matches }: Pick<Found, "matches">,
+  { matches }: Pick<Candidates, "matches">,
   more: Partial<Page>,
 ): Page | ApiError {
   const place = nearPlaceOf(query);

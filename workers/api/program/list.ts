@@ -8,7 +8,7 @@ import type { Reading } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
-import { readIndex, type Crowd, type Found, type Reading as IndexReading } from "./candidates.ts";
+import { readIndex, type Crowd, type Candidates, type Reading as IndexReading } from "./candidates.ts";
 import { cardsListed } from "./cards.ts";
 import { countTold } from "./counts.ts";
 import { crowdIn } from "./crowded.ts";
@@ -140,7 +140,7 @@ async function readOn(
   wanted: SearchFilter,
   now: number,
   count: number,
-): Promise<Found> {
+): Promise<Candidates> {
   const most = reading.crowd ? reading.limit : count * PAGES_READ;
   const first = await readIndex(db, { ...reading, limit: most }, wanted, now);
   const limit = reading.limit - first.read;

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { boundsAround, type Point } from "#domain/geo";
 import { cellsInRing, rangesOf, type Cell } from "#domain/geo-cell";
 import type { SearchFilter } from "#domain/search/filter";
-import { readIndex, type Found } from "./candidates.ts";
+import { readIndex, type Candidates } from "./candidates.ts";
 import { facetMatch, inCells } from "./find.ts";
 import { BEYOND, sortNear, type Near } from "./near.ts";
 import { areaBetween, areaOf, type Ring } from "./ring.ts";
@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 /** What a look has found, by distance. */
-export interface Look extends Pick<Found, "isComplete" | "last" | "read"> {
+export interface Look extends Pick<Candidates, "isComplete" | "last" | "read"> {
   near: Near[];
   /** Its cells are so much larger than the ring that narrower rings would hold too much as well. */
   isTooThin: boolean;
@@ -50,7 +50,7 @@ function cellsOf({ origin }: Asked, { inner, outer }: Ring, most: number) {
 }
 
 /** Of what was found in cells, what lies within the ring. */
-function within({ origin }: Asked, { outer }: Ring, { matches }: Found): Near[] {
+function within({ origin }: Asked, { outer }: Ring, { matches }: Candidates): Near[] {
   const isEverywhere = outer >= FURTHEST;
   return sortNear(matches, origin).filter(
     ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),
@@ -111,5 +111,5 @@ const readByWords = (
   cells: readonly Cell[],
   after: number | undefined,
   limit: number,
-): Promise<Found> =>
+): Promise<Candidates> =>
   readIndex(db, { match: facetMatch(wanted, now, inCells(cells)), after, limit }, wanted, now);

@@ -4,7 +4,7 @@ import type { SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { readCursor, type SortKey } from "../keyset.ts";
-import type { Found, Match } from "./candidates.ts";
+import type { Candidates, Match } from "./candidates.ts";
 import { isUnfiltered, type ListQuery } from "./filters.ts";
 
 /** The most rows D1 may read for one answer, however many programs there are. */
@@ -85,5 +85,5 @@ export const listed = (matches: readonly Match[]): Pick<Page, "ids" | "kept" | "
   ),
 });
 /** Whether there may be more than was counted. */
-export const mayBeMore = ({ isComplete, matches }: Found): boolean =>
+export const mayBeMore = ({ isComplete, matches }: Candidates): boolean =>
   !isComplete && matches.length < MOST_COUNTED;

@@ -21,7 +21,7 @@ import type { Query } from "../contract/types.ts";
 import type { Reading } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { isAskedBy, matchesOf, type Found, type IndexRow, type Match } from "./candidates.ts";
+import { isAskedBy, matchesOf, type Candidates, type IndexRow, type Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { facetMatch, findNewest } from "./find.ts";
 import { findMeaning } from "./meant.ts";
@@ -73,7 +73,12 @@ export async function listPins(
 }
 
 /** What a keyword means, wherever the map is: a place in it has moved the map, it does not empty it. */
-async function findMeant(db: D1Database, wanted: SearchFilter, keyword: string, now: number): Promise<Found> {
+async function findMeant(
+  db: D1Database,
+  wanted: SearchFilter,
+  keyword: string,
+  now: number,
+): Promise<Candidates> {
   const meaning = readQuery(keywordApi(keyword), now, wanted.origin);
   const parts = meaning.parts.filter(({ kind }) => kind !== "place");
   const { best, isComplete, read } = await findMeaning(db, wanted, { ...meaning, parts }, now, {
@@ -102,7 +107,7 @@ async function readCounted(
   box: Box,
   level: number,
   now: number,
-): Promise<{ cells: Counted[]; found: Found | null }> {
+): Promise<{ cells: Counted[]; found: Candidates | null }> {
   const kind = wanted.category ?? "";
   const inner = cellsOver(box, Math.max(COUNTED.coarsest, level - 1)).filter((cell) =>
     isBoxWithin(boxOf(cell), box),

@@ -99,7 +99,7 @@ export async function hottestKeywords(db: D1Database, now: number): Promise<stri
   return results.map(({ keyword }) => keyword);
 }
 
-interface Kept {
+interface PopularRow {
   keyword: string;
 }
 
@@ -114,7 +114,7 @@ export function askPopular(catalogue: D1Database, unless: readonly string[] = []
 }
 
 const keptKeywords = async (catalogue: D1Database): Promise<string[]> =>
-  (await askPopular(catalogue).all<Kept>()).results.map(({ keyword }) => keyword);
+  (await askPopular(catalogue).all<PopularRow>()).results.map(({ keyword }) => keyword);
 
 /** What was read of them, filled up with a first list. */
 export const popularOf = (kept: readonly string[]): string[] =>

@@ -6,7 +6,7 @@ import { isClosing } from "#domain/program/availability";
 import { REACHABLE_MS, travelMinutes } from "#domain/program/reachable";
 import { kstDay, kstDayNumber, MINUTE_MS } from "#domain/time/kst";
 import { TIMES_OF_DAY } from "#domain/time/time-of-day";
-import { matchesOf, type Found } from "./candidates.ts";
+import { matchesOf, type Candidates } from "./candidates.ts";
 import { cellsWithin } from "./crowded.ts";
 import { reachOf } from "./find.ts";
 import { mostCounted, type SpotQuestion } from "./spot-question.ts";
@@ -71,7 +71,7 @@ export async function readSpots(
   cells: readonly Cell[],
   rows: number,
   now: number,
-): Promise<Found> {
+): Promise<Candidates> {
   const { wanted } = question;
   const ranges = rangesOf(cells);
   // each range of each part of a day, or of each kind, is one row more

@@ -10,19 +10,23 @@ import { mustHit } from "./guard.ts";
 /**
  * A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one.
  */
-export interface Found {
+export interface PaymentWithBooking {
   payment: PaymentRecord;
   booking: BookingRecord;
 }
 
 /** The payment under an order id. */
-export async function findByOrder(db: D1Database, orderId: string): Promise<Found | null> {
+export async function findByOrder(db: D1Database, orderId: string): Promise<PaymentWithBooking | null> {
   const row = await db.prepare("SELECT * FROM payment WHERE order_id = ?1").bind(orderId).first<PaymentRow>();
   return row && withBooking(db, row);
 }
 
 /** With `userId` only where it is theirs. */
-async function withBooking(db: D1Database, row: PaymentRow, userId?: string): Promise<Found | null> {
+async function withBooking(
+  db: D1Database,
+  row: PaymentRow,
+  userId?: string,
+): Promise<PaymentWithBooking | null> {
   const booking = await findBooking(db, row.booking_id, userId);
   if (!booking) return null;
   // The booking was read after it: where its payment is this one, that is the newer sight of it, and the two
@@ -42,7 +46,7 @@ export async function findToConfirm(
   orderId: string,
   userId: string,
   now: number,
-): Promise<(Found & { hasUnknown: boolean }) | null> {
+): Promise<(PaymentWithBooking & { hasUnknown: boolean }) | null> {
   const row = await db
     .prepare(
       `SELECT y.*, u.n AS unknown FROM payment y LEFT JOIN (SELECT 1 AS n FROM booking b

@@ -12,13 +12,13 @@ const MOST_AT_ONCE = 1_000;
 /** A caller that waits longer than this for the others asks alone. */
 const PATIENCE_MS = 3_000;
 
-interface Kept {
+interface CachedLine {
   line: Line;
   readAt: number;
   key: CryptoKey | null;
 }
 
-const kept = new Map<string, Kept>();
+const kept = new Map<string, CachedLine>();
 const gatherings = new Map<string, { members: string[]; joined: Promise<Map<string, number>> }>();
 
 type Later = (work: Promise<unknown>) => void;
@@ -27,7 +27,7 @@ type RoomEnv = Pick<ApiEnv, "RUSH">;
 const stubOf = ({ RUSH }: RoomEnv, sessionId: string) => RUSH.get(RUSH.idFromName(sessionId));
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
-async function keep(sessionId: string, line: Line, now: number): Promise<Kept> {
+async function keep(sessionId: string, line: Line, now: number): Promise<CachedLine> {
   const before = kept.get(sessionId);
   const key = line.key === "" ? null : line.key === before?.line.key ? before.key : await keyOf(line.key);
   if (kept.size >= MOST_KEPT && before === undefined) kept.clear();
@@ -37,7 +37,7 @@ async function keep(sessionId: string, line: Line, now: number): Promise<Kept> {
 }
 
 /** The line as it was within the last second. */
-async function lineOf(env: RoomEnv, sessionId: string, now: number): Promise<Kept> {
+async function lineOf(env: RoomEnv, sessionId: string, now: number): Promise<CachedLine> {
   const known = kept.get(sessionId);
   if (known !== undefined && Math.abs(now - known.readAt) < KEPT_MS) return known;
   return keep(sessionId, await stubOf(env, sessionId).look(sessionId, now), now);

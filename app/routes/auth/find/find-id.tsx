@@ -17,7 +17,7 @@ export interface FindIdProps {
 
 /** The id by its e-mail address, masked. */
 export function FindId({ answer, human }: FindIdProps) {
-  if (answer?.found?.length) return <Found email={answer.kept?.email ?? ""} found={answer.found} />;
+  if (answer?.found?.length) return <FoundUsernames email={answer.kept?.email ?? ""} found={answer.found} />;
   return (
     <>
       <h2 className="type-title mb-2">가입한 이메일을 알려 주세요</h2>
@@ -50,7 +50,7 @@ export function FindId({ answer, human }: FindIdProps) {
   );
 }
 
-function Found({ email, found }: { email: string; found: Schemas["FoundUsername"][] }) {
+function FoundUsernames({ email, found }: { email: string; found: Schemas["FoundUsername"][] }) {
   return (
     <>
       <h2 className="type-title mb-2">아이디를 찾았어요</h2>

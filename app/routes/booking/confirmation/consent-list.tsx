@@ -1,6 +1,6 @@
 import { CheckAll } from "../../../ui/check-all.tsx";
 import { Check } from "../../../ui/check.tsx";
-import type { Kept } from "../../../server/read-form.ts";
+import type { FormValues } from "../../../server/read-form.ts";
 import type { Consent } from "./confirmation.server.ts";
 
 /** The consents, each apart and none ticked in advance; one tick for all of them once React is there. */
@@ -9,7 +9,7 @@ export function ConsentList({
   kept = {},
 }: {
   consents: readonly Consent[];
-  kept?: Kept | undefined;
+  kept?: FormValues | undefined;
 }) {
   return (
     <fieldset className="consents">

@@ -2,7 +2,7 @@ import { passwordProblem } from "#domain/identity/messages";
 import { type Provider, providerOf } from "#domain/identity/provider";
 import { firstFactors } from "#domain/identity/sign-in-flow";
 import type { OwnAccount } from "../../../server/own-account.server.ts";
-import { keptFrom, type Kept, type Refusal, textOf } from "../../../server/read-form.ts";
+import { keptFrom, type FormValues, type Refusal, textOf } from "../../../server/read-form.ts";
 
 /** How a member proves who they are before money goes to an account (SPEC §7). */
 export interface AccountProof {
@@ -26,7 +26,7 @@ export const proofFor = async (
 });
 
 /** What was typed, save what is never sent back: an account's number and a password. */
-export function keptOpen(form: FormData): Kept {
+export function keptOpen(form: FormData): FormValues {
   const { "account.accountNumber": _number, password: _password, ...kept } = keptFrom(form);
   return kept;
 }

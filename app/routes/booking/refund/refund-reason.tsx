@@ -2,10 +2,10 @@ import { CANCEL_REASONS } from "#domain/refund/reasons";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { useFieldError } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { Kept } from "../../../server/read-form.ts";
+import type { FormValues } from "../../../server/read-form.ts";
 
 /** Why; nothing is chosen in advance. */
-export function RefundReason({ kept = {} }: { kept?: Kept | undefined }) {
+export function RefundReason({ kept = {} }: { kept?: FormValues | undefined }) {
   const { message, onInput } = useFieldError("reason");
   return (
     <div className="section pad">

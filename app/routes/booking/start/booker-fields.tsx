@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
-import type { Kept } from "../../../server/read-form.ts";
+import type { FormValues } from "../../../server/read-form.ts";
 import { checkDetails } from "#domain/booking/details";
 import { formatPhone, phoneDigits } from "#domain/identity/phone";
 
@@ -11,7 +11,7 @@ export interface BookerFieldsProps {
   questions: Schemas["Program"]["questions"];
   answers?: readonly { id: string; answer: string }[];
   request?: string;
-  kept?: Kept | undefined;
+  kept?: FormValues | undefined;
   /** Whether somebody who is known is a line that one may open. */
   isFolded?: boolean;
 }

@@ -9,7 +9,7 @@ import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
 import { readDetails } from "./details.server.ts";
 import { couponDetail, loadCoupons } from "./usable-coupons.server.ts";
-import type { Kept, Refusal } from "../../../server/read-form.ts";
+import type { FormValues, Refusal } from "../../../server/read-form.ts";
 import { log } from "#domain/log";
 
 /** Who asks, as the members' middleware found them. */
@@ -165,7 +165,7 @@ export async function fill(
  * Joins the queue of a full session. Where seats have come free in the meantime, the screen loads again with
  * them.
  */
-async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept: Kept) {
+async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept: FormValues) {
   if (body.items.length === 0)
     return data(refusalFor([{ name: "items", message: "인원을 골라 주세요." }], kept), 422);
   const answer = await api.POST("/booking/wait", { body });

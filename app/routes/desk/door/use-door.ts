@@ -8,7 +8,7 @@ type Scan = Schemas["DoorScan"];
 type Outcome = Schemas["ScanOutcome"];
 
 /** What the phone keeps of a door until the site has it. */
-interface Kept {
+interface StoredDoor {
   waiting: Scan[];
   /** When this phone let somebody in, by the hash of their booking. */
   here: Record<string, number>;
@@ -27,9 +27,9 @@ const WHOLE_PARTY = 100;
 
 const placeOf = (sessionId: string) => `desk-door-${sessionId}`;
 
-function readKept(sessionId: string): Kept {
+function readStored(sessionId: string): StoredDoor {
   const text = localStorage.getItem(placeOf(sessionId));
-  return text === null ? { waiting: [], here: {} } : (JSON.parse(text) as Kept);
+  return text === null ? { waiting: [], here: {} } : (JSON.parse(text) as StoredDoor);
 }
 
 /** Buzzes, where the page has been touched: without it a browser refuses, and calls that an error. */
@@ -60,7 +60,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
 
   // Read again each time: another tab of this phone may stand at the same door.
   const keep = useCallback(
-    (next: Kept) => {
+    (next: StoredDoor) => {
       localStorage.setItem(placeOf(sessionId), JSON.stringify(next));
       setWaiting(next.waiting.length);
     },
@@ -68,10 +68,10 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
   );
 
   const send = useCallback(async () => {
-    if (isSending.current || readKept(sessionId).waiting.length === 0) return;
+    if (isSending.current || readStored(sessionId).waiting.length === 0) return;
     isSending.current = true;
     try {
-      const scans = readKept(sessionId).waiting.slice(0, MOST_AT_ONCE);
+      const scans = readStored(sessionId).waiting.slice(0, MOST_AT_ONCE);
       const answer = await fetch(scanTo, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -82,8 +82,8 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
       const outcomes: Outcome[] = await answer.json();
       const told = new Set(outcomes.map(({ id }) => id));
       keep({
-        ...readKept(sessionId),
-        waiting: readKept(sessionId).waiting.filter(({ id }) => !told.has(id)),
+        ...readStored(sessionId),
+        waiting: readStored(sessionId).waiting.filter(({ id }) => !told.has(id)),
       });
       setEntered((before) => before + outcomes.filter(({ outcome }) => outcome === "ENTERED").length);
       const others = outcomes.filter(({ outcome }) => outcome !== "ENTERED");
@@ -100,7 +100,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
   useEffect(() => {
     const now = () => void send();
     const begin = setTimeout(() => {
-      keep(readKept(sessionId)); // what a phone that died had not sent yet
+      keep(readStored(sessionId)); // what a phone that died had not sent yet
       now();
     }, 0);
     const again = setInterval(now, AGAIN_MS);
@@ -116,8 +116,8 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     const at = Date.now();
     const scan = { id: crypto.randomUUID(), code, at, people };
     keep({
-      waiting: [...readKept(sessionId).waiting, scan],
-      here: { ...readKept(sessionId).here, [hash]: at },
+      waiting: [...readStored(sessionId).waiting, scan],
+      here: { ...readStored(sessionId).here, [hash]: at },
     });
     const verdict: DoorVerdict = { state: "GOOD", hash, people };
     setShown({ kind: "verdict", verdict, code, people: null });
@@ -130,7 +130,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     const now = Date.now();
     if (code === last.current.code && now - last.current.at < 3000) return;
     last.current = { code, at: now };
-    const verdict = await doorVerdict(list, keys, code, readKept(sessionId).here);
+    const verdict = await doorVerdict(list, keys, code, readStored(sessionId).here);
     if (verdict.state === "GOOD" && verdict.people === 1 && !verdict.resident)
       return letIn(code, verdict.hash, 1);
     setShown({ kind: "verdict", verdict, code, people: verdict.state === "GOOD" ? verdict.people : null });
@@ -139,7 +139,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     if (verdict.state === "UNLISTED") {
       const scan = { id: crypto.randomUUID(), code, at: now, people: WHOLE_PARTY };
       asked.current = scan.id;
-      keep({ ...readKept(sessionId), waiting: [...readKept(sessionId).waiting, scan] });
+      keep({ ...readStored(sessionId), waiting: [...readStored(sessionId).waiting, scan] });
       void send();
     }
   };

@@ -16,7 +16,7 @@ import type { Revealed } from "./reveal.server.ts";
 type Accounts = Schemas["DeskPayoutAccounts"];
 
 /** What was typed and not taken, so that nothing of it is lost. */
-export interface Kept {
+export interface AccountValues {
   bank: string;
   accountNumber: string;
   holderName: string;
@@ -25,7 +25,7 @@ export interface Kept {
 
 /** What the forms of an account were answered. */
 export interface Answered extends Revealed {
-  kept?: Kept;
+  kept?: AccountValues;
 }
 
 export interface NameFormProps {

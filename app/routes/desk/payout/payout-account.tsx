@@ -8,7 +8,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { useMay } from "../use-may.ts";
 import { becameOf } from "./account-became.ts";
-import { type Answered, type Kept, NameForm } from "./account-form.tsx";
+import { type Answered, type AccountValues, NameForm } from "./account-form.tsx";
 import { AccountLine, accountName } from "./account-line.tsx";
 import { WaitingAccount } from "./account-waiting.tsx";
 import { reveal } from "./reveal.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const verb = textOf(form, "verb");
   if (verb === "reveal") return reveal(api, form);
   if (verb === "name") {
-    const kept: Kept = {
+    const kept: AccountValues = {
       bank: textOf(form, "bank"),
       accountNumber: textOf(form, "accountNumber"),
       holderName: textOf(form, "holderName"),

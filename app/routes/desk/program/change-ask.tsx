@@ -4,7 +4,7 @@ import type { Schemas } from "../../../api/client.ts";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import type { Kept } from "./change-form.ts";
+import type { ChangeValues } from "./change-form.ts";
 
 const KINDS = [
   ["capacity", "자리"],
@@ -17,7 +17,7 @@ const KINDS = [
 
 interface ChangeAskProps {
   errors: Record<string, string> | undefined;
-  kept: Kept | undefined;
+  kept: ChangeValues | undefined;
   /** Kinds of participants, each with a price. */
   options: readonly Schemas["DeskOption"][];
   /** Which sessions. */

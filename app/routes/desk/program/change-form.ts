@@ -18,7 +18,7 @@ const whole = (form: FormData, name: string): number | null => {
 };
 
 /** What a form of many sessions holds, to be shown again: in another month, or beside what is wrong. */
-export interface Kept {
+export interface ChangeValues {
   /** Sessions picked on the calendar, of this month and others. */
   picked: string[];
   times: string[];
@@ -37,7 +37,7 @@ const pickedIn = (form: FormData): string[] =>
   form.getAll("picked").flatMap((ids) => String(ids).split(" ").filter(Boolean));
 
 /** The form as it was sent. */
-export function keptOf(form: FormData): Kept {
+export function keptOf(form: FormData): ChangeValues {
   const text = (name: string) => String(form.get(name) ?? "");
   const what = text("what");
   return {

@@ -4,7 +4,7 @@ import { dayTone } from "#domain/time/day-tone";
 import { addDays, formatTime, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import type { Kept } from "./change-form.ts";
+import type { ChangeValues } from "./change-form.ts";
 
 type Session = Schemas["DeskSessionRow"];
 
@@ -20,7 +20,7 @@ interface PickDaysProps {
   /** Those of the month that may still be changed. */
   sessions: readonly Session[];
   /** What the form held when it was sent, in this month or another. */
-  kept: Kept | undefined;
+  kept: ChangeValues | undefined;
   error: string | undefined;
 }
 
@@ -112,7 +112,7 @@ export function PickDays({ month, sessions, kept, error }: PickDaysProps) {
 interface ElsewhereProps {
   month: string;
   /** Where something of another month is picked. */
-  kept: Kept | undefined;
+  kept: ChangeValues | undefined;
   picked: readonly string[];
 }
 

@@ -16,7 +16,7 @@ import { refuseWho, toProgram } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeAsk } from "./change-ask.tsx";
-import { keptOf, readChange, type Kept } from "./change-form.ts";
+import { keptOf, readChange, type ChangeValues } from "./change-form.ts";
 import { PickDays } from "./pick-days.tsx";
 import { readProgram } from "./program-write.server.ts";
 import { WeekdayChips } from "./weekday-chips.tsx";
@@ -24,7 +24,7 @@ import { WeekdayChips } from "./weekday-chips.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "회차 한꺼번에 바꾸기 | 나들 파트너센터" }];
 
 /** What a change means, as it was looked at; `body` is what is sent once it is agreed to. */
-type Looked = Told & { says?: string[]; body?: string; kept?: Kept };
+type Looked = Told & { says?: string[]; body?: string; kept?: ChangeValues };
 
 /** With `month`: the sessions of that month's calendar, to be picked; without: those of a rule. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

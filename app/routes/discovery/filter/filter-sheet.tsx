@@ -101,7 +101,7 @@ export function FilterSheet({
   return (
     <Sheet id={FILTER_SHEET} title="필터" isAside={!around?.onMap}>
       <Form ref={form} className="sheet-form" action={action} onSubmit={send} onChange={touch}>
-        <Kept
+        <HiddenFields
           values={{
             keyword,
             category,
@@ -152,7 +152,7 @@ export function FilterSheet({
 }
 
 /** What the form leaves as it is; what is not set is not sent. */
-function Kept({ values }: { values: Readonly<Record<string, string | number | undefined>> }) {
+function HiddenFields({ values }: { values: Readonly<Record<string, string | number | undefined>> }) {
   return Object.entries(values).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );

@@ -20,7 +20,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { uploadPicture } from "../../../api/upload.ts";
 import { PhotoField } from "../../../ui/product/photo-field.tsx";
 import type { Upload } from "../../../ui/product/use-photos.ts";
-import type { Kept } from "../../../server/read-form.ts";
+import type { FormValues } from "../../../server/read-form.ts";
 import type { InquiryRefusal } from "./inquiry.server.ts";
 
 const upload: Upload = (picture, onProgress, signal) => uploadPicture(picture, "inquiry", onProgress, signal);
@@ -37,7 +37,7 @@ export interface InquiryFormProps {
     /** The member's id; "" for a guest. */
     sub: string;
     /** What stands in it, and its own key. */
-    kept: Kept;
+    kept: FormValues;
     /** Goes out by itself: it was sent before the login. */
     isDue: boolean;
   };

@@ -8,7 +8,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import type { InquiryDraft, InquiryDrafts } from "../../../server/inquiry-draft.server.ts";
 import { readPhotos, shownPhotos } from "../../../server/photo-form.server.ts";
 import {
-  type Kept,
+  type FormValues,
   keptFrom,
   type Refusal,
   refusalFor,
@@ -143,7 +143,7 @@ const WRITTEN = ["kind", "title", "body", "programId", "bookingId", "isPublic", 
 
 /** Keeps a guest's question and leads to the login, which leads back to where it is sent from. */
 export async function keepInquiry(form: FormData, drafts: InquiryDrafts) {
-  const kept: Kept = keptFrom(form);
+  const kept: FormValues = keptFrom(form);
   const problems = problemsOf(form);
   if (problems.length > 0) return data<InquiryRefusal>(refusalFor(problems, kept), 422);
   const draft = {
