@@ -194,6 +194,10 @@ describe("[S48] who has asked to cancel", () => {
     await cancelInDoubt(paid);
     expect(await shop.seats(paid.sessionId)).toEqual({ held: 0, sold: 2 });
     expect(await isListed(paid)).toBe(true);
+    // nor is it said of two that one of them is enough
+    const said = async (minPeople: number) => (await change(paid, { minPeople }, true)).at("says.2");
+    const tooFew = "지금은 1개 회차가 그보다 적어요.";
+    expect([await said(1), await said(2)]).toEqual([expect.stringContaining("예약한"), tooFew]);
     await shop.runSchedule(noon() + MINUTE);
     expect(await standing(paid)).toBe("CANCELLED");
     // what is in doubt stays with a person

@@ -1044,6 +1044,14 @@ export const FACTS: readonly Mutant[] = [
     ],
   },
   {
+    id: "M199",
+    of: "S48",
+    file: "workers/api/desk/change-sessions.ts",
+    from: '${leavingOf("s.id")} AS leaving',
+    to: "0 AS leaving",
+    tests: ["tests/api/short-session.test.ts > does not count, however"],
+  },
+  {
     id: "S29",
     of: "S29",
     file: "workers/api/operator/cancel-session.ts",

@@ -18,7 +18,7 @@ export interface SoldSession {
 const SETTLING_MS = 15 * 60_000;
 
 /** How many of a session's people come, as far as they have said. */
-const coming = ({ sold, leaving }: Pick<SoldSession, "sold" | "leaving">): number => sold - leaving;
+export const coming = ({ sold, leaving }: Pick<SoldSession, "sold" | "leaving">): number => sold - leaving;
 
 /**
  * Whether a session is off for lack of people: its cut-off has passed, nothing that could still become a

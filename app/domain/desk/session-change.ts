@@ -1,3 +1,4 @@
+import { coming } from "../booking/min-people.ts";
 import { formatNumber, formatWon } from "../format.ts";
 import { formatDayWithWeekday, formatTime } from "../time/kst.ts";
 
@@ -22,6 +23,8 @@ export interface ChangedSession {
   minPeople: number;
   held: number;
   sold: number;
+  /** Of those sold, people who have asked to cancel (SPEC S48). */
+  leaving: number;
   bookings: number;
   people: number;
   won: number;
@@ -44,7 +47,7 @@ export interface Plan {
   full: readonly ChangedSession[];
   /** Booked, so that they keep their time. */
   kept: readonly ChangedSession[];
-  /** With fewer people so far than the change wants of them. */
+  /** With fewer people who come, so far, than the change wants of them. */
   short: readonly ChangedSession[];
 }
 
@@ -78,7 +81,7 @@ export function planChange(sessions: readonly ChangedSession[], change: SessionC
     },
     full: capacity === undefined ? [] : changed.filter(({ held, sold }) => held + sold > capacity),
     kept,
-    short: changed.filter(({ sold }) => sold < minPeople && minPeople > 1),
+    short: changed.filter((one) => coming(one) < minPeople && minPeople > 1),
   };
 }
 

@@ -7,6 +7,7 @@ import { daySpan, formatTime, kstWeekday } from "#domain/time/kst";
 import type { components } from "#openapi/schema.d";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { countKept } from "../record/kept.ts";
+import { leavingOf } from "../record/leaving.ts";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
@@ -104,7 +105,7 @@ async function sessionsAhead(
   const { results } = await db
     .prepare(
       `SELECT s.id, s.start_at AS startAt, s.capacity, s.min_people AS minPeople, s.held, s.sold,
-         count(b.id) AS bookings,
+         ${leavingOf("s.id")} AS leaving, count(b.id) AS bookings,
          coalesce(sum(b.seats), 0) AS people, coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won
        FROM session s LEFT JOIN booking b ON ${LIVING}
        WHERE s.program_id = ?1 AND s.start_at >= ?2 AND s.start_at < ?3 AND s.status IN ('OPEN', 'CLOSED')
