@@ -5,16 +5,7 @@ import { fullScans, listStatement, minuteStatements, planOf, schemaWithout } fro
 
 /** What the clock joins across groups (sql-groups.test.ts), by the first tables named, and why it does. */
 const JOINED: Readonly<Record<string, string>> = {
-  "BOOKING+CATALOGUE+MEMBER: booking booking_item booking_history":
-    "a past booking goes into the archive only where no inquiry or review still speaks of it",
-  "BOOKING+CATALOGUE: booking session program": "which few waits for a change are in doubt",
-  "BOOKING+CATALOGUE: booking wait_block program": "the rules of now, of the same moment as the booking",
-  "BOOKING+CATALOGUE: outbox booking_history session":
-    "who has written a review is not asked for one: it could be looked up where the message is made",
-  "BOOKING+MEMBER: booking user": "goes only with a member who has left long ago, in one statement",
-  "BOOKING+MEMBER: coupon_issue booking payment": "a coupon comes back with the seats, for as many as end",
-  "BOOKING+MEMBER: refund booking user": "goes only with a member who has left long ago, in one statement",
-  "BOOKING+MEMBER: user booking": "goes only when the last booking has gone, in one statement",
+  "HOST+MEMBER: coupon_issue booking payment": "a coupon comes back with the seats, for as many as end",
 };
 
 // The clock's statements as they are run, planned by SQLite on the real schema: a minute costs what there is

@@ -7,6 +7,7 @@ import type { components } from "#openapi/schema.d";
 import { violates } from "../d1.ts";
 import { writeVersion } from "../staff/versions.ts";
 import type { ApiEnv } from "../env.ts";
+import { hostNames } from "../host/names.ts";
 import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import { DAY_MS } from "#domain/time/kst";
 import type { Staff } from "../staff/staff.ts";
@@ -20,7 +21,7 @@ import { tooManyOf } from "../tries.ts";
 
 type Schemas = components["schemas"];
 export type Person = Schemas["DeskPerson"];
-interface StoredPerson extends Omit<Person, "roleName" | "token" | "isSpent" | "isMailed"> {
+interface StoredPerson extends Omit<Person, "hostName" | "roleName" | "token" | "isSpent" | "isMailed"> {
   tokenHash: string | null;
   isSpent: number;
   isMailed: number;
@@ -30,7 +31,7 @@ interface StoredPerson extends Omit<Person, "roleName" | "token" | "isSpent" | "
 const INVITED_MS = 7 * DAY_MS;
 const MOST = 500;
 
-const COLUMNS = "t.id, t.username, t.name, t.role, t.host_id AS hostId, h.name AS hostName";
+const COLUMNS = "t.id, t.username, t.name, t.role, t.host_id AS hostId";
 
 /**
  * Everybody who works at the desk or is invited to it, of one host where named: those invited first, those
@@ -42,23 +43,28 @@ export async function listPeople(env: ApiEnv, hostId: string | null, now: number
        SELECT ${COLUMNS}, 'INVITED' AS state, t.invited_by AS invitedBy, t.invited_at AS since,
        t.ends_at AS until, t.way, t.token_hash AS tokenHash, t.mail, t.spent_at IS NOT NULL AS isSpent,
        EXISTS (SELECT 1 FROM outbox o WHERE o.user_id = '${inviteeInbox("")}' || t.id) AS isMailed
-       FROM staff_invitation t LEFT JOIN host h ON h.id = t.host_id
+       FROM staff_invitation t
        WHERE t.ends_at > ?2 AND (?1 IS NULL OR t.host_id = ?1)
        UNION ALL
        SELECT ${COLUMNS}, iif(t.ended_at IS NULL, 'ACTIVE', 'ENDED'), t.invited_by, t.invited_at, t.ended_at,
        NULL, NULL, NULL, 0, 0
-       FROM staff t LEFT JOIN host h ON h.id = t.host_id WHERE ?1 IS NULL OR t.host_id = ?1)
+       FROM staff t WHERE ?1 IS NULL OR t.host_id = ?1)
        ORDER BY state = 'ENDED', state = 'ACTIVE', since DESC, id LIMIT ${MOST}`,
   )
     .bind(hostId, now)
     .all<StoredPerson>();
-  return Promise.all(results.map((row) => toPerson(env, row)));
+  const hosts = await hostNames(
+    env.DB,
+    results.map((row) => row.hostId),
+  );
+  return Promise.all(results.map((row) => toPerson(env, row, hosts.get(row.hostId ?? "") ?? null)));
 }
 
-async function toPerson(env: ApiEnv, row: StoredPerson): Promise<Person> {
+async function toPerson(env: ApiEnv, row: StoredPerson, hostName: string | null): Promise<Person> {
   const { tokenHash, isSpent, isMailed, mail, ...person } = row;
   return {
     ...person,
+    hostName,
     roleName: ROLE_NAMES[person.role],
     token: isSpent ? null : await shownLink(env, person.id, tokenHash),
     mail: await coveredMail(env, person.id, mail),

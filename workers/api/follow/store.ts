@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { hostNames } from "../host/names.ts";
 
 type FollowedHost = components["schemas"]["FollowedHost"];
 
@@ -10,12 +11,19 @@ export const MOST_FOLLOWED = 200;
 export async function listFollows(db: D1Database, userId: string): Promise<FollowedHost[]> {
   const { results } = await db
     .prepare(
-      `SELECT h.id, h.name, f.created_at AS followedAt FROM host_follow f JOIN host h ON h.id = f.host_id
-       WHERE f.user_id = ?1 ORDER BY f.created_at DESC, h.id LIMIT ?2`,
+      `SELECT host_id AS id, created_at AS followedAt FROM host_follow
+       WHERE user_id = ?1 ORDER BY created_at DESC, host_id LIMIT ?2`,
     )
     .bind(userId, MOST_FOLLOWED)
-    .all<FollowedHost>();
-  return results;
+    .all<Omit<FollowedHost, "name">>();
+  const names = await hostNames(
+    db,
+    results.map(({ id }) => id),
+  );
+  return results.flatMap(({ id, followedAt }) => {
+    const name = names.get(id);
+    return name === undefined ? [] : { id, name, followedAt };
+  });
 }
 
 /**

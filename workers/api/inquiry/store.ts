@@ -9,6 +9,7 @@ import { storedImages } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Known } from "../staff/access-record.ts";
+import { nicknamesOf } from "../user/public-store.ts";
 
 export type Inquiry = components["schemas"]["Inquiry"];
 
@@ -171,20 +172,23 @@ type DeskInquiry = Known<components["schemas"]["OperatorInquiry"]>;
 
 interface DeskRow extends InquiryRow {
   user_id: string;
-  nickname: string | null;
 }
 
-const FOR_DESK = {
-  columns: `${COLUMNS}, u.nickname`,
-  from: `${JOINED} LEFT JOIN user u ON u.id = i.user_id`,
-};
-
-/** Beside a booking, which says whose it is, the asker's nickname would join the two (SPEC S40). */
-const toDeskInquiry = (row: DeskRow): DeskInquiry => ({
-  ...toInquiry(row),
-  userId: row.user_id,
-  nickname: row.booking_id === null ? row.nickname : null,
-});
+/**
+ * What the desk sees of inquiries. Beside a booking, which says whose it is, the asker's nickname would join
+ * the two (SPEC S40): it is not even asked for.
+ */
+async function toDeskInquiries(db: D1Database, rows: readonly DeskRow[]): Promise<DeskInquiry[]> {
+  const names = await nicknamesOf(
+    db,
+    rows.filter((row) => row.booking_id === null).map((row) => row.user_id),
+  );
+  return rows.map((row) => ({
+    ...toInquiry(row),
+    userId: row.user_id,
+    nickname: row.booking_id === null ? (names.get(row.user_id) ?? null) : null,
+  }));
+}
 
 const OLDEST: SortKey[] = [
   { sql: "i.created_at", direction: "ASC" },
@@ -222,17 +226,16 @@ async function listForDesk(
   const bindings = new Bindings();
   const wanted = [...of];
   if (by.hostId !== null) wanted.push(ofHost("i.program_id", bindings.bind(by.hostId)));
-  const page = await readPage<DeskRow>(db, { ...FOR_DESK, wanted, ...sorted }, bindings, by);
-  return isRefusal(page) ? page : { ...page, value: page.value.map(toDeskInquiry) };
+  const sql = { columns: COLUMNS, from: JOINED, wanted, ...sorted };
+  const page = await readPage<DeskRow>(db, sql, bindings, by);
+  return isRefusal(page) ? page : { ...page, value: await toDeskInquiries(db, page.value) };
 }
 
 /** One inquiry as the desk sees it; null where there is none. */
 export async function findForDesk(db: D1Database, id: string): Promise<DeskInquiry | null> {
-  const row = await db
-    .prepare(`SELECT ${FOR_DESK.columns} FROM ${FOR_DESK.from} WHERE i.id = ?1`)
-    .bind(id)
-    .first<DeskRow>();
-  return row && toDeskInquiry(row);
+  const row = await db.prepare(`${INQUIRIES} WHERE i.id = ?1`).bind(id).first<DeskRow>();
+  const [inquiry = null] = await toDeskInquiries(db, row === null ? [] : [row]);
+  return inquiry;
 }
 
 /**

@@ -52,19 +52,31 @@ interface VisitRow extends JoinedProgram {
   start_at: number;
   end_at: number;
   host_name: string;
-  nickname: string | null;
 }
 
-// The name is that of whoever asks, ?1.
 const VISITS = `SELECT b.id AS booking_id, b.status, b.seats, s.start_at, s.end_at, p.id AS program_id,
   p.title AS program_title,
-  p.category_ids, p.images AS program_images, h.name AS host_name, u.nickname
+  p.category_ids, p.images AS program_images, h.name AS host_name
   FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
-  JOIN host h ON h.id = p.host_id LEFT JOIN user u ON u.id = ?1`;
+  JOIN host h ON h.id = p.host_id`;
 
-/** A booking by which the member comes, as far as a review needs it; another's is null like a missing one. */
-export const findVisit = (db: D1Database, bookingId: string, userId: string): Promise<VisitRow | null> =>
-  db.prepare(`${VISITS} WHERE b.id = ?2 AND ${VISITOR} = ?1`).bind(userId, bookingId).first<VisitRow>();
+/**
+ * A booking by which the member comes, as far as a review needs it, and what the member is called; another's
+ * is null like a missing one.
+ */
+export async function findVisit(
+  db: D1Database,
+  bookingId: string,
+  userId: string,
+): Promise<(VisitRow & { nickname: string | null }) | null> {
+  const [visits, names] = await db.batch<never>([
+    db.prepare(`${VISITS} WHERE b.id = ?2 AND ${VISITOR} = ?1`).bind(userId, bookingId),
+    db.prepare("SELECT nickname FROM user WHERE id = ?1").bind(userId),
+  ]);
+  const found: VisitRow[] = visits?.results ?? [];
+  const called: { nickname: string | null }[] = names?.results ?? [];
+  return found[0] ? { ...found[0], nickname: called[0]?.nickname ?? null } : null;
+}
 
 const LATEST: SortKey[] = [
   { sql: "s.end_at", direction: "DESC" },

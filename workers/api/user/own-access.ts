@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { isRefusal, type ApiError } from "../errors.ts";
+import { hostNames } from "../host/names.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 
@@ -23,11 +24,18 @@ export async function listOwnAccess(
     `o.user_id = ${bindings.bind(userId)}`,
     ...(place === null ? [] : [afterPlace(NEWEST, place, bindings)]),
   ];
-  const sql = `SELECT a.id, a.at, coalesce(a.role, s.role) AS role, h.name AS hostName, a.operation, a.reason
+  const sql = `SELECT a.id, a.at, coalesce(a.role, s.role) AS role, a.host_id AS hostId, a.operation, a.reason
     FROM access_subject o JOIN access_record a ON a.id = o.access_id
-    LEFT JOIN staff s ON s.id = a.staff_id LEFT JOIN host h ON h.id = a.host_id
+    LEFT JOIN staff s ON s.id = a.staff_id
     WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
-  const { results } = await bindings.prepare(db, sql).all<OwnAccess>();
+  const { results } = await bindings
+    .prepare(db, sql)
+    .all<Omit<OwnAccess, "hostName"> & { hostId: string | null }>();
   const { page, last } = pageOf(results, query.limit);
-  return { value: page, ...(last && { next: writeCursor(ORDER, [last.id]) }) };
+  const names = await hostNames(
+    db,
+    page.map(({ hostId }) => hostId),
+  );
+  const value = page.map(({ hostId, ...line }) => ({ ...line, hostName: names.get(hostId ?? "") ?? null }));
+  return { value, ...(last && { next: writeCursor(ORDER, [last.id]) }) };
 }

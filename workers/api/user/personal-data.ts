@@ -69,6 +69,7 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     fate: "KEPT",
     where: own,
     why: "소비자의 불만 또는 분쟁 처리에 관한 기록, 3년 (같은 영). 공개한 질문은 더 보이지 않아요.",
+    hidden: ["left_at"],
   },
   booking: { fate: "KEPT", where: own, why: CONTRACT, hidden: ["policy_snapshot"] },
   companion_link: {

@@ -19,6 +19,19 @@ export async function findPublicUsers(
   return results;
 }
 
+/** What members are called, by their ids; also of those who have left, whose name is gone (null). */
+export async function nicknamesOf(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await db
+    .prepare("SELECT id, nickname FROM user WHERE id IN (SELECT value FROM json_each(?1))")
+    .bind(JSON.stringify([...new Set(ids)]))
+    .all<{ id: string; nickname: string | null }>();
+  return new Map(results.map(({ id, nickname }) => [id, nickname]));
+}
+
 const exists = async (db: D1Database, condition: string, value: string): Promise<boolean> =>
   (await db
     .prepare(`SELECT 1 FROM user WHERE status = 'ACTIVE' AND ${condition} = ?1 LIMIT 1`)

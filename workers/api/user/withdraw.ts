@@ -93,6 +93,7 @@ export async function withdraw(
         .bind(caller.id, GONE_NAME, now),
       // Nobody is left who could take a question back from everybody: it is kept as the law asks, unseen.
       erase("UPDATE inquiry SET is_public = 0, hidden_reason = NULL WHERE user_id = ?1 AND is_public = 1"),
+      db.prepare("UPDATE inquiry SET left_at = ?2 WHERE user_id = ?1").bind(caller.id, now),
       ...attempts(db, caller.id),
       db
         .prepare(
