@@ -382,3 +382,36 @@ it("writes the catalogue, says what changed sessions mean before, and reads its 
   ]);
   rmSync(folder, { recursive: true });
 });
+
+it("[S38] changes somebody's role once it was said what that means, and not for who is nobody", async () => {
+  await shop.db
+    .prepare(
+      `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+       VALUES ('door-1', 'door-1', '김현장', 'DOOR', (SELECT id FROM host LIMIT 1), 1)`,
+    )
+    .run();
+  const role = () => shop.db.prepare("SELECT role FROM staff WHERE id = 'door-1'").first("role");
+  const looked = await run(["role", "door-1", "--role", "담당"]);
+  expect([looked.code, looked.out.includes("현장 → 담당"), looked.out.includes("더 할 수 있는 일")]).toEqual([
+    0,
+    true,
+    true,
+  ]);
+  expect(await role()).toBe("DOOR");
+  const done = await run(["role", "door-1", "--role", "담당", "--yes"]);
+  expect([done.code, done.out.trim(), await role()]).toEqual([
+    0,
+    "담당으로 바꿨어요. 다음 요청부터예요.",
+    "MANAGER",
+  ]);
+  const again = await run(["role", "door-1", "--role", "담당", "--yes"]);
+  expect(again.out).toContain("이미 그 일을 맡고 있어요");
+  const [nobody, site, none] = [
+    await run(["role", "nobody", "--role", "담당", "--yes"]),
+    await run(["role", "operator-1", "--role", "담당", "--yes"]),
+    await run(["role", "door-1", "--role", "사장"]),
+  ];
+  expect([nobody.code, nobody.err.includes("찾지 못했어요")]).toEqual([1, true]);
+  expect([site.code, site.err.includes("운영은 주최자 없이")]).toEqual([1, true]);
+  expect([none.code, none.err.includes("--role은")]).toEqual([1, true]);
+});

@@ -194,6 +194,7 @@ async function run(
       );
     case "staff":
     case "invite":
+    case "role":
     case "end-staff":
       return onPeople(site, given);
     case "cancel-session": {

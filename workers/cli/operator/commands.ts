@@ -27,6 +27,7 @@ export const COMMANDS = {
   hosts: { target: false, reason: false },
   staff: { target: false, reason: false },
   invite: { target: true, reason: false },
+  role: { target: true, reason: false },
   "end-staff": { target: true, reason: false },
   duplicate: { target: true, reason: false },
   picture: { target: true, reason: false },

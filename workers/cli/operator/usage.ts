@@ -35,6 +35,7 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     staff                              함께 일하는 사람과 초대한 사람
     invite <아이디> --name 이름 --role 담당 --host 주최자 [--mail 주소]   운영·담당·결재·현장·조회.
                                        운영은 --host 없이. --mail이 있으면 비밀번호를 정할 링크를 보내요.
+    role <사람> --role 현장 [--yes]     맡은 일을 바꿔요. --yes가 없으면 무엇이 달라지는지만 말해요.
     end-staff <사람>                   권한을 바로 끝내거나 초대를 거둬요.
   회차  (--yes가 없으면 무엇이 바뀔지만 말해요)
     cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
