@@ -365,6 +365,8 @@ describe("the calendar file", () => {
     expect([at("dtstamp"), at("last-modified")].map(String)).toEqual(
       [NOW, NOW - 60_000].map((moment) => new Date(moment).toISOString().replace(".000", "")),
     );
+    // it takes METHOD for that, and no organizer all the same: nobody is invited by it
+    expect([/^METHOD:PUBLISH\r$/m.test(file), file.includes("ORGANIZER")]).toEqual([true, false]);
     const ofLater = { changedAt: NOW, now: entry.freeUntil - 2 * 3_600_000 };
     expect(read(calendarFile(entry, ofLater)).alarms).toEqual([["-PT2H", entry.title]]);
   });

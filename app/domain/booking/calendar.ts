@@ -136,7 +136,13 @@ const fileOf = (head: readonly string[], events: readonly string[]): string => {
   return `${[...begin, ...head, ...ZONE, ...events, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
 };
 
-/** The booking as an iCalendar file: times in Korea, one event. */
+/**
+ * The booking as an iCalendar file: times in Korea, one event. METHOD makes DTSTAMP the moment of writing, by
+ * which a calendar knows the newer of two files with one SEQUENCE, and has CANCEL take an event out. With it
+ * RFC 5546 (§3.2.1, §3.2.5) wants an ORGANIZER, which stays out: RFC 5545 (§3.8.4.3) keeps it from what no
+ * group is invited to, and calendars that find one hold the event for somebody else's meeting, which its
+ * owner may neither move nor delete without writing to them.
+ */
 export const calendarFile = (entry: CalendarEntry, times: CalendarTimes): string =>
   fileOf([`METHOD:${entry.state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`], eventOf(entry, times));
 
