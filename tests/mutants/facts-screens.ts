@@ -566,8 +566,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "S40-inquiry",
     of: "S40",
     file: "workers/api/inquiry/store.ts",
-    from: "nickname: row.booking_id === null ? row.nickname : null",
-    to: "nickname: row.nickname",
+    from: "nickname: row.booking_id === null ? (names.get(row.user_id) ?? null) : null",
+    to: "nickname: names.get(row.user_id) ?? null",
     tests: ["tests/api/desk-rights.test.ts > [S40]"],
   },
   {

@@ -176,12 +176,12 @@ interface DeskRow extends InquiryRow {
 
 /**
  * What the desk sees of inquiries. Beside a booking, which says whose it is, the asker's nickname would join
- * the two (SPEC S40): it is not even asked for.
+ * the two (SPEC S40).
  */
 async function toDeskInquiries(db: D1Database, rows: readonly DeskRow[]): Promise<DeskInquiry[]> {
   const names = await nicknamesOf(
     db,
-    rows.filter((row) => row.booking_id === null).map((row) => row.user_id),
+    rows.map((row) => row.user_id),
   );
   return rows.map((row) => ({
     ...toInquiry(row),
