@@ -6,7 +6,7 @@ import { LOGIN_KEY, TOKEN_KEY } from "./storage-keys.ts";
 
 /**
  * Writes both entries for an access token that the vault has just given. Where another member's login stood
- * here and no script heard of its end, what is theirs goes first. What a guest pressed before is the member's.
+ * here and no script heard of its end, what is theirs goes first. What a guest pressed is whose login it is.
  */
 export function adoptLogin(accessToken: string): void {
   const claims = readClaims(accessToken);
