@@ -3,14 +3,16 @@ import { describe, expect, it } from "vitest";
 import {
   MOST_RESCHEDULES,
   RESCHEDULE_STOPS,
-  TARGET_STOPS,
-  policyAfterReschedule,
-  rescheduleTo,
   whyNotReschedulable,
   type Reschedulable,
+} from "#domain/booking/may-reschedule";
+import {
+  TARGET_STOPS,
+  rescheduleTo,
   type RescheduleTarget,
   type RescheduleTerms,
 } from "#domain/booking/reschedule";
+import { policyAfterReschedule } from "#domain/refund/policy-after-reschedule";
 import { changeWaitNews } from "#domain/booking/change-wait";
 import { sentencesOfReschedule } from "#domain/booking/reschedule-words";
 import { BOOKING_STATUSES, type BookingStatus } from "#domain/booking/statuses";

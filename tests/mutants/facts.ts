@@ -1120,7 +1120,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S14",
     of: "S14",
-    file: "app/domain/booking/reschedule.ts",
+    file: "app/domain/booking/may-reschedule.ts",
     from: "now >= booking.bookCloseAt",
     to: "now > booking.bookCloseAt",
     tests: ["tests/domain/reschedule.test.ts > up to, not at, the cut-off"],
@@ -1128,7 +1128,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S14-2",
     of: "S14",
-    file: "app/domain/booking/reschedule.ts",
+    file: "app/domain/booking/may-reschedule.ts",
     from: "booking.times >= MOST_RESCHEDULES",
     to: "booking.times > MOST_RESCHEDULES",
     tests: ["tests/domain/reschedule.test.ts > times, by the desk as often"],

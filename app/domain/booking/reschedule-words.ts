@@ -1,6 +1,6 @@
 import { formatWon } from "../format.ts";
 import { formatDayWithWeekday, formatTime } from "../time/kst.ts";
-import type { Rescheduler } from "./reschedule.ts";
+import type { Rescheduler } from "./may-reschedule.ts";
 
 /** What is said of a change of date before it is done. Times: epoch ms; amounts in won. */
 export interface ShownReschedule {

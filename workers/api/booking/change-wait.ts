@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { RESCHEDULE_STOPS } from "#domain/booking/reschedule";
+import { RESCHEDULE_STOPS } from "#domain/booking/may-reschedule";
 import type { RescheduleTarget } from "#domain/booking/reschedule";
 import { nextStatus } from "#domain/booking/machine";
 import { CONFIRMED } from "#domain/booking/statuses";

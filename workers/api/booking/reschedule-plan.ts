@@ -1,11 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import {
-  RESCHEDULE_STOPS,
-  TARGET_STOPS,
-  policyAfterReschedule,
-  rescheduleTo,
-} from "#domain/booking/reschedule";
-import type { Rescheduled, Rescheduler, TargetStop } from "#domain/booking/reschedule";
+import { RESCHEDULE_STOPS } from "#domain/booking/may-reschedule";
+import { TARGET_STOPS, rescheduleTo } from "#domain/booking/reschedule";
+import { policyAfterReschedule } from "#domain/refund/policy-after-reschedule";
+import type { Rescheduler } from "#domain/booking/may-reschedule";
+import type { Rescheduled, TargetStop } from "#domain/booking/reschedule";
 import { sentencesOfReschedule } from "#domain/booking/reschedule-words";
 import { refundDueAt } from "#domain/refund/due";
 import { paidForRest } from "#domain/refund/part";

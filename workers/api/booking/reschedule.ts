@@ -1,6 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { RESCHEDULE_STOPS, TARGET_STOPS, rescheduleTo } from "#domain/booking/reschedule";
-import type { Rescheduled, Rescheduler } from "#domain/booking/reschedule";
+import { RESCHEDULE_STOPS } from "#domain/booking/may-reschedule";
+import { TARGET_STOPS, rescheduleTo } from "#domain/booking/reschedule";
+import type { Rescheduler } from "#domain/booking/may-reschedule";
+import type { Rescheduled } from "#domain/booking/reschedule";
 import { seatsLeft } from "#domain/booking/bookable";
 import { ZERO, won } from "#domain/money";
 import { refundDueAt } from "#domain/refund/due";

@@ -1,7 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { isOfferOpen } from "#domain/booking/view";
 import { CONFIRMED } from "#domain/booking/statuses";
-import { MOST_RESCHEDULES, rescheduleTo } from "#domain/booking/reschedule";
+import { MOST_RESCHEDULES } from "#domain/booking/may-reschedule";
+import { rescheduleTo } from "#domain/booking/reschedule";
 import type { RescheduleTarget, TargetStop } from "#domain/booking/reschedule";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import { quoted } from "../sql.ts";

@@ -1,5 +1,6 @@
-import { MOST_RESCHEDULES, whyNotReschedulable } from "#domain/booking/reschedule";
-import type { RescheduleStop, RescheduleTerms, Rescheduler } from "#domain/booking/reschedule";
+import { MOST_RESCHEDULES, whyNotReschedulable } from "#domain/booking/may-reschedule";
+import type { RescheduleStop, Rescheduler } from "#domain/booking/may-reschedule";
+import type { RescheduleTerms } from "#domain/booking/reschedule";
 import { won } from "#domain/money";
 import type { BookingRecord } from "./booking.ts";
 import { openRefund, paidPayment } from "./refund-terms.ts";

@@ -3,16 +3,8 @@ import { PRIVATE } from "../contract/respond.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { findBooking } from "../record/booking-store.ts";
-import {
-  giftFor,
-  giveGiftBack,
-  heldGift,
-  listGifts,
-  offerGift,
-  readGift,
-  takeGift,
-  takeGiftBack,
-} from "./gift.ts";
+import { giftFor, offerGift, takeGiftBack } from "./gift.ts";
+import { giveGiftBack, heldGift, listGifts, readGift, takeGift } from "./held-gift.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 

@@ -7,7 +7,7 @@ import { type Wallet, walletsOf } from "../outside/wallets.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { sentTicket } from "../ticket/companion-ticket.ts";
-import { heldTicket } from "../ticket/gift.ts";
+import { heldTicket } from "../ticket/held-gift.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 import { applePass } from "./apple.ts";
 import { googlePass } from "./google.ts";

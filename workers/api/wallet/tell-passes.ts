@@ -11,7 +11,7 @@ import { findBooking } from "../record/booking-store.ts";
 import { companionByNo } from "../record/companion-tickets.ts";
 import { giftByNo } from "../record/gift-rows.ts";
 import { companionTicket } from "../ticket/companion-ticket.ts";
-import { giftTicket } from "../ticket/gift.ts";
+import { giftTicket } from "../ticket/held-gift.ts";
 import { ticketOf } from "../ticket/ticket.ts";
 import { endTicket, tellTicket } from "./google.ts";
 import { passOf } from "./pass.ts";
