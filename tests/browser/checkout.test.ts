@@ -3,17 +3,19 @@ import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, payThere } from "../support/checkout.ts";
-import { NADEUL, aMember } from "../support/member.ts";
+import { NADEUL, aMember, signIn } from "../support/member.ts";
 import { aBookable, aComingBooking } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 import { gateScripts } from "../support/steady.ts";
 
-const { site, signedIn, anInstalled, db } = served();
+const { site, aPhone, signedIn, anInstalled, db } = served();
 
 const KAKAO =
   "Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) " +
   "Version/4.0 Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 11.0.0";
+
+const NARROW = { viewport: { width: 412, height: 915 } };
 
 /** A member of their own at the first step of a paid program, all filled in. */
 async function atStart(userAgent?: string) {
@@ -300,8 +302,8 @@ describe("the checkout", () => {
     await context.close();
   });
 
-  it("in an app's own browser opens no window: the payment page takes its place, leads back", async () => {
-    const { page, context, pay } = await atReview(KAKAO);
+  it("[R63] in an app's own browser opens no window; its return finds its booking in any", async () => {
+    const { page, context, pay, member } = await atReview(KAKAO);
     const opened: unknown[] = [];
     context.on("page", (other) => opened.push(other));
     await page.evaluate(() =>
@@ -311,10 +313,39 @@ describe("the checkout", () => {
         },
       }),
     );
+    // It leads back to another browser: nobody is signed in there, then somebody else, then who booked.
     await pay.click();
-    await payThere(page);
+    await page.waitForURL(/__dev\/toss\/pay/);
+    const sent = await page
+      .getByRole("button", { name: /결제하기/ })
+      .first()
+      .evaluate((button: HTMLButtonElement) => ({
+        to: new URL(button.form?.getAttribute("action") ?? "", location.href).href, // `action` is a field
+        form: Object.fromEntries(
+          [...new FormData(button.form ?? undefined, button)].map(([k, v]) => [k, `${v}`]),
+        ),
+      }));
+    const answer = await context.request.post(sent.to, { form: sent.form, maxRedirects: 0 });
+    const back = answer.headers()["location"] ?? "";
+    expect(back).toMatch(/[?&]paid=1/);
     expect([opened, context.pages().length]).toEqual([[], 1]);
     await context.close();
+    const other = await aPhone({ ...NARROW, userAgent: KAKAO });
+    await other.page.goto(back);
+    await other.page.getByText(/결제를 아직 확인하지 못했어요.*다시 결제하지 마세요/).waitFor();
+    await signIn(other.page, await aMember(site));
+    await other.page.getByRole("heading", { name: "결제를 아직 확인하지 못했어요" }).waitFor();
+    await hydrated(other.page);
+    await shoot(other.page, "not-yours", BOTH);
+    expect(await violations(other.page)).toEqual([]);
+    // without scripts the same form does it
+    const way = await other.page.locator("form[action^='/logout']").getAttribute("action");
+    expect(decodeURIComponent(way ?? "")).toBe(`/logout?next=${back.slice(new URL(back).origin.length)}`);
+    await other.page.getByRole("button", { name: "다른 아이디로 로그인하기" }).click();
+    await other.page.waitForURL(/\/login\?next=/);
+    await signIn(other.page, member);
+    await other.page.waitForURL(/\/booking-detail\/.*done=1/);
+    await other.context.close();
   });
 });
 

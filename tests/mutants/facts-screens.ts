@@ -907,6 +907,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/program-document.test.ts > [U13] has its photos turned"],
   },
   {
+    id: "M200",
+    of: "R63",
+    file: "app/routes/booking/payload/payload.tsx",
+    from: 'searchParams.has("paid") && answer.response.status === 404',
+    to: 'searchParams.has("paid") && answer.response.status === 410',
+    tests: ["tests/browser/checkout.test.ts > [R63] in an app's own browser"],
+  },
+  {
     id: "M178",
     of: "R64",
     file: "app/ui/product/photo-field.tsx",

@@ -7,6 +7,7 @@ import type { Route } from "./+types/payload";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
 import { sendKept, UNHEARD } from "../send-kept.ts";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
+import { NotYours } from "../confirmation/not-yours.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
 import { StartScreen } from "../start/start-screen.tsx";
 import { checkoutPath, loadProfile, loadStart } from "../start/start.server.ts";
@@ -23,7 +24,7 @@ const bookingId = (request: Request): string | null => new URL(request.url).sear
 /**
  * The paid checkout of a program (SPEC R35). `?session=…&qty=…`: who comes and who books; `?booking=…`:
  * once seats are held, what it costs, what one agrees to and how one pays. The payment window comes back here
- * too, with `&paid=1` or `&failed=1`.
+ * too, with `&paid=1` or `&failed=1`; where somebody else is signed in by then, they are told so (SPEC R63).
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
@@ -35,10 +36,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (start.program.isFree) throw redirect(`/payload-free/${params.id}${search}`);
     return { step: "start" as const, start };
   }
-  const [found, profile] = await Promise.all([
-    api.GET("/booking/{id}", { params: { path: { id } } }).then(valueOf),
+  const [answer, profile] = await Promise.all([
+    api.GET("/booking/{id}", { params: { path: { id } } }),
     loadProfile(api, member.sub),
   ]);
+  if (searchParams.has("paid") && answer.response.status === 404) return { step: "not-yours" as const };
+  const found = valueOf(answer);
   const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
   const confirmation = confirmationOf(
     booking,
@@ -87,6 +90,7 @@ export const shouldRevalidate = ({
   actionStatus !== UNHEARD && (actionStatus !== undefined || defaultShouldRevalidate);
 
 export default function Payload({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.step === "not-yours") return <NotYours />;
   return loaderData.step === "start" ? (
     <StartScreen start={loaderData.start} refusal={actionData} />
   ) : (
