@@ -1,5 +1,6 @@
 // `node tests/support/commands-said.ts WORD NAME…`: what each command says to WORD, and the code it ends
-// with, as JSON. In one process: what they load, wrangler among it, is most of what a start costs.
+// with, as JSON. A name with words before that one is a list in JSON. In one process: what they load,
+// wrangler among it, is most of what a start costs.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -16,11 +17,12 @@ process.exit = (ended) => {
   throw new Ended();
 };
 
-for (const name of names) {
+for (const one of names) {
+  const [name = "", ...before]: string[] = one.startsWith("[") ? JSON.parse(one) : [one];
   [text, code] = [[], 0];
   process.exitCode = 0;
   const file = path.resolve("workers/cli", `${name}.ts`);
-  process.argv = [process.execPath, file, word];
+  process.argv = [process.execPath, file, ...before, word];
   try {
     // a module of its own, where another command has loaded it already
     await import(`${pathToFileURL(file).href}?${word}`);
