@@ -177,12 +177,13 @@ describe("when an answer is lost", () => {
   it("neither clock nor abort gives seats away while the payment is unclear, past the hold too", async () => {
     const order = await agreed();
     await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
-    await shop.toss("/__faults", { orderId: order.orderId, step: "get", times: 2, answer: "error" });
+    await shop.toss("/__faults", { orderId: order.orderId, step: "get", times: 9, answer: "error" });
     await order.confirm();
     await shop.endHold(order.id);
     expect((await shop.call("POST", `/booking/${order.id}/abort`)).code).toBe("STATE_CHANGED");
     await shop.runSchedule(Date.now() + 2 * MINUTE);
     expect(await shop.seats(order.sessionId)).toEqual({ held: 1, sold: 0 });
+    await shop.clearFaults();
     await shop.runSchedule(Date.now() + 4 * MINUTE);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
   });

@@ -791,7 +791,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/payment/webhook.ts",
     from: "if (await isSameSecret(asked.payment.secret, secret)) return",
     to: "if (secret !== null) return",
-    tests: ["tests/domain/webhook.test.ts"],
+    tests: ["tests/domain/webhook-heard.test.ts"],
     masked: "nothing in a webhook is believed: the provider is asked, and only its answer is settled",
   },
   {
@@ -800,7 +800,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/payment/webhook.ts",
     from: 'if (settled.isUnasked) return "UNASKED";',
     to: "",
-    tests: ["tests/domain/webhook.test.ts"],
+    tests: ["tests/domain/webhook-heard.test.ts"],
     masked: "the clock asks about it again",
   },
   {
@@ -811,7 +811,7 @@ export const MONEY: readonly Mutant[] = [
       "if (transmissionId !== null && (await isHeard(cashier.db, " +
       'transmissionId, orderId))) return "HEARD";',
     to: "",
-    tests: ["tests/domain/webhook.test.ts"],
+    tests: ["tests/domain/webhook-heard.test.ts"],
     masked: "what is settled twice is settled once",
   },
   {
