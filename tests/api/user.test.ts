@@ -453,6 +453,7 @@ describe("withdrawal", () => {
     ).toBe(0);
     expect((await api.call("GET", "/user/u1", { as: "u1" })).status).toBe(410);
     expect((await api.call("GET", "/user/u1", { as: "old" })).status).toBe(404);
+    expect((await api.call("GET", "/user/multiple/u1")).json, "[C02]").toEqual({ value: [] });
     expect((await put("u1", { nickname: "다시" })).status).toBe(410);
   });
 

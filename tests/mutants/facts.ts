@@ -388,7 +388,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/user/routes.ts",
     from: "params.id === caller.id ? await findUser(env, caller) : null",
     to: "await findUser(env, { ...caller, id: params.id })",
-    tests: ["tests/api/user.test.ts > is answered to its owner alone"],
+    tests: ["tests/api/user.test.ts"],
   },
   {
     id: "C02",
@@ -396,7 +396,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/user/public-store.ts",
     from: "WHERE u.status = 'ACTIVE' ORDER BY wanted.key",
     to: "ORDER BY wanted.key",
-    tests: ["tests/api/user.test.ts > shows id, nickname and picture of several"],
+    tests: ["tests/api/user.test.ts"],
   },
   {
     id: "C03",
@@ -454,7 +454,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/user/withdraw.ts",
     from: "AND s.end_at > ${now})))`",
     to: "AND s.end_at < ${now})))`",
-    tests: ["tests/api/user.test.ts > is refused while a booking is to come"],
+    tests: ["tests/api/user.test.ts"],
   },
   {
     id: "C12",

@@ -66,7 +66,7 @@ const fallenWithout = (job: Job, mutant: Mutant): Promise<string | null> =>
 async function tryAll(all: readonly Job[], mutants: readonly Mutant[]): Promise<void> {
   const anyway = new Map<string, string | null>();
   const once = [...new Map(mutants.map((mutant) => [testsOf(mutant), mutant])).values()];
-  await share(all, once, async (job, mutant) => {
+  await share(all, [...once], async (job, mutant) => {
     anyway.set(testsOf(mutant), await fallenWithout(job, mutant));
   });
   const passed = [...anyway.values()].filter((fallen) => fallen === null).length;
