@@ -187,6 +187,8 @@ describe("one's own reviews", () => {
       "no-store",
     ]);
     expect(codeOf(await api.call("GET", "/review?mine=true"))).toEqual([401, "UNAUTHENTICATED"]);
+    const others = await api.call("GET", `/review?mine=true&bookingId=${bookingId}`, { as: "u1" });
+    expect(others.json).toEqual({ value: [] });
 
     const change = { rating: 1, content: "다시 생각해 보니 많이 아쉬웠어요." };
     expect(codeOf(await api.call("PUT", `/review/${id}`, { as: "u1", body: change }))).toEqual([

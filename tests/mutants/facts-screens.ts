@@ -54,8 +54,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "R26",
     of: "R26",
     file: "workers/api/review/own.ts",
-    from: "WHERE r.id = ?1 AND r.user_id = ?2`",
-    to: "WHERE r.id = ?1 AND ?2 <> ''`",
+    from: "const where = [`r.user_id = ${bindings.bind(userId)}`];",
+    to: "const where = [`${bindings.bind(userId)} <> ''`];",
     tests: ["tests/api/review.test.ts > [R26] [C09]"],
   },
   {

@@ -649,14 +649,6 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/draw.test.ts > takes applications, not bookings, and promises its seed"],
   },
   {
-    id: "S17-2",
-    of: "S17",
-    file: "workers/api/record/waiting-list.ts",
-    from: "AND (s.draw_at IS NULL OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id",
-    to: "AND (1 OR NOT EXISTS (SELECT 1 FROM draw d WHERE d.session_id = s.id",
-    tests: ["tests/api/draw.test.ts > takes applications, not bookings, and promises its seed"],
-  },
-  {
     id: "S17-3",
     of: "S17",
     file: "workers/api/record/waiting-list.ts",
