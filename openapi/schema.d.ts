@@ -2584,6 +2584,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/staff/{id}/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the authenticator of somebody who lost their phone to be taken from their account
+         * @description Operators only. Nothing happens to the account before another operator confirms it within a day. 409 for one's own and for who works here no more; 503 where the site has no key of its pool or sends no mail
+         */
+        post: operations["askStaffFactor"];
+        /**
+         * Take back, or decline, that somebody's authenticator be taken from their account
+         * @description Operators only. Done twice it is done once
+         */
+        delete: operations["endStaffFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/staff/{id}/factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take somebody's authenticator from their account, as another operator has asked
+         * @description Operators only. Their logins end, and they are written to; with their password they connect a new one. 403 for who asked, where there is another; 409 where nothing is asked any more; 503 where the pool does not answer, and then it stays asked
+         */
+        post: operations["resetStaffFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff-link": {
         parameters: {
             query?: never;
@@ -5622,6 +5666,15 @@ export interface components {
             isMailed: boolean;
             /** @description Whether the password is set: the first sign-in is awaited */
             isSpent: boolean;
+            /** @description That an operator has asked for their authenticator to be taken from the account, for operators alone; null where nobody has */
+            lostFactor: {
+                by: string;
+                at: components["schemas"]["Millis"];
+                until: components["schemas"]["Millis"];
+                why: string;
+                /** @description Whether whoever reads it may do it */
+                mayConfirm: boolean;
+            } | null;
         };
         StaffLink: {
             /** @description What they sign in with */
@@ -6545,7 +6598,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "PAY_LINK" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "STAFF_TODO" | "STAFF_INVITED" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "SESSION_MOVED" | "RESCHEDULED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "PAY_LINK" | "ACCOUNT_NEEDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "GIFT_TAKEN" | "GIFT_HELD" | "HOST_NEWS" | "STAFF_TODO" | "STAFF_INVITED" | "STAFF_SECURITY" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "TERMS" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -12159,6 +12212,79 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    askStaffFactor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How one knows that it is them who ask */
+                    why: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endStaffFactor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    resetStaffFactor: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     readStaffLink: {
         parameters: {
             query?: never;
@@ -16660,6 +16786,9 @@ export type MemberOperation =
   | "inviteStaff"
   | "endStaff"
   | "putStaffRole"
+  | "askStaffFactor"
+  | "endStaffFactor"
+  | "resetStaffFactor"
   | "searchAccess"
   | "getStatistics"
   | "listSearchMiss"

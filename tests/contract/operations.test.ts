@@ -19,7 +19,8 @@ const GUEST = "a-new-member";
 beforeAll(async () => {
   const statements = seedStatements(now); // before there is a connection that could time out in the meantime
   const { vars, sandboxVars } = googleAccount();
-  api = await startApi({ toss: true, vars, sandboxVars });
+  // a desk's host, or nobody at it could be written to
+  api = await startApi({ toss: true, vars: { ...vars, DESK_HOST: "desk.nadeul.example" }, sandboxVars });
   for (let at = 0; at < statements.length; at += 20)
     await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
   await api.bringCatalogue();
@@ -962,6 +963,30 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       )
       .run();
     return asOperator("PUT", "/desk/staff/s-role/role", { role: "VIEWER", was: "DOOR" });
+  },
+  askStaffFactor: async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+          VALUES ('s-lost', 's-lost', 's', 'DOOR', 'h001', 1)`,
+      )
+      .run();
+    return asOperator("POST", "/desk/staff/s-lost/factor", { why: "전화로 확인했어요." });
+  },
+  endStaffFactor: () => asOperator("DELETE", "/desk/staff/s-lost/factor"),
+  resetStaffFactor: async () => {
+    const account = { username: "s-app", password: "saebyeok-2026!", sub: "s-app" };
+    await api.sandbox("/cognito/__admin/seed?pool=desk", [
+      { ...account, attributes: { email: "app@desk.example" }, totpSecret: "JBSWY3DPEHPK3PXP" },
+    ]);
+    await api.db
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, host_id, invited_at, factor_asked_by, factor_asked_at)
+          VALUES ('s-app', 's-app', 's', 'DOOR', 'h001', 1, 'another', ?1)`,
+      )
+      .bind(now)
+      .run();
+    return asOperator("POST", "/desk/staff/s-app/factor/reset");
   },
   endStaff: async () => {
     await api.db

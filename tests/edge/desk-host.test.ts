@@ -168,7 +168,7 @@ describe("the desk's host", () => {
     ]);
   });
 
-  it("[S31] leads who is invited by a link through a password and a factor to 오늘, by forms", async () => {
+  it("[S31] [S71] leads who is invited through password and factor to 오늘, and to a new one", async () => {
     const cookie = (await signedIn()).map((one) => one.split(";")[0]).join("; ");
     const form = (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
       at(site.desk, path, {
@@ -207,6 +207,19 @@ describe("the desk's host", () => {
       expect.stringContaining("쓸 수 없는 초대 링크"),
     ]);
     expect((await form(path, fields)).status).toBe(400);
+
+    // [S71] They lose the phone: nobody else could give a second word, so who asks may, by forms as well.
+    const people = async () => (await at(site.desk, "/desk/people", { headers: { cookie } })).text();
+    const [, id = ""] = /name="why-([^"]+)"/.exec(await people()) ?? [];
+    const short = await form("/desk/people", { "factor-ask": id, [`why-${id}`]: "네" }, { cookie });
+    expect(await short.text()).toContain("어떻게 확인했는지 5자 이상 적어 주세요.");
+    const why = { [`why-${id}`]: "전화로 확인했어요." };
+    const asked = await (await form("/desk/people", { "factor-ask": id, ...why }, { cookie })).text();
+    expect([asked.includes("요청했어요."), asked.includes("확인했어요, 인증 앱 풀기")]).toEqual([true, true]);
+    const reset = await (await form("/desk/people", { "factor-reset": id }, { cookie })).text();
+    expect(reset).toContain("인증 앱 연결을 풀었어요. 본인에게 메일로 알렸어요.");
+    const anew = await form("/desk/login", { username: "ire", password: "mulle-2026!" });
+    expect(await anew.text()).toContain("인증 앱을 연결해 주세요");
   });
 
   it("takes no form that another site sends", async () => {

@@ -1036,6 +1036,22 @@ export const FACTS: readonly Mutant[] = [
     ],
   },
   {
+    id: "M201",
+    of: "S71",
+    file: "workers/api/desk/lost-factor.ts",
+    from: "row.id !== staff.id && (row.askedBy !== staff.id || others.every((id) => id === row.id));",
+    to: "row.id !== staff.id || others.length < 0;",
+    tests: ["tests/api/lost-factor.test.ts > is taken away by two operators"],
+  },
+  {
+    id: "M202",
+    of: "S71",
+    file: "workers/api/outbox/deliver.ts",
+    from: 'if (kind === "STAFF_SECURITY") return null;',
+    to: "",
+    tests: ["tests/api/lost-factor.test.ts > is taken away by two operators"],
+  },
+  {
     id: "M199",
     of: "S48",
     file: "workers/api/desk/change-sessions.ts",

@@ -34,6 +34,8 @@ export interface ApiUnderTest {
    * copy that guests read is brought before each of their calls.
    */
   bringCatalogue(): Promise<void>;
+  /** What no real service offers, by its path behind /__dev; only with `toss`. */
+  sandbox(path: string, body: unknown): Promise<unknown>;
   /** A dial of the Toss stand-in; only with `toss`. */
   toss(path: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -174,6 +176,12 @@ export async function startApi({
       };
       return ask(8);
     };
+  const sandbox: ApiUnderTest["sandbox"] = async (path, body) =>
+    (
+      await answerOf(
+        await workerOf("nadeul-sandbox").fetch(`http://sandbox.local/__dev${path}`, initOf("POST", { body })),
+      )
+    ).json;
   return {
     db,
     catalogue,
@@ -191,15 +199,8 @@ export async function startApi({
     runSchedule: async (at, cron = "* * * * *") =>
       void (await worker.scheduled({ cron, scheduledTime: new Date(at) })),
     bringCatalogue: () => retryLocked(() => projectAll(dbs, Date.now())),
-    toss: async (path, body) =>
-      (
-        await answerOf(
-          await workerOf("nadeul-sandbox").fetch(
-            `http://toss.local/__dev/toss${path}`,
-            initOf("POST", { body }),
-          ),
-        )
-      ).json,
+    sandbox,
+    toss: (path, body) => sandbox(`/toss${path}`, body),
     close,
   };
 }

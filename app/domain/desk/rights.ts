@@ -136,6 +136,9 @@ export const DESK_RIGHTS = {
   inviteStaff: { may: MANAGERS, isPersonal: true },
   putStaffRole: { may: MANAGERS, target: "staff" },
   endStaff: { may: MANAGERS, target: "staff" },
+  askStaffFactor: { may: SITE, target: "staff" },
+  endStaffFactor: { may: SITE, target: "staff" },
+  resetStaffFactor: { may: SITE, target: "staff" },
 
   listDeskCoupon: { may: SITE },
   putDeskCoupon: { may: SITE },

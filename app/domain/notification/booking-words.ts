@@ -57,6 +57,7 @@ export type BookingKind = Exclude<
   | "HOST_NEWS"
   | "STAFF_TODO"
   | "STAFF_INVITED"
+  | "STAFF_SECURITY"
 >;
 
 const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;

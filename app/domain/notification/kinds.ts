@@ -75,6 +75,7 @@ export const KINDS = {
   HOST_NEWS: telling("진행자 소식", "benefit", ["push", "ad"]),
   STAFF_TODO: telling("파트너센터의 할 일", "service", ["mail"]),
   STAFF_INVITED: telling("파트너센터 초대", "service", ["mail"]),
+  STAFF_SECURITY: telling("파트너센터의 보안 안내", "service", ["mail"]),
   COUPON_ENDS: telling("쿠폰 마감", "benefit", ["push", "mail", "ad"]),
 } as const satisfies Record<string, Telling>;
 

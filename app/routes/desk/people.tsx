@@ -9,12 +9,14 @@ import { valueOf } from "../../api/value-of.ts";
 import { meOf } from "../../server/desk-me.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Field, SelectField } from "../../ui/field.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
+import { FormErrors, type FieldMessages } from "../../ui/form-errors.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { HostFields } from "./host-fields.tsx";
 import { hostOf } from "./host-of.server.ts";
+import { onFactor } from "./lost-factor.server.ts";
+import { LostFactorForms } from "./lost-factor-forms.tsx";
 import { OnceField } from "./once-field.tsx";
 import { RoleForms } from "./role-forms.tsx";
 import { SendLink } from "./send-link.tsx";
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
       ? { done: `맡은 일을 ‘${ROLE_NAMES[role]}’${roleParticle(role)} 바꿨어요. 바로 다음 화면부터예요.` }
       : toldOf(error);
   }
-  return invite(api, form);
+  return (await onFactor(api, form)) ?? invite(api, form);
 }
 
 const roleIn = (form: FormData, name: string) => ROLES.find((one) => one === form.get(name));
@@ -97,7 +99,13 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <div className="desk-panes">
         <ul className="desk-list">
           {people.map((person) => (
-            <PersonCard key={person.id} person={person} isMe={person.id === me.id} />
+            <PersonCard
+              errors={actionData?.errors}
+              key={person.id}
+              person={person}
+              isMe={person.id === me.id}
+              mayReset={me.role === "OPERATOR"}
+            />
           ))}
         </ul>
         <div className="pad desk-folds">
@@ -173,7 +181,14 @@ const STATES = {
 
 type Shown = Route.ComponentProps["loaderData"]["people"][number];
 
-function PersonCard({ person, isMe }: { person: Shown; isMe: boolean }) {
+interface PersonCardProps {
+  person: Shown;
+  isMe: boolean;
+  mayReset: boolean;
+  errors: FieldMessages | undefined;
+}
+
+function PersonCard({ person, isMe, mayReset, errors }: PersonCardProps) {
   const { id, name, username, roleName, hostName, state, invitedBy, since } = person;
   const [word, tone] = STATES[state];
   return (
@@ -190,6 +205,7 @@ function PersonCard({ person, isMe }: { person: Shown; isMe: boolean }) {
       </p>
       {state === "INVITED" && <InvitationLink person={person} />}
       {state === "ACTIVE" && <RoleForms person={person} isMe={isMe} />}
+      {state === "ACTIVE" && mayReset && !isMe && <LostFactorForms person={person} errors={errors} />}
       {!isMe && state !== "ENDED" && (
         <details className="desk-more">
           <summary>{state === "INVITED" ? "초대 취소하기" : "권한 끝내기"}</summary>

@@ -11,6 +11,7 @@ import { hostNames } from "../host/names.ts";
 import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
 import { DAY_MS } from "#domain/time/kst";
 import type { Staff } from "../staff/staff.ts";
+import { ASKED, otherOperators, shownAsk, type AskedRow } from "./lost-factor.ts";
 import { canMail, mailInvitation } from "./invitation-mail.ts";
 import { holderOf } from "../staff-link/account.ts";
 import { coveredMail, sealMail, shownLink, staffLinkOf, type Way } from "../staff-link/link.ts";
@@ -21,11 +22,15 @@ import { tooManyOf } from "../tries.ts";
 
 type Schemas = components["schemas"];
 export type Person = Schemas["DeskPerson"];
-interface StoredPerson extends Omit<Person, "hostName" | "roleName" | "token" | "isSpent" | "isMailed"> {
+interface StoredPerson extends Omit<
+  Person,
+  "hostName" | "lostFactor" | "roleName" | "token" | "isSpent" | "isMailed"
+> {
   tokenHash: string | null;
   isSpent: number;
   isMailed: number;
 }
+type Stored = StoredPerson & AskedRow;
 
 /** As long as the temporary password that a pool mails. */
 const INVITED_MS = 7 * DAY_MS;
@@ -37,34 +42,64 @@ const COLUMNS = "t.id, t.username, t.name, t.role, t.host_id AS hostId";
  * Everybody who works at the desk or is invited to it, of one host where named: those invited first, those
  * who have left last. @param now epoch ms
  */
-export async function listPeople(env: ApiEnv, hostId: string | null, now: number): Promise<Person[]> {
+export async function listPeople(env: ApiEnv, staff: Staff, now: number): Promise<Person[]> {
+  const { hostId } = staff;
   const { results } = await env.DB.prepare(
     `SELECT * FROM (
        SELECT ${COLUMNS}, 'INVITED' AS state, t.invited_by AS invitedBy, t.invited_at AS since,
        t.ends_at AS until, t.way, t.token_hash AS tokenHash, t.mail, t.spent_at IS NOT NULL AS isSpent,
-       EXISTS (SELECT 1 FROM outbox o WHERE o.user_id = '${inviteeInbox("")}' || t.id) AS isMailed
+       EXISTS (SELECT 1 FROM outbox o WHERE o.user_id = '${inviteeInbox("")}' || t.id) AS isMailed,
+       NULL AS askedBy, NULL AS askedName, NULL AS askedAt, NULL AS why
        FROM staff_invitation t
        WHERE t.ends_at > ?2 AND (?1 IS NULL OR t.host_id = ?1)
        UNION ALL
        SELECT ${COLUMNS}, iif(t.ended_at IS NULL, 'ACTIVE', 'ENDED'), t.invited_by, t.invited_at, t.ended_at,
-       NULL, NULL, NULL, 0, 0
+       NULL, NULL, NULL, 0, 0, ${ASKED}
        FROM staff t WHERE ?1 IS NULL OR t.host_id = ?1)
        ORDER BY state = 'ENDED', state = 'ACTIVE', since DESC, id LIMIT ${MOST}`,
   )
     .bind(hostId, now)
-    .all<StoredPerson>();
+    .all<Stored>();
   const hosts = await hostNames(
     env.DB,
     results.map((row) => row.hostId),
   );
-  return Promise.all(results.map((row) => toPerson(env, row, hosts.get(row.hostId ?? "") ?? null)));
+  // only who runs the platform is shown that somebody's authenticator was asked to be taken away
+  const isAsked = hostId === null && results.some(({ askedAt }) => askedAt !== null);
+  const others = isAsked ? await otherOperators(env.DB, staff) : [];
+  return Promise.all(
+    results.map((row) =>
+      toPerson(
+        env,
+        row,
+        hosts.get(row.hostId ?? "") ?? null,
+        isAsked ? shownAsk(row, staff, others, now) : null,
+      ),
+    ),
+  );
 }
 
-async function toPerson(env: ApiEnv, row: StoredPerson, hostName: string | null): Promise<Person> {
-  const { tokenHash, isSpent, isMailed, mail, ...person } = row;
+async function toPerson(
+  env: ApiEnv,
+  row: Stored,
+  hostName: string | null,
+  lostFactor: Person["lostFactor"],
+): Promise<Person> {
+  const {
+    tokenHash,
+    isSpent,
+    isMailed,
+    mail,
+    askedBy: _by,
+    askedName: _name,
+    askedAt: _at,
+    why: _why,
+    ...person
+  } = row;
   return {
     ...person,
     hostName,
+    lostFactor,
     roleName: ROLE_NAMES[person.role],
     token: isSpent ? null : await shownLink(env, person.id, tokenHash),
     mail: await coveredMail(env, person.id, mail),
@@ -125,6 +160,7 @@ export async function invite(
     mail: link.mail === null ? null : await coveredMail(env, id, link.mail),
     isMailed: link.mail !== null && isMailed && canMail(env),
     isSpent: false,
+    lostFactor: null,
   };
   const hasAccount = link.way === "ACCOUNT";
   const [invitedBy, until] = [staff.name, now + INVITED_MS];

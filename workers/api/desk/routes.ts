@@ -16,6 +16,7 @@ import type { Staff } from "../staff/staff.ts";
 import { makesAccounts } from "../staff-link/pool.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
 import { changeRole } from "./change-role.ts";
+import { askFactor, endFactorAsk, resetFactor } from "./lost-factor.ts";
 import { changeSessions, type Consequence } from "./change-sessions.ts";
 import { moveSession } from "./move-session.ts";
 import { putHostPicture } from "./host-picture.ts";
@@ -123,7 +124,7 @@ export function deskReadRoutes(api: Api): void {
 export function deskPeopleRoutes(api: Api): void {
   implement(api, "listStaff", async ({ env, staff, now }) => ({
     status: 200,
-    body: { value: await listPeople(env, staff.hostId, now), makesAccounts: makesAccounts(env) },
+    body: { value: await listPeople(env, staff, now), makesAccounts: makesAccounts(env) },
   }));
 
   implement(api, "inviteStaff", (request) =>
@@ -141,6 +142,25 @@ export function deskPeopleRoutes(api: Api): void {
     const value = await changeRole(env, staff, params.id, body, now);
     return isRefusal(value) ? value : { status: 200, body: { value } };
   });
+
+  implement(api, "askStaffFactor", async ({ env, staff, params, body, now }) => {
+    const value = await askFactor(env, staff, params.id, body.why, now);
+    return isRefusal(value) ? value : { status: 200, body: { value } };
+  });
+
+  implement(api, "endStaffFactor", async ({ env, staff, params, now }) => {
+    const value = await endFactorAsk(env, staff, params.id, now);
+    return isRefusal(value) ? value : { status: 200, body: { value } };
+  });
+
+  implement(api, "resetStaffFactor", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const done = { status: 200, body: { value: { ok: true } } } as const;
+      const value = await resetFactor(env, staff, params.id, now, () => record(done));
+      return isRefusal(value) ? value : done;
+    }),
+  );
 
   implement(api, "endStaff", async ({ env, staff, params, now }) => {
     const value = await endPerson(env.DB, staff, params.id, now);

@@ -37,7 +37,7 @@ export function composeMail(
       ? "초대한 분이 적은 주소로 보냈어요. 모르는 초대라면 아무것도 하지 않아도 돼요."
       : kind === "STAFF_TODO"
         ? "파트너센터에서 일하는 분께 보내요. 더보기에서 그만 받을 수 있어요."
-        : kind === "SECURITY"
+        : kind === "SECURITY" || kind === "STAFF_SECURITY"
           ? "계정의 안전에 대한 안내라서 수신 설정과 관계없이 보내드려요."
           : kind === "TERMS"
             ? "약관이 바뀐다는 안내라서 수신 설정과 관계없이 보내드려요."

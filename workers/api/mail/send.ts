@@ -63,4 +63,4 @@ export async function sendMail(
 
 /** On whose host a message's subject is seen. */
 const baseOf = (env: ApiEnv, kind: Parcel["message"]["kind"]): string =>
-  kind === "STAFF_TODO" || kind === "STAFF_INVITED" ? deskOf(env) : siteOf(env);
+  kind.startsWith("STAFF_") ? deskOf(env) : siteOf(env);

@@ -119,13 +119,15 @@ async function end(
  */
 async function whyNotNow(
   db: D1Database,
-  { user_id }: OutboxRow,
+  { user_id, kind }: OutboxRow,
   { isAd }: Parcel,
   now: number,
 ): Promise<Sent | null> {
   if (isGuest(user_id) || isHostInbox(user_id)) return null;
   if (isInviteeInbox(user_id))
     return (await isInvited(db, user_id, now)) ? null : { outcome: "DROPPED", why: "NO_RECEIVER" };
+  // what happened to their own account, whatever they want to hear of
+  if (kind === "STAFF_SECURITY") return null;
   if (isStaffInbox(user_id))
     return (await staffStillWants(db, user_id)) ? null : { outcome: "DROPPED", why: "NO_RECEIVER" };
   const user = await db

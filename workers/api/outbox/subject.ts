@@ -86,6 +86,7 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
     case "SECURITY":
       return aboutAccount(row);
     case "STAFF_INVITED":
+    case "STAFF_SECURITY":
     case "STAFF_TODO": // a mail alone, which says it itself
       return null;
     default:

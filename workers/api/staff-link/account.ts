@@ -29,6 +29,35 @@ function attributesOf(value: unknown): ReadonlyMap<string, string> {
   );
 }
 
+/** An account of the pool as its owner sees it. */
+export interface PoolAccount {
+  sub: string;
+  /** The address that the pool has verified; "" for none. */
+  mail: string;
+  /** Whether an authenticator app is connected to it. */
+  hasTotp: boolean;
+}
+
+/** The account of a name, or the pool's fault. */
+export async function accountOf(
+  { ask }: DeskPool,
+  username: string,
+): Promise<{ ok: true; value: PoolAccount } | { ok: false; fault: string }> {
+  const found = await ask("AdminGetUser", { Username: username });
+  if (!found.ok) return found;
+  const attributes = attributesOf(found.value);
+  const isVerified = attributes.get("email_verified") === "true";
+  const factors = fieldOf(found.value, "UserMFASettingList");
+  return {
+    ok: true,
+    value: {
+      sub: attributes.get("sub") ?? "",
+      mail: isVerified ? (attributes.get("email") ?? "") : "",
+      hasTotp: Array.isArray(factors) && factors.includes("SOFTWARE_TOKEN_MFA"),
+    },
+  };
+}
+
 /** Who holds a name in the pool. @returns the pool's fault where it does not say */
 export async function holderOf(
   { ask }: DeskPool,

@@ -15,7 +15,13 @@ type Env = Pick<
 export type PoolAnswer = { ok: true; value: unknown } | { ok: false; fault: string };
 export const UNKNOWN = "UNKNOWN";
 
-export type OwnersOperation = "AdminCreateUser" | "AdminDeleteUser" | "AdminGetUser" | "AdminSetUserPassword";
+export type OwnersOperation =
+  | "AdminCreateUser"
+  | "AdminDeleteSoftwareToken"
+  | "AdminDeleteUser"
+  | "AdminGetUser"
+  | "AdminSetUserPassword"
+  | "AdminUserGlobalSignOut";
 
 /** The desk's pool as its owner asks it. */
 export interface DeskPool {

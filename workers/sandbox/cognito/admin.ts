@@ -72,6 +72,15 @@ const adminSetUserPassword = changing(async (user, call, input) => {
   };
 });
 
+/** Takes the authenticator away, and the preference for it; what else one has proved with stays. */
+const adminDeleteSoftwareToken = changing((user) => ({
+  sealedTotp: null,
+  mfa: {
+    enabled: user.mfa.enabled.filter((one) => one !== "SOFTWARE_TOKEN_MFA"),
+    preferred: user.mfa.preferred === "SOFTWARE_TOKEN_MFA" ? null : user.mfa.preferred,
+  },
+}));
+
 const adminDeleteUser: Operation = async (call, input) => {
   const user = await requireUser(call, input);
   await revokeGrantsOfUser(call.env.DB, user.key);
@@ -99,6 +108,7 @@ const setUserPoolMfaConfig: Operation = async (call, input) => {
 export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   AdminCreateUser: adminCreateUser,
   AdminGetUser: adminGetUser,
+  AdminDeleteSoftwareToken: adminDeleteSoftwareToken,
   AdminDeleteUser: adminDeleteUser,
   AdminUserGlobalSignOut: adminUserGlobalSignOut,
   AdminSetUserPassword: adminSetUserPassword,
