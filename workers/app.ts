@@ -1,17 +1,17 @@
 import { env as startEnv } from "cloudflare:workers";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { pointOf, routeOf, serverTiming, type Sighting } from "#domain/sight";
 import { siteAddress } from "#domain/reach/canonical";
 import { tooBig } from "../app/server/body-limit.server.ts";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
-import { visitorsBuild } from "../app/server/desk-build.server.ts";
+import { rendererOf, visitorsBuild } from "../app/server/desk-build.server.ts";
 import { humanFrames } from "../app/server/human.server.ts";
 import { answerDesk, isDeskHost } from "../app/server/desk-host.server.ts";
 import { deskPlace } from "../app/server/desk.server.ts";
 import { dev, inZone } from "../app/server/dev.server.ts";
 import { formOf, lastResort, orSendAgain } from "../app/server/failed-screen.server.ts";
-import { assertFilledIn, deskConfig, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
+import { assertFilledIn, type EdgeEnv, identityConfig, identityConfigs } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
 import { asGuest, owesLogout, withOwedLogout } from "../app/server/owed-logout.server.ts";
 import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
@@ -39,11 +39,10 @@ const deskKeys = createKeySet();
 
 const loadWholeBuild = () => import("virtual:react-router/server-build");
 const loadBuild = async () => visitorsBuild(await loadWholeBuild());
-const render = createRequestHandler(loadBuild, import.meta.env.MODE);
 const flights = newFlights();
 /** One cache for each build: kept HTML names the build's own assets. */
-async function pageCache(env: EdgeEnv): Promise<Cache> {
-  const name = `pages-${(await loadBuild()).assets.version}`;
+async function pageCache(env: EdgeEnv, { assets }: ServerBuild): Promise<Cache> {
+  const name = `pages-${assets.version}`;
   return inZone(await caches.open(name), name, env);
 }
 
@@ -102,7 +101,7 @@ async function route(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const now = Date.now();
-  const config = identityConfig(env);
+  const { visitors: config, desk } = identityConfigs(env);
   const later = (work: Promise<unknown>) => ctx.waitUntil(work);
   const verify: Verify = (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now });
 
@@ -114,13 +113,12 @@ async function route(
     const answer = await dev(request, env);
     if (answer) return answer;
   }
-  const desk = deskConfig(env);
   const source = { kv: env.KV, later, now: Date.now };
   const atDesk: Verify | null = desk && ((token) => verifyAccessToken(token, desk, source, deskKeys));
   if (isDeskHost(request, env)) {
-    const [build, mode] = [await loadWholeBuild(), import.meta.env.MODE];
+    const build = await loadWholeBuild();
     const form = formOf(request);
-    const answer = await answerDesk(request, { env, requestId, now, later, verify: atDesk, build, mode });
+    const answer = await answerDesk(request, { env, requestId, now, later, verify: atDesk, build });
     return orSendAgain(request, answer, form);
   }
   if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify, atDesk);
@@ -149,7 +147,8 @@ async function route(
   const refused = tooBig(request);
   if (refused) return refused;
   const client = clientAt(request);
-  const shared = sharedScreen((await loadBuild()).routes, pathname);
+  const build = await loadBuild();
+  const shared = sharedScreen(build.routes, pathname);
   // Whom a page is for matters where it is rendered: one out of the cache is everybody's.
   let known: Promise<Visitor> | undefined;
   const visitorOf = () => (known ??= whoAsks(request, env, requestId, verify));
@@ -166,7 +165,7 @@ async function route(
 
   const form = formOf(request);
   const answer = await answerPage(request.method === "GET" ? withWindow(request) : request, {
-    cache: await pageCache(env),
+    cache: await pageCache(env, build),
     flights,
     params: shared?.params,
     tags: shared?.tags ?? [],
@@ -199,7 +198,7 @@ async function route(
         later,
       });
       context.set(nonceContext, placeholder);
-      return unlessPersonal(await render(asked, context), isPersonal);
+      return unlessPersonal(await rendererOf(build)(asked, context), isPersonal);
     },
   });
   return orSendAgain(request, answer, form);

@@ -1,8 +1,8 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { tooBig } from "./body-limit.server.ts";
 import { edgeContext, nonceContext, type Visitor } from "./context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "./cookies.server.ts";
-import { deskBuild, deskManifest } from "./desk-build.server.ts";
+import { deskBuild, deskManifest, rendererOf } from "./desk-build.server.ts";
 import { underDeskNames, withDeskCookies } from "./desk-cookies.server.ts";
 import { deskConfig, type EdgeEnv, type IdentityConfig } from "./env.server.ts";
 import { apiFor, images, type Verify } from "./gateway.server.ts";
@@ -39,7 +39,6 @@ export interface DeskSite {
   /** By the desk's pool; null where the site has none. */
   verify: Verify | null;
   build: ServerBuild;
-  mode: string;
 }
 
 /**
@@ -74,10 +73,10 @@ export async function answerDesk(asked: Request, site: DeskSite): Promise<Respon
 }
 
 async function render(request: Request, site: DeskSite, verify: Verify): Promise<Response> {
-  const { env, requestId, now, later, build, mode } = site;
+  const { env, requestId, now, later, build } = site;
   const client = request.headers.get("cf-connecting-ip") ?? "";
   const visitor = await personAt(request, env, verify, requestId, client);
-  const handle = createRequestHandler(deskBuild(build), mode);
+  const handle = rendererOf(deskBuild(build));
   return answerPage(request, {
     cache: await caches.open("desk"), // no screen of the desk is everybody's: nothing is ever put in
     flights: newFlights(),

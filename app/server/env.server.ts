@@ -186,6 +186,18 @@ export const deskConfig = (env: EdgeEnv): IdentityConfig | null =>
       })
     : null;
 
+const configs = new WeakMap<EdgeEnv, { visitors: IdentityConfig; desk: IdentityConfig | null }>();
+
+/**
+ * Both pools as configured, read once of each isolate's settings: each answer asks, a page out of the cache
+ * too.
+ */
+export function identityConfigs(env: EdgeEnv): { visitors: IdentityConfig; desk: IdentityConfig | null } {
+  const found = configs.get(env) ?? { visitors: identityConfig(env), desk: deskConfig(env) };
+  configs.set(env, found);
+  return found;
+}
+
 const PLACEHOLDER = /changeme/i;
 
 /**

@@ -23,12 +23,26 @@ const sharingOf = (headers: unknown): Shared | undefined =>
     ? (headers as unknown as Shared)
     : undefined;
 
-const known = new WeakMap<Routes, ReturnType<typeof leavesOf>>();
+interface Known {
+  leaves: ReturnType<typeof leavesOf>;
+  /** By path: the router sorts all its routes each time it is asked. */
+  screens: Map<string, { shared: Shared | undefined }>;
+}
+const known = new WeakMap<Routes, Known>();
+/** So many paths are remembered at once, so that strangers' paths fill no memory. */
+const MOST_REMEMBERED = 1_000;
 
 /** What the screen at a path reads, and its page's tags; undefined where its page is not everybody's. */
 export function sharedScreen(routes: Routes, pathname: string): Shared | undefined {
-  const leaves = known.get(routes) ?? leavesOf(routes);
-  known.set(routes, leaves);
+  const { leaves, screens } = known.get(routes) ?? { leaves: leavesOf(routes), screens: new Map() };
+  known.set(routes, { leaves, screens });
+  const found = screens.get(pathname) ?? { shared: screenAt(leaves, pathname) };
+  if (screens.size >= MOST_REMEMBERED) screens.clear();
+  screens.set(pathname, found);
+  return found.shared;
+}
+
+function screenAt(leaves: Known["leaves"], pathname: string): Shared | undefined {
   const [match] = matchRoutes(leaves, pathname) ?? [];
   const sharing = match?.route.handle;
   return sharing && { params: sharing.params, tags: tagsAt(sharing.tags, match.params) };
