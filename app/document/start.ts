@@ -54,7 +54,7 @@ export function start(base: string) {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   // an idle moment, which may never come to a page on which nothing moves
   const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run));
-  addEventListener("load", () =>
+  const wakeAll = () =>
     whenQuiet(
       () => {
         const whose = document.cookie.includes("nadeul_in=") ? "member" : "idle";
@@ -65,6 +65,11 @@ export function start(base: string) {
         );
       },
       { timeout: 2_000 },
-    ),
+    );
+  // a document drawn before the tap sleeps until it is shown: nothing is counted, kept or asked for before
+  addEventListener("load", () =>
+    (document as { prerendering?: boolean }).prerendering
+      ? document.addEventListener("prerenderingchange", wakeAll)
+      : wakeAll(),
   );
 }

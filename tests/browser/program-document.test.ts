@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { SEEN_KEY } from "#domain/program/seen";
 import { kstDay } from "#domain/time/kst";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
@@ -127,6 +128,30 @@ describe("a program, as a document", () => {
       "live-refund.js",
     ]);
     expect(await page.getByText("방금 확인한 자리예요").count()).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[S68] sleeps while a browser draws it ahead: it is seen, asked for and kept once it is shown", async () => {
+    const { page, context, problems } = await aPhone(TOUCH);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\/islands-|\/api\//.test(request.url())) asked.push(request.url());
+    });
+    await page.addInitScript(() =>
+      Object.defineProperty(document, "prerendering", { value: true, configurable: true }),
+    );
+    await page.goto("/program/p0001");
+    await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet, { timeout: 3_000 })));
+    const seen = () => page.evaluate((key) => localStorage.getItem(key), SEEN_KEY);
+    expect([asked, await seen()]).toEqual([[], null]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "prerendering", { value: false });
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+    await hydrated(page);
+    await page.getByText("방금 확인한 자리예요").waitFor();
+    expect(await seen()).toContain("p0001");
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -938,4 +938,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: 'to="?"',
     tests: ["tests/browser/before-booking.test.ts > [S67]"],
   },
+  {
+    id: "M177",
+    of: "S68",
+    file: "app/document/start.ts",
+    from: "(document as { prerendering?: boolean }).prerendering",
+    to: "false",
+    tests: ["tests/browser/program-document.test.ts > [S68]"],
+  },
 ];
