@@ -181,6 +181,17 @@ describe("who may import whom", () => {
     ]);
   });
 
+  it("islands know of each other by a store that they share, and import no other", () => {
+    const islands = globSync("app/**/*.island.tsx");
+    const found = islands.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(IMPORT)]
+        .map(([, specifier = ""]) => target(file, specifier))
+        .filter((place) => islands.includes(place))
+        .map((place) => `${file} → ${place}`),
+    );
+    expect([islands.length > 15, found]).toEqual([true, []]);
+  });
+
   it("nothing of the app or of the API reaches into the sandbox", () => {
     const found = globSync("{app,workers/api}/**/*.{ts,tsx}").filter((file) =>
       /from ["'][^"']*sandbox\//.test(readFileSync(file, "utf8")),

@@ -59,7 +59,7 @@ const BASE =
 
 /** What awake.ts shares with others, and a few lines beside it: a file of its own costs a request. */
 const ENTRIES =
-  /\/app\/(?:api\/(?:bucket|login-entries|reload|storage-keys)|document\/(?:effect-element|wake)|ui\/app-behind)\.|vite\/preload-helper/;
+  /\/app\/(?:api\/(?:bucket|login-entries|reload|storage-keys)|document\/(?:effect-element|wake)|ui\/app-behind|routes\/program\/session\/counted-seats)\.|vite\/preload-helper/;
 
 /** What was last used on this device: a program's page keeps there that it was seen. */
 const RECENT = /\/(?:recent-list|seen-list|program\/seen)\.ts/;

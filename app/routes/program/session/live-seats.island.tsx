@@ -5,36 +5,15 @@ import { fetchCode } from "../../../document/code-ahead.ts";
 import { effect } from "../../../document/effect.tsx";
 import { wake } from "../../../document/wake.ts";
 import { WIDE_MEDIA } from "../../../ui/wide-media.ts";
+import { type CountedSlots, JUST_COUNTED, LATER_MS, tellCounted } from "./counted-seats.ts";
 import { toSlot } from "./slot.ts";
 
 /** How often seats are asked for while the page is looked at, in milliseconds. */
 const EVERY_MS = 30_000;
 /** K07: how long one question may take, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-/** How long after the page was made its refunds are calculated again, in milliseconds. */
-export const LATER_MS = 60_000;
-
-export const JUST_COUNTED = "방금 확인한 자리예요";
 /** Filled in by the islands' build: what the picker's code is made of. */
 const PICKER_CODE = "files of session-picker";
-
-export interface CountedSlots {
-  slots: readonly Slot[];
-  /** When the seats were counted, epoch ms. */
-  checkedAt: number;
-}
-
-let counted: CountedSlots | undefined;
-const listeners = new Set<() => void>();
-
-/** The sessions of this moment, as soon as they were asked for. */
-export const countedSlots = () => counted;
-
-/** Calls `listen` whenever the seats were counted. @returns what ends it */
-export function watchCounted(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-}
 
 /**
  * Without the API's client, which is more code than the document's own.
@@ -84,13 +63,14 @@ function wakeWhereWide(): void {
 export const LiveSeats = effect("live-seats", ({ programId }: { programId: string }) => {
   const refresh = async () => {
     if (document.visibilityState === "hidden") return;
+    let counted: CountedSlots;
     try {
       counted = await count(programId);
     } catch (error) {
       // what is shown stays, with the time it was counted
       return console.warn("자리를 다시 확인하지 못했어요", error);
     }
-    for (const listen of listeners) listen();
+    tellCounted(counted);
     compare(counted);
   };
   wakeWhereWide();

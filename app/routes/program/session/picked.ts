@@ -9,7 +9,7 @@ import {
   isOpenSlot,
 } from "#domain/program/session-days";
 import { wakeTold } from "../../../document/wake.ts";
-import { LATER_MS } from "./live-seats.island.tsx";
+import { LATER_MS } from "./counted-seats.ts";
 
 /** The form of the page's own session list, and of the sheet's. */
 export const BOOKING_FORM = "booking";

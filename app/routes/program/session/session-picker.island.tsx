@@ -18,7 +18,7 @@ import { island } from "../../../document/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { openSheet, SheetButton } from "../../../ui/sheet.tsx";
 import { moveAddress } from "../../../ui/sheet-history.ts";
-import { countedSlots, JUST_COUNTED, watchCounted } from "./live-seats.island.tsx";
+import { countedSlots, JUST_COUNTED, watchCounted } from "./counted-seats.ts";
 import { BOOKING_FORM, choiceOf, type Picked, publishPicked, SESSION_SHEET } from "./picked.ts";
 import { SessionSheet } from "./session-sheet.tsx";
 import { SessionSlots } from "./session-slots.tsx";
