@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 import { writeCodeAhead } from "./workers/cli/build/code-ahead.ts";
 import { finishStaticPages } from "./workers/cli/build/finish-static-pages.ts";
 import { buildServiceWorker } from "./workers/cli/build/service-worker.ts";
-import { leaveDeskOut } from "./workers/cli/build/visitors-manifest.ts";
+import { shortenManifest } from "./workers/cli/build/visitors-manifest.ts";
 import { staticPaths } from "./workers/cli/build/static-paths.ts";
 
 export default {
@@ -15,7 +15,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = `${reactRouterConfig.buildDirectory}/client`;
     finishStaticPages(folder);
-    leaveDeskOut(folder);
+    shortenManifest(folder);
     writeCodeAhead(folder);
     await buildServiceWorker(folder); // last: it lists the finished pages
   },

@@ -11,7 +11,7 @@ import { readChange } from "../../app/routes/desk/program/change-form.ts";
 import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
 import { readOptions } from "../../app/routes/desk/program/read-options.ts";
 import { readRule } from "../../app/routes/desk/program/read-rule.ts";
-import { withoutDesk } from "../../workers/cli/build/visitors-manifest.ts";
+import { shortened } from "../../workers/cli/build/visitors-manifest.ts";
 
 const NOW = Date.parse("2026-12-01T12:00:00+09:00");
 
@@ -378,17 +378,19 @@ it("a place lies in the 시·군·구 whose centre is nearest", () => {
   expect(nearestRegion({ lat: 37.5446, lon: 127.0557 })).toMatchObject({ gugun: "성동구" });
 });
 
-it("visitors' list of routes is left without the desk's document and all below it", () => {
+it("visitors' list of routes is left without the desk's document and all below it, and documents' files", () => {
   const routes = {
     root: { id: "root" },
-    "routes/home/main": { id: "routes/home/main", parentId: "root" },
+    "routes/home/main": { id: "routes/home/main", parentId: "root", path: "/main", imports: ["/heart.js"] },
+    "routes/my/my": { id: "routes/my/my", parentId: "root", path: "/my", imports: ["/login.js"] },
     "routes/desk/document": { id: "routes/desk/document", parentId: "root" },
     "routes/auth/desk-login": { id: "routes/auth/desk-login", parentId: "routes/desk/document" },
   };
-  const left = withoutDesk(`window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes })};`);
+  const left = shortened(`window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes })};`);
   expect(left).not.toContain("desk");
   expect(left).toContain("routes/home/main");
-  expect(() => withoutDesk("export default {}")).toThrow("looks otherwise");
+  expect([left.includes("heart.js"), left.includes("login.js")]).toEqual([false, true]);
+  expect(() => shortened("export default {}")).toThrow("looks otherwise");
 });
 
 describe("the record of access", () => {
