@@ -132,7 +132,7 @@ describe("a program, as a document", () => {
     await context.close();
   });
 
-  it("[S68] sleeps while a browser draws it ahead: it is seen, asked for and kept once it is shown", async () => {
+  it("[S68] sleeps while a browser draws it ahead, and is seen and kept once it is shown", async () => {
     const { page, context, problems } = await aPhone(TOUCH);
     const asked: string[] = [];
     page.on("request", (request) => {

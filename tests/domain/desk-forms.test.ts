@@ -378,7 +378,7 @@ it("a place lies in the 시·군·구 whose centre is nearest", () => {
   expect(nearestRegion({ lat: 37.5446, lon: 127.0557 })).toMatchObject({ gugun: "성동구" });
 });
 
-it("visitors' list of routes is left without the desk's document and all below it, and documents' files", () => {
+it("visitors' list of routes is left without the desk's document, and without documents' files", () => {
   const routes = {
     root: { id: "root" },
     "routes/home/main": { id: "routes/home/main", parentId: "root", path: "/main", imports: ["/heart.js"] },
