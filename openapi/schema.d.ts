@@ -8631,9 +8631,9 @@ export interface operations {
                     "application/json": {
                         value: components["schemas"]["ProgramCard"][];
                         next?: string;
-                        /** @description Exact to 200; 201 stands for more. On the first page only. */
+                        /** @description How many there are. Exact, unless atLeast says otherwise: a number that is kept (of a category, a region or both) is told to 200, any other as far as the page has looked. On the first page only. */
                         count?: number;
-                        /** @description Present and true where count is only what was looked through: there may be more */
+                        /** @description Present and true where there may be more than count */
                         atLeast?: boolean;
                         /** @description Where a keyword finds nothing, what is searched for most, as /search/popular tells it; not always there */
                         popular?: string[];

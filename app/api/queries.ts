@@ -109,13 +109,13 @@ export const sessionsRead = (id: string): Read<{ sessions: Schemas["Session"][];
 });
 
 /** How many programs a search finds; `asked`: its parameters as the API names them. */
-export const countRead = (asked: URLSearchParams): Read<number> => ({
+export const countRead = (asked: URLSearchParams): Read<{ count: number; atLeast: boolean }> => ({
   queryKey: ["count", asked.toString()],
   queryFn: async ({ signal }) => {
     const querySerializer = () => asked.toString();
     const { data, response } = await browserApi().GET("/program", { signal, querySerializer });
     if (data?.count === undefined) throw new Error(`The programs could not be counted: ${response.status}`);
-    return data.count;
+    return { count: data.count, atLeast: data.atLeast ?? false };
   },
 });
 

@@ -53,11 +53,11 @@ export const gugunsRead =
 
 /** How many programs a search finds; `params`: as the API names them. */
 export const countRead =
-  (params: URLSearchParams): Read<number> =>
+  (params: URLSearchParams): Read<{ count: number; atLeast: boolean }> =>
   async (signal) => {
-    const { count } = await asked<{ count?: number }>(`/program?${params}`, signal);
-    if (count === undefined) throw new Error("The programs were not counted");
-    return count;
+    const found = await asked<{ count?: number; atLeast?: true }>(`/program?${params}`, signal);
+    if (found.count === undefined) throw new Error("The programs were not counted");
+    return { count: found.count, atLeast: found.atLeast ?? false };
   };
 
 /** What the beginning of a keyword may become. */

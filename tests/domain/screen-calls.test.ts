@@ -277,7 +277,9 @@ describe("a screen that no cache has", () => {
     expect([found?.programs, popular.length, apiCalls]).toEqual([[], 10, 1]);
     // a word that no table knows, and a title has
     const [rare] = await Promise.all(
-      ["없는말", "에코백"].map((word) => findMeant(catalogue, { origin: null, box: null }, word, false, now)),
+      ["없는말", "에코백"].map((word) =>
+        findMeant(catalogue, { origin: null, box: null }, word, { isExact: false, isFirst: false }, now),
+      ),
     ).then(([nowhere, there]) => [
       {
         nowhere: nowhere?.popular?.length,

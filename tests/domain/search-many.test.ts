@@ -84,15 +84,27 @@ describe("[S37] a keyword among many programs", () => {
     expect(meaning?.parts.map(({ isDropped }) => isDropped)).not.toContain(true);
   });
 
-  it("asks for nothing less where many have all of it", async () => {
+  it("[R89] asks for nothing less where many have all of it, and for three rows a card at most", async () => {
     const { value, atLeast, among } = await list("유리구슬 팔찌");
     expect(value).toHaveLength(20);
     expect(atLeast).toBe(true);
-    expect(among).toBeLessThanOrEqual(180);
+    expect(among).toBeLessThanOrEqual(60);
     expect(brought).toHaveLength(1);
     expect(brought[0]).toHaveLength(Number(among));
     // what has one of the words alone is not among it
     expect(value.every(({ title }) => title === "유리구슬 팔찌")).toBe(true);
+  });
+
+  it("[R89] goes on behind its first page, and shows nothing twice", async () => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { value, next } = await list("유리구슬 팔찌", cursor === undefined ? {} : { cursor });
+      ids.push(...value.map(({ id }) => id));
+      cursor = next;
+    } while (cursor !== undefined && ids.length < 500);
+    expect(ids.length).toBeGreaterThan(80);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it("asks for less where few have all of it", async () => {

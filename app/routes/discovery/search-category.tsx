@@ -100,6 +100,7 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           query={query}
           now={now}
           count={count}
+          atLeast={atLeast}
           sidos={sidos}
           guguns={guguns}
           origin={origin}

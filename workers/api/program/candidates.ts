@@ -2,7 +2,6 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { EVERY, together, TOGETHER } from "#domain/search/facets";
 import { readFacts, readSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#domain/search/filter";
-import type { Cell } from "#domain/geo-cell";
 import { Bindings } from "../sql.ts";
 
 /**
@@ -26,8 +25,6 @@ export interface Candidates {
   last: number | undefined;
   /** How many were looked through. */
   read: number;
-  /** There are many (Crowd): no more than a page was looked through. */
-  isCrowd?: boolean;
 }
 
 /** How the index is read. */
@@ -39,18 +36,6 @@ export interface Reading {
   after?: number | undefined;
   /** How many rows at most. */
   limit: number;
-  /** Where these show that there are many, fewer rows are enough. */
-  crowd?: Crowd | null | undefined;
-}
-
-/** Cells of the map whose counts tell whether there are many. */
-export interface Crowd {
-  cells: readonly Cell[];
-  /** '' = of any. */
-  category: string;
-  /** So many are many, and so many rows are enough then. */
-  many: number;
-  limit: number;
 }
 
 export interface IndexRow {
@@ -58,12 +43,6 @@ export interface IndexRow {
   facts: string;
   slots: string;
 }
-
-/** How many programs the map's cells (JSON) count under a kind, as a statement. */
-const countedIn = (cells: string, kind: string): string =>
-  `SELECT coalesce(sum(c.count), 0) AS n FROM json_each(${cells}) AS one CROSS JOIN program_cell c
-   ON c.kind = ${kind} AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
-   AND c.y = one.value ->> 'y'`;
 
 /**
  * Lists of words, one of each of which must be there, as the facet index asks for them. What every program
@@ -83,6 +62,12 @@ export function matchAll(facets: readonly (readonly string[])[]): string {
 export const isAskedBy = (match: string): string =>
   `program_word MATCH
     replace(${match}, '${TOGETHER}', iif(EXISTS (SELECT 1 FROM program_behind), ' AND ', ''))`;
+
+/**
+ * A number of the index to go on from. A number that is bound is a fraction to SQLite, which FTS5 takes for no
+ * bound at all: it would go through everything before it again. @param value its placeholder
+ */
+const asRowid = (value: string): string => `CAST(${value} AS INTEGER)`;
 
 /** A limit of rows that is 0 where the index has anything for one of these matches. */
 export function limitUnless(matches: readonly string[], limit: number, bindings: Bindings): string {
@@ -128,34 +113,54 @@ export async function readIndex(
   wanted: SearchFilter,
   now: number,
 ): Promise<Candidates> {
-  const { match, direction = "DESC", after, limit, crowd } = reading;
+  const { match, direction = "DESC", after, limit } = reading;
   const bindings = new Bindings();
-  const slots = asksForSession(wanted) ? "slots" : "'[]' AS slots";
   const asked = isAskedBy(bindings.bind(match));
   const onward =
-    after === undefined ? "" : `AND rowid ${direction === "DESC" ? "<" : ">"} ${bindings.bind(after)}`;
-  const most = bindings.bind(limit);
-  const [beside, told, rows] = crowd
-    ? [
-        `WITH crowd AS MATERIALIZED (SELECT n >= ${bindings.bind(crowd.many)} AS is_many FROM
-          (${countedIn(bindings.bind(JSON.stringify(crowd.cells)), bindings.bind(crowd.category))}))`,
-        ", (SELECT is_many FROM crowd) AS is_many",
-        `iif((SELECT is_many FROM crowd), ${bindings.bind(crowd.limit)}, ${most})`,
-      ]
-    : ["", "", most];
+    after === undefined
+      ? ""
+      : `AND rowid ${direction === "DESC" ? "<" : ">"} ${asRowid(bindings.bind(after))}`;
   const { results } = await bindings
     .prepare(
       db,
-      `${beside} SELECT rowid AS n, facts, ${slots} ${told} FROM program_word
-       WHERE ${asked} ${onward} ORDER BY rowid ${direction} LIMIT ${rows}`,
+      `SELECT rowid AS n, facts, ${slotsFor(wanted)} FROM program_word
+       WHERE ${asked} ${onward} ORDER BY rowid ${direction} LIMIT ${bindings.bind(limit)}`,
     )
-    .all<IndexRow & { is_many?: number }>();
-  const isCrowd = results[0]?.is_many === 1;
+    .all<IndexRow>();
   return {
     matches: matchesOf(results, wanted, now),
-    isComplete: results.length < (isCrowd && crowd ? crowd.limit : limit),
+    isComplete: results.length < limit,
     last: results.at(-1)?.n,
     read: results.length,
-    ...(isCrowd && { isCrowd }),
   };
+}
+
+const slotsFor = (wanted: SearchFilter): string => (asksForSession(wanted) ? "slots" : "'[]' AS slots");
+
+/** Where the whole catalogue is no larger, all of it may be looked through and put in order. */
+const SMALL = 240;
+
+/**
+ * All that is wanted, the newest first, where the catalogue is so small that all of it may be looked through;
+ * null where it is not. In one call. @param now epoch ms
+ */
+export async function readSmall(
+  db: D1Database,
+  match: string,
+  wanted: SearchFilter,
+  now: number,
+): Promise<Candidates | null> {
+  const size = "SELECT count AS n FROM program_count WHERE kind = ''";
+  const [sized, found] = await db.batch<IndexRow>([
+    db.prepare(size),
+    db
+      .prepare(
+        `SELECT rowid AS n, facts, ${slotsFor(wanted)} FROM program_word WHERE ${isAskedBy("?1")}
+         ORDER BY rowid DESC LIMIT iif((${size}) > ?2, 0, ?2)`,
+      )
+      .bind(match, SMALL),
+  ]);
+  if ((sized?.results[0]?.n ?? 0) > SMALL) return null;
+  const rows = found?.results ?? [];
+  return { matches: matchesOf(rows, wanted, now), isComplete: true, last: rows.at(-1)?.n, read: rows.length };
 }

@@ -3,13 +3,16 @@ import type { SearchFilter } from "#domain/search/filter";
 import { countIndexed } from "./candidates.ts";
 import { isUnfiltered } from "./filters.ts";
 import { facetMatch } from "./find.ts";
-import { MOST_COUNTED } from "./page.ts";
+import { countedTo, MOST_COUNTED, rowsLooked, type Page } from "./page.ts";
+
+/** How many there are, or at least. */
+type Counted = Required<Pick<Page, "count" | "atLeast">>;
 
 /**
  * What is wanted as program_count calls it: a category, a region, both, or "" for all; null where it has no
  * number of that.
  */
-function countedKind(wanted: SearchFilter): string | null {
+export function countedKind(wanted: SearchFilter): string | null {
   const { category, sido } = wanted;
   const gugun = wanted.gugun === "전체" ? undefined : wanted.gugun;
   const isAll = isUnfiltered({ ...wanted, category: undefined, sido: undefined, gugun: undefined });
@@ -18,15 +21,23 @@ function countedKind(wanted: SearchFilter): string | null {
 }
 
 /**
- * How many are wanted, to MOST_COUNTED, of what facets alone tell (isToldByFacets): by the number that is
- * kept of it, else by the index. @param now epoch ms
+ * How many are wanted of what facets alone tell (isToldByFacets): by the number that is kept of it, else by
+ * the index, to as many as the rows of a page of `limit` cards leave. @param now epoch ms
  */
-export async function countTold(db: D1Database, wanted: SearchFilter, now: number): Promise<number> {
+export async function countTold(
+  db: D1Database,
+  wanted: SearchFilter,
+  limit: number,
+  now: number,
+): Promise<Counted> {
   const kind = countedKind(wanted);
-  if (kind === null) return countIndexed(db, facetMatch(wanted, now), MOST_COUNTED);
+  if (kind === null) {
+    const most = rowsLooked(limit) - limit - 1;
+    return countedTo(most, await countIndexed(db, facetMatch(wanted, now), most + 1));
+  }
   const count = await db
     .prepare("SELECT count FROM program_count WHERE kind = ?1")
     .bind(kind)
     .first<number>("count");
-  return Math.min(count ?? 0, MOST_COUNTED);
+  return countedTo(MOST_COUNTED, count ?? 0);
 }

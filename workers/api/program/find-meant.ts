@@ -76,7 +76,12 @@ interface Ahead {
 async function askAhead(
   db: D1Database,
   wanted: SearchFilter,
-  { first, others, slips }: { first: readonly Way[]; others: readonly Way[]; slips: readonly string[] },
+  {
+    first,
+    others,
+    slips,
+    isFirst,
+  }: { first: readonly Way[]; others: readonly Way[]; slips: readonly string[]; isFirst: boolean },
   now: number,
 ): Promise<Ahead> {
   const before: string[] = [];
@@ -88,7 +93,7 @@ async function askAhead(
     return { from, to: statements.length };
   };
   const askWay = (way: Way) => {
-    const asked = askMeaning(db, wanted, way.meaning, now, { unless: [...before] });
+    const asked = askMeaning(db, wanted, way.meaning, now, { unless: [...before], isFirst });
     if (asked.first !== undefined) before.push(asked.first);
     return { way, ...asked, place: put(asked.statements) };
   };
@@ -124,13 +129,13 @@ async function askAhead(
 /**
  * What a keyword means, found; where words of it are nowhere, what was meant by them: a slip of the keyboard,
  * or of one letter. In one call of the database, and in two where a letter is put right.
- * @param isExact nothing else was meant @param now epoch ms
+ * @param isExact nothing else was meant @param isFirst for a first page @param now epoch ms
  */
 export async function findMeant(
   db: D1Database,
   wanted: SearchFilter,
   keyword: string,
-  isExact: boolean,
+  { isExact, isFirst }: { isExact: boolean; isFirst: boolean },
   now: number,
 ): Promise<KeywordResult> {
   const wayOf = (text: string, corrected?: string, mayCut = false): Way => ({
@@ -153,14 +158,19 @@ export async function findMeant(
     ? await askAhead(
         db,
         wanted,
-        { first: inKorean === undefined ? [plain] : [plain, inKorean], others: [...apart, ...begun], slips },
+        {
+          first: inKorean === undefined ? [plain] : [plain, inKorean],
+          others: [...apart, ...begun],
+          slips,
+          isFirst,
+        },
         now,
       )
     : { answers: new Map(), told: undefined };
   const look = async (way: Way): Promise<KeywordResult> => ({
     keyword: way.text,
     meaning: way.meaning,
-    answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now)),
+    answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now, { isFirst })),
     corrected: way.corrected,
     popular: ahead.told?.popular,
   });

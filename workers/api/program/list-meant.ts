@@ -7,7 +7,7 @@ import type { ListQuery } from "./filters.ts";
 import { findMeant, type KeywordResult } from "./find-meant.ts";
 import { nearPage } from "./list-nearest.ts";
 import type { Answer } from "./meant.ts";
-import { listed, MOST_COUNTED, pageSize, placeOf, type Page, type Understood } from "./page.ts";
+import { listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
 
 /** Where fewer have all that was meant, what has less of it follows. */
@@ -56,14 +56,22 @@ export async function readMeant(
   keyword: string,
   now: number,
 ): Promise<Page | ApiError> {
-  const found = await findMeant(dbs.CATALOGUE, wanted, keyword, query.exact === true, now);
-  const { best, rest, isComplete, isCounted, read } = found.answers;
+  // other orders than the one by how well it is meant are those of all that is looked at
+  const isFirst = query.cursor === undefined && query.sort === "match";
+  const found = await findMeant(
+    dbs.CATALOGUE,
+    wanted,
+    keyword,
+    { isExact: query.exact === true, isFirst },
+    now,
+  );
+  const { best, rest, isComplete, isCounted, isCut, read } = found.answers;
   const isShort = query.sort === "match" && best.length < FEW && rest.length > 0;
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;
   const more: Partial<Page> = {
-    count: Math.min(best.length, MOST_COUNTED),
+    count: best.length,
     ...(isComplete ? {} : { among: read }),
-    atLeast: !(isComplete && isCounted) && best.length < MOST_COUNTED,
+    atLeast: !(isComplete && isCounted),
     meaning: understoodOf(found, isShort ? best.length : undefined),
     popular: found.popular,
   };
@@ -72,7 +80,7 @@ export async function readMeant(
   const words = found.meaning.parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
   const rank = (answer: Answer): Rank =>
     query.sort === "match"
-      ? [answer.fit.weight, answer.fit.score, answer.n]
+      ? [Number(answer.isFirst), answer.fit.weight, answer.fit.score, answer.n]
       : rankOf(answer, query.sort, words);
   const ranked = shown
     .map((answer) => ({ answer, rank: rank(answer) }))
@@ -83,7 +91,8 @@ export async function readMeant(
   const page = behind.slice(0, limit);
   return {
     ...listed(page.map(({ answer }) => answer)),
-    next: behind.length > page.length ? page.at(-1)?.rank : undefined,
+    // what a first page did not look at stands behind all that it did
+    next: behind.length > page.length || isCut ? page.at(-1)?.rank : undefined,
     ...more,
   };
 }

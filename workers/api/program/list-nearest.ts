@@ -1,52 +1,32 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { Point } from "#domain/geo";
-import { isToldByFacets } from "#domain/search/facets";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Candidates } from "./candidates.ts";
-import { countTold } from "./counts.ts";
-import { isCrowded, isLarge } from "./crowded.ts";
+import { readSmall, type Candidates } from "./candidates.ts";
+import { countedKind, countTold } from "./counts.ts";
 import type { ListQuery } from "./filters.ts";
-import { findNewest, reachOf } from "./find.ts";
+import { facetMatch, findNewest } from "./find.ts";
 import { ROWS_OF_REACH } from "./first-reach.ts";
 import { isBehind, sortNear, type NearPlace } from "./near.ts";
-import { findNearest } from "./nearest.ts";
-import { isCountedBySlots, mostCounted, spotQuestion, type SpotQuestion } from "./spot-question.ts";
-import { countSlots } from "./spots.ts";
-import {
-  COUNT_READ,
-  countRead,
-  listed,
-  mayBeMore,
-  MOST_COUNTED,
-  MOST_ROWS,
-  pageSize,
-  placeOf,
-  ROWS_BESIDES,
-  ROWS_OF_CARD,
-  type Page,
-} from "./page.ts";
+import { spotQuestion } from "./spot-question.ts";
+import { LEAST_LOOK } from "./look-around.ts";
+import { findNearest, type NearPage } from "./nearest.ts";
+import { listed, MOST_ROWS, placeOf, ROWS_BESIDES, ROWS_OF_CARD, type Page } from "./page.ts";
+
+/** Rows that a first page looks around with before it asks whether little of what there is is wanted. */
+const FIRST_LOOKS = 200;
+const LOOKS_FOR_SESSIONS = 280;
+/** And so many more where what it asks for is not rare, for as many cards as are missing. */
+const MORE_LOOKS = 100;
+/** Where they have brought no more than such a share of a page, little is. */
+const RARE = 1 / 3;
 
 /**
- * Rows kept for looking around after a count; the more a count has read, the fewer cards are left to look
- * for.
+ * What is left for looking around, of a page of so many cards. Half of what the first reach reads stands
+ * among ROWS_BESIDES: elsewhere its cells are mostly empty.
  */
-const LOOKS = 140;
-const LOOKS_AFTER_MUCH = 80;
-/** The same after sessions were counted. */
-const LOOKS_AFTER_COUNT = 110;
-/** So many rows it takes to tell whether the catalogue is large. */
-const ROWS_OF_SIZE = 1;
-
-/**
- * What is left for looking around, of a page of so many cards that has read so much. Half of what the first
- * reach reads stands among ROWS_BESIDES: elsewhere its cells are mostly empty.
- */
-const rowsFor = (place: NearPlace | null, count: number, read: number): number =>
-  Math.floor(
-    MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read - (place === null ? ROWS_OF_REACH / 2 : 0),
-  );
+const rowsFor = (place: NearPlace | null, count: number): number =>
+  Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - (place === null ? ROWS_OF_REACH / 2 : 0));
 
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
@@ -71,15 +51,10 @@ export function nearPage(
   return { ...listed(page), next: last && [last.distance, last.n, 0], count: matches.length, ...more };
 }
 
-/** Whether there are more than are counted; false also where that cannot be told without a look at each. */
-const hasMany = async (db: D1Database, wanted: SearchFilter, origin: Point, now: number): Promise<boolean> =>
-  isToldByFacets(wanted) && reachOf(wanted) === undefined
-    ? (await countTold(db, wanted, now)) >= MOST_COUNTED
-    : isCrowded(db, wanted, origin, MOST_COUNTED);
-
 /**
- * By distance: where all can be looked through, they are sorted; else rings around the place are, as far as
- * the rows for one answer reach.
+ * By distance: where the catalogue is small all is looked through and sorted, else rings around the place
+ * are, as far as the rows for one answer reach. Of what few have a first page finds little by that; where all
+ * of it can be looked through, it is. @param isCounted whether it matters how many there are in all
  */
 export async function readNearest(
   db: D1Database,
@@ -91,55 +66,39 @@ export async function readNearest(
   const place = nearPlaceOf(query);
   if (isRefusal(place) || wanted.origin === null) return isRefusal(place) ? place : { ids: [] };
   const { origin } = wanted;
-  const bySpots = wanted.box === null && asksForSession(wanted) ? spotQuestion(wanted, now) : null;
-  const isAsked = isCounted && place === null;
-  if (bySpots !== null && (!isAsked || isCountedBySlots(bySpots)) && (place !== null || (await isLarge(db))))
-    return readSessionsNear(db, query, bySpots, { origin, place, isAsked }, now);
-  // Few of those for whom there are sessions lie about: to look through them is to look for them.
-  const isCrowd =
-    place === null && ((!isCounted && !asksForSession(wanted)) || (await hasMany(db, wanted, origin, now)));
-  const counted =
-    place === null && !isCrowd
-      ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted))
-      : undefined;
-  if (counted?.isComplete)
-    return nearPage({ ...query, limit: pageSize(query.limit, counted.read) }, wanted, counted, {});
-  const read = (counted?.read ?? 0) + (bySpots !== null && place === null ? ROWS_OF_SIZE : 0);
-  const count = pageSize(query.limit, read + ((counted?.read ?? 0) > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
-  const rows = rowsFor(place, count, read);
-  const { near, next } = await findNearest(db, wanted, origin, place, { count, rows }, now);
-  return {
-    ...listed(near),
-    next: next && [next.distance, next.n, next.area],
-    ...(isCrowd
-      ? { count: MOST_COUNTED }
-      : counted && { count: counted.matches.length, atLeast: mayBeMore(counted) }),
-  };
+  const rows = rowsFor(place, query.limit);
+  const walk = (from: NearPlace | null, count: number, most: number): Promise<NearPage> =>
+    findNearest(db, wanted, origin, from, { count, rows: most }, now);
+  if (place !== null) return pageOf(await walk(place, query.limit, rows));
+  const isFew = isCounted || asksForSession(wanted);
+  const all = isFew ? await readSmall(db, facetMatch(wanted, now), wanted, now) : null;
+  if (all !== null) return nearPage(query, wanted, all, {});
+  const isKept = countedKind(wanted) !== null;
+  // those that have a session are found by places alone, however many there are
+  const isBySpots = asksForSession(wanted) && spotQuestion(wanted, now) !== null;
+  const looks = isKept || !isCounted ? rows : Math.min(rows, isBySpots ? LOOKS_FOR_SESSIONS : FIRST_LOOKS);
+  const [first, told] = await Promise.all([
+    walk(null, query.limit, looks),
+    isCounted && isKept ? countTold(db, wanted, query.limit, now) : NOT_TOLD,
+  ]);
+  const missing = query.limit - first.near.length;
+  const left = rows - looks;
+  if (first.next === undefined || missing <= 0 || left < LEAST_LOOK || isBySpots)
+    return { ...pageOf(first), ...told };
+  if (first.near.length < query.limit * RARE) {
+    const newest = await findNewest(db, wanted, [], now, left);
+    return newest.isComplete ? nearPage(query, wanted, newest, {}) : { ...pageOf(first), ...told };
+  }
+  const { near, next } = await walk(first.next, missing, Math.min(left, MORE_LOOKS));
+  return { ...pageOf({ near: [...first.near, ...near], next }), ...told };
 }
 
-/**
- * By distance, those with a session: rings around the place are looked through at once, and beside them
- * sessions are counted, where that is asked for.
- */
-async function readSessionsNear(
-  db: D1Database,
-  query: ListQuery,
-  question: SpotQuestion,
-  { origin, place, isAsked }: { origin: Point; place: NearPlace | null; isAsked: boolean },
-  now: number,
-): Promise<Page> {
-  const read = isAsked ? mostCounted(question) : 0;
-  const count = pageSize(query.limit, read + LOOKS_AFTER_COUNT);
-  const rows = rowsFor(place, count, read);
-  const [{ near, next }, known] = await Promise.all([
-    findNearest(db, question.wanted, origin, place, { count, rows }, now),
-    isAsked ? countSlots(db, question, origin, now) : null,
-  ]);
-  const most = Math.max(near.length, known?.count ?? 0);
-  const isAll = next === undefined || known?.isAll === true;
-  return {
-    ...listed(near),
-    next: next && [next.distance, next.n, next.area],
-    ...(isAsked && { count: Math.min(most, MOST_COUNTED), atLeast: !isAll && most < MOST_COUNTED }),
-  };
-}
+const NOT_TOLD: Pick<Page, "count" | "atLeast"> = {};
+
+/** What was found by looking around: there may be more wherever it goes on. */
+const pageOf = ({ near, next }: NearPage): Page => ({
+  ...listed(near),
+  next: next && [next.distance, next.n, next.area],
+  count: near.length,
+  atLeast: next !== undefined,
+});

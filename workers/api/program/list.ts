@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { readFacts } from "#domain/search/facts";
-import { type SearchFilter, asksForSession } from "#domain/search/filter";
+import type { SearchFilter } from "#domain/search/filter";
 import { isToldByFacets } from "#domain/search/facets";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
@@ -8,17 +8,14 @@ import type { Reading } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
-import { readIndex, type Crowd, type Candidates, type Reading as IndexReading } from "./candidates.ts";
+import { readIndex, type Candidates, type Reading as IndexReading } from "./candidates.ts";
 import { cardsListed } from "./cards.ts";
 import { countTold } from "./counts.ts";
-import { crowdIn } from "./crowded.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
-import { countRead, listed, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
-import { daysQuestion, mostCounted, type SpotQuestion } from "./spot-question.ts";
-import { countSlots, type SlotCount } from "./spots.ts";
+import { listed, pageSize, placeOf, rowsLooked, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
 
@@ -35,9 +32,7 @@ export async function listPrograms(
   return {
     value: await cardsListed(dbs, page, now, originOf(query)),
     ...(page.next === undefined ? {} : { next: writeCursor(query.sort, page.next) }),
-    ...(query.cursor !== undefined || page.count === undefined
-      ? {}
-      : { count: Math.min(page.count, MOST_COUNTED) }),
+    ...(query.cursor !== undefined || page.count === undefined ? {} : { count: page.count }),
     ...(page.among === undefined ? {} : { among: page.among }),
     ...(page.atLeast === true && query.cursor === undefined ? { atLeast: true } : {}),
     ...(page.meaning === undefined ? {} : { meaning: page.meaning }),
@@ -88,52 +83,22 @@ async function readStream(
   if (isRefusal(place)) return place;
   const match = facetMatch(wanted, now);
   const isTold = isToldByFacets(wanted);
-  const most = isTold ? query.limit + 1 : asksForSession(wanted) ? MOST_READ : countRead(wanted);
-  const beside = place === null && !isTold ? countBeside(query, wanted, most, now) : null;
-  const limit = most - (beside?.days ? mostCounted(beside.days) : 0);
-  const reading = { match, direction, after: place?.[0], limit, crowd: beside?.crowd };
-  const [found, told, ofDays] = await Promise.all([
-    isTold || (place === null && beside === null)
-      ? readIndex(db, reading, wanted, now)
-      : readOn(db, reading, wanted, now, query.limit),
-    isTold && place === null ? countTold(db, wanted, now) : undefined,
-    beside?.days ? countSlots(db, beside.days, null, now) : undefined,
+  const reading = { match, direction, after: place?.[0], limit: isTold ? query.limit + 1 : MOST_READ };
+  const [found, told] = await Promise.all([
+    isTold ? readIndex(db, reading, wanted, now) : readOn(db, reading, wanted, now, query.limit),
+    isTold && place === null ? countTold(db, wanted, query.limit, now) : undefined,
   ]);
   const { matches, isComplete, last } = found;
-  const read = found.read + (beside?.days ? mostCounted(beside.days) : 0);
-  const page = matches.slice(0, pageSize(query.limit, read));
-  const counted =
-    told ?? (found.isCrowd === true ? MOST_COUNTED : isComplete ? undefined : ofDays && countOfDays(ofDays));
+  const page = matches.slice(0, pageSize(query.limit, found.read));
   const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
   return {
     ...listed(page),
     next: next === undefined ? undefined : [next],
-    count: counted ?? Math.max(matches.length, ofDays?.count ?? 0),
-    atLeast: counted === undefined && mayBeMore(found),
+    ...(told ?? { count: matches.length, atLeast: !isComplete }),
   };
 }
 
-/** How many there are, where sessions tell it: all of them, or more than are counted. */
-const countOfDays = ({ count, isAll }: SlotCount): number | undefined =>
-  isAll || count >= MOST_COUNTED ? count : undefined;
-
-/** What is counted beside a first page and not by a look at each; null where nothing can be. */
-function countBeside(
-  { limit }: ListQuery,
-  wanted: SearchFilter,
-  most: number,
-  now: number,
-): { days: SpotQuestion | null; crowd: Crowd | null } | null {
-  const days = daysQuestion(wanted, now);
-  if (days !== null && limit * PAGES_READ <= most - mostCounted(days)) return { days, crowd: null };
-  const crowd = crowdIn(wanted, MOST_COUNTED, limit * PAGES_READ);
-  return crowd === null ? null : { days: null, crowd };
-}
-
-/** Most of what the index brings is wanted: so many times a page are looked through for it first. */
-const PAGES_READ = 3;
-
-/** Where nothing is counted by a look at each: as much is read as fills a page, else all that may be. */
+/** Most of what the index brings is wanted: as much is read as should fill a page, else all that may be. */
 async function readOn(
   db: D1Database,
   reading: IndexReading,
@@ -141,11 +106,10 @@ async function readOn(
   now: number,
   count: number,
 ): Promise<Candidates> {
-  const most = reading.crowd ? reading.limit : count * PAGES_READ;
-  const first = await readIndex(db, { ...reading, limit: most }, wanted, now);
+  const first = await readIndex(db, { ...reading, limit: rowsLooked(count) }, wanted, now);
   const limit = reading.limit - first.read;
   if (first.isComplete || first.matches.length >= count || limit <= 0) return first;
-  const rest = await readIndex(db, { ...reading, crowd: null, after: first.last, limit }, wanted, now);
+  const rest = await readIndex(db, { ...reading, after: first.last, limit }, wanted, now);
   const matches = [...first.matches, ...rest.matches];
   return { ...first, ...rest, last: rest.last ?? first.last, matches, read: first.read + rest.read };
 }
@@ -170,7 +134,7 @@ async function readRanked(
     next: behind.length > page.length ? page.at(-1)?.rank : undefined,
     count: found.matches.length,
     ...(found.isComplete ? {} : { among: MOST_READ }),
-    atLeast: mayBeMore(found),
+    atLeast: !found.isComplete,
   };
 }
 
@@ -183,9 +147,9 @@ async function readIndexed(
 ): Promise<Page | ApiError> {
   const [page, count] = await Promise.all([
     readByIndex(db, query),
-    query.cursor === undefined ? countTold(db, wanted, now) : undefined,
+    query.cursor === undefined ? countTold(db, wanted, query.limit, now) : undefined,
   ]);
-  return isRefusal(page) ? page : { ...page, count };
+  return isRefusal(page) ? page : { ...page, ...count };
 }
 
 /** A category, a 시·도 or both, in an order that is kept of them. */
@@ -198,7 +162,7 @@ async function readKind(
 ): Promise<Page | ApiError> {
   const [page, count] = await Promise.all([
     readOrdered(db, query, kind),
-    query.cursor === undefined ? countTold(db, wanted, now) : undefined,
+    query.cursor === undefined ? countTold(db, wanted, query.limit, now) : undefined,
   ]);
-  return isRefusal(page) ? page : { ...page, count };
+  return isRefusal(page) ? page : { ...page, ...count };
 }

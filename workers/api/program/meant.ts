@@ -12,6 +12,8 @@ import { isWeak, questionsOf, statementsOf, type Extent, type Questions } from "
 /** A program that was found, with how it answers. */
 export interface Answer extends Match {
   fit: Fit;
+  /** It is among what a first page looks at. */
+  isFirst: boolean;
 }
 
 /** What was found, the best first. */
@@ -23,6 +25,8 @@ export interface Answers {
   dropped: Part[];
   /** All there is was looked through. */
   isComplete: boolean;
+  /** Pages behind the first look through more. */
+  isCut: boolean;
   /** Where parts were dropped: there are no more without them than these. */
   isCounted: boolean;
   read: number;
@@ -93,16 +97,21 @@ function judged(
   { wanted, meaning, now }: { wanted: SearchFilter; meaning: Meaning; now: number },
 ): Answers {
   const all = [...questions.whole, ...questions.less];
-  const found = new Map<number, Candidate & { kept: string }>();
+  const found = new Map<number, Candidate & { kept: string; isFirst: boolean }>();
+  const brought = all.map(() => 0);
   for (const row of rows) {
-    const hasAllWords = all[row.question]?.hasAllWords === true;
+    const { hasAllWords = false, first = 0 } = all[row.question] ?? {};
+    const at = (brought[row.question] = (brought[row.question] ?? 0) + 1);
+    const isFirst = at <= first;
     const known = found.get(row.n);
+    if (known !== undefined && isFirst) known.isFirst = true;
     if (known === undefined)
       found.set(row.n, {
         facts: readFacts(row.facts),
         slots: readSlots(row.slots),
         kept: row.facts,
         hasAllWords,
+        isFirst,
       });
     else if (hasAllWords) known.hasAllWords = true;
   }
@@ -113,6 +122,7 @@ function judged(
       n,
       facts: candidate.facts,
       kept: candidate.kept,
+      isFirst: candidate.isFirst,
       fitting: isOfSession
         ? fittingSlots(candidate.facts, candidate.slots, wanted, now).find((slot) =>
             isMeant(slot, meaning.parts),
@@ -122,13 +132,14 @@ function judged(
     }))
     .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n);
   const shown = parted(answers, meaning.parts);
-  const brought = all.map((_, at) => rows.filter(({ question }) => question === at).length);
   const isRead = all.map(({ limit }, at) => (brought[at] ?? 0) < limit);
-  const isComplete = isRead.slice(0, questions.whole.length).every(Boolean);
+  const isDone = ({ isPart }: Questions["whole"][number], at: number): boolean =>
+    isRead[at] === true || (isPart && isRead[0] === true);
   const hasLess = (brought[0] ?? 0) < questions.enough;
   return {
     ...shown,
-    isComplete,
+    isComplete: questions.whole.every(isDone),
+    isCut: questions.whole.some((question, at) => question.isCut && !isDone(question, at)),
     isCounted: shown.dropped.length === 0 || (hasLess && isRead.every(Boolean)),
     read: rows.length,
   };

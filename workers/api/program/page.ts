@@ -1,11 +1,10 @@
 import type { components } from "#openapi/schema.d";
 import type { OpenSlot } from "#domain/search/facts";
-import type { SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { readCursor, type SortKey } from "../keyset.ts";
-import type { Candidates, Match } from "./candidates.ts";
-import { isUnfiltered, type ListQuery } from "./filters.ts";
+import type { Match } from "./candidates.ts";
+import type { ListQuery } from "./filters.ts";
 
 /** The most rows D1 may read for one answer, however many programs there are. */
 export const MOST_ROWS = 500;
@@ -24,23 +23,19 @@ export const ROWS_BESIDES = 12;
 export const pageSize = (limit: number, read: number): number =>
   Math.min(limit, Math.max(1, Math.floor((MOST_ROWS - ROWS_BESIDES - read) / ROWS_OF_CARD)));
 
-/** Counts are exact to 200 (SPEC §7); one more stands for "more". */
-export const MOST_COUNTED = 201;
-/**
- * To count what has a session for somebody, some more rows are read than are counted: a few turn out to be
- * past their cut-off.
- */
-export const COUNT_READ = 240;
-/** Cells hold more than the circle or box they cover. */
-const COUNT_READ_AROUND = 340;
+/** A number that is kept is told to 200 (R88); there are more where it says "at least". */
+export const MOST_COUNTED = 200;
+/** Rows that are read for a card, for how many cards at least (R89), and how many of them beside the looks. */
+const ROWS_A_CARD = 3;
+const LEAST_CARDS = 20;
+const ROWS_TO_GO_ON = 2;
 
-/** How many rows a count of what is wanted takes at most. */
-export const countRead = (wanted: SearchFilter): number =>
-  isUnfiltered(wanted)
-    ? MOST_COUNTED
-    : wanted.radius !== undefined || wanted.box !== null
-      ? COUNT_READ_AROUND
-      : COUNT_READ;
+/**
+ * So many rows are looked through for a page before it is known how much of them is wanted, what counts its
+ * programs among them: a number beyond that is not looked for.
+ */
+export const rowsLooked = (limit: number): number =>
+  ROWS_A_CARD * Math.max(LEAST_CARDS, limit) - ROWS_TO_GO_ON;
 
 /** What was understood of a keyword and what of it could not be had, as the contract tells it. */
 export type Understood = components["schemas"]["Meaning"];
@@ -56,9 +51,10 @@ export interface Page {
   /** Of those with a session that was asked for, the soonest of them. */
   fitting?: ReadonlyMap<string, OpenSlot>;
   next?: readonly (string | number)[] | undefined;
+  /** Exact, or with `atLeast` as many as were found on the way. */
   count?: number | undefined;
   among?: number | undefined;
-  /** The count is only what was looked through. */
+  /** There may be more than were counted. */
   atLeast?: boolean | undefined;
   /** What was understood of a keyword. */
   meaning?: Understood | undefined;
@@ -84,6 +80,9 @@ export const listed = (matches: readonly Match[]): Pick<Page, "ids" | "kept" | "
     matches.flatMap(({ facts, fitting }) => (fitting === undefined ? [] : [[facts.id, fitting]])),
   ),
 });
-/** Whether there may be more than was counted. */
-export const mayBeMore = ({ isComplete, matches }: Candidates): boolean =>
-  !isComplete && matches.length < MOST_COUNTED;
+
+/** How many there are, of a number that may be larger than is told. */
+export const countedTo = (most: number, count: number): Required<Pick<Page, "count" | "atLeast">> => ({
+  count: Math.min(most, count),
+  atLeast: count > most,
+});

@@ -17,8 +17,14 @@ import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 export interface Question {
   match: string;
   limit: number;
+  /** So many of them are looked at for a first page, the newest. */
+  first: number;
+  /** Pages behind the first look at more. */
+  isCut: boolean;
   /** What it brings has all the words. */
   hasAllWords: boolean;
+  /** All that it brings the first question would bring too. */
+  isPart: boolean;
 }
 
 /** How much is looked through, where it is not for a page of a list. */
@@ -27,11 +33,13 @@ export interface Extent {
   share?: number;
   /** So many of what has all that was meant, in whatever order. */
   whole?: number;
+  /** Only as much as a first page takes. */
+  isFirst?: boolean;
 }
 
 export interface Questions {
   /**
-   * For what has all that was meant: the newest, what has the spot in its title wherever it lies, those
+   * For what has all that was meant: the newest, those near who asks, what has the spot in its title wherever it lies, those
    * with the words in the title, those that tell of them.
    */
   whole: Question[];
@@ -41,11 +49,14 @@ export interface Questions {
 }
 
 const FURTHEST = 60_000;
+/** What lies no further from who asks is near them, where they name no place. Metres. */
+const NEAR = 20_000;
 const ENOUGH = 20;
 /** Rows of each: with the cards of a page fewer than one answer may read. */
 const ROWS = {
   whole: 90,
   title: 70,
+  near: 40,
   spot: 20,
   about: 20,
   any: 40,
@@ -58,6 +69,13 @@ const ROWS_WITHOUT_WORDS = { whole: 150, wider: 80, single: 60 };
 /** A session that was meant may be over though its day is not: more are looked at. */
 const ROWS_OF_SESSIONS = { ...ROWS_WITHOUT_WORDS, whole: 240 };
 const ROWS_OF_ANYTHING = { beside: 15, alone: 40, weak: 60 };
+
+/**
+ * What a first page looks at of what has some words, anywhere or in a place: three rows a card (R89). The
+ * pages behind it look at all, and so does one of what tells no words: there is no better or worse of that
+ * but by a look at each.
+ */
+const FIRST = { whole: 20, near: 16, title: 16, spot: 8, about: 5 };
 
 export const isWeak = (part: Part): boolean => part.kind === "word" && part.isWeak === true;
 const wordsOf = (parts: readonly Part[]): string[] =>
@@ -77,14 +95,21 @@ function cellsOf(parts: readonly Part[], factor: number): string[][] {
   return lists.some((list) => list.length === 0) ? [] : [lists.flat(2)];
 }
 
+/** Cells about who asks; none where that is not known, or where a box or a region says where to look. */
+const nearOf = ({ origin, box, sido, gugun }: SearchFilter): string[][] =>
+  origin === null || box !== null || sido !== undefined || gugun !== undefined
+    ? []
+    : inBox(boundsAround(origin, NEAR));
+
 /** The questions for what was meant. @param now epoch ms */
 export function questionsOf(
   { parts, hints }: Meaning,
   wanted: SearchFilter,
   now: number,
-  { share = 1, whole }: Extent,
+  { share = 1, whole, isFirst = false }: Extent,
 ): Questions {
   const words = wordsOf(parts);
+  const asked = matchWords(words);
   const filters = parts.filter(({ kind }) => kind !== "word");
   const own = [...wantedFacets(wanted, now), ...inBox(wanted.box)];
   const facets = (some: readonly Part[], cells: readonly (readonly string[])[] = []): string =>
@@ -95,6 +120,10 @@ export function questionsOf(
     const isNarrow = lists.some(([facet]) => facet !== EVERY);
     return match !== null && isNarrow ? `(${match}) AND ${matchAll(lists)}` : match;
   };
+  const amongNear = (cells: readonly (readonly string[])[]): string => {
+    const lists = matchAll([...own, ...filters.flatMap(partFacets), ...cells]);
+    return asked === null ? lists : `(${asked}) AND ${lists}`;
+  };
   const isOfSession = asksForSession(wanted) || meansSession(parts);
   const rows =
     words.length > 0
@@ -103,41 +132,56 @@ export function questionsOf(
         ? ROWS_OF_SESSIONS
         : ROWS_WITHOUT_WORDS;
   const [all, less]: [Question[], Question[]] = [[], []];
-  const ask = (of: Question[], match: string | null, limit: number, hasAllWords = false): void => {
-    if (match !== null) of.push({ match, limit: Math.ceil(limit * share), hasAllWords });
+  const isOfWords = words.length > 0 && filters.every(({ kind }) => kind === "place");
+  const ask = (
+    of: Question[],
+    match: string | null,
+    [most, least = most]: readonly [number, number?],
+    hasAllWords = false,
+    isPart = false,
+  ): void => {
+    const first = isOfWords ? least : most;
+    const isCut = isFirst && first < most;
+    const limit = Math.ceil((isCut ? first : most) * share);
+    if (match !== null) of.push({ match, limit, first, isCut, hasAllWords, isPart });
   };
   // ㅇ가 brings all that begins with ㅇㄱ
   const isWhole = words.length > 0 && !words.some(isHalfInitials);
-  const asked = matchWords(words);
   const fitting = facets(filters, cellsOf(filters, 1));
-  if (words.length === 0 || asked !== null || filters.length > 0)
-    ask(all, among(asked, filters) ?? fitting, whole ?? rows.whole, isWhole && asked !== null);
   const rest = filters.filter(({ kind }) => kind !== "place");
+  const about = isOfWords && rest.length === filters.length && whole === undefined ? nearOf(wanted) : [];
+  const first = about.length > 0 ? FIRST.whole : FIRST.whole + FIRST.near;
+  if (words.length === 0 || asked !== null || filters.length > 0)
+    ask(all, among(asked, filters) ?? fitting, [whole ?? rows.whole, first], isWhole && asked !== null);
+  if (about.length > 0 && all.length > 0)
+    ask(all, amongNear(about), [ROWS.near, FIRST.near], isWhole && asked !== null, true);
   for (const spot of spotsNamed(filters))
-    ask(all, among(matchTitles([...words, spot]), rest), ROWS.spot, isWhole && asked !== null);
+    ask(all, among(matchTitles([...words, spot]), rest), [ROWS.spot, FIRST.spot], isWhole && asked !== null);
   if (words.length > 0) {
-    if (whole === undefined) ask(all, among(matchTitles(words), filters), ROWS.title, isWhole);
-    ask(all, among(matchAbout(words), filters), ROWS.about, isWhole);
-    if (filters.length > 0) ask(less, among(asked), ROWS.words, isWhole);
-    if (filters.length > 0) ask(less, among(matchAbout(words)), ROWS.about, isWhole);
-    if (words.length > 1) ask(less, among(matchAny(words)), ROWS.any);
+    if (whole === undefined)
+      ask(all, among(matchTitles(words), filters), [ROWS.title, FIRST.title], isWhole, true);
+    ask(all, among(matchAbout(words), filters), [ROWS.about, FIRST.about], isWhole);
+    if (filters.length > 0) ask(less, among(asked), [ROWS.words], isWhole);
+    if (filters.length > 0) ask(less, among(matchAbout(words)), [ROWS.about], isWhole);
+    if (words.length > 1) ask(less, among(matchAny(words)), [ROWS.any]);
   }
   if (words.length > 0 && parts.every(isWeak)) {
-    if (hints.length > 0) ask(all, among(matchAny(hints)), ROWS.any);
-    ask(all, facets([]), ROWS_OF_ANYTHING.weak);
+    if (hints.length > 0) ask(all, among(matchAny(hints)), [ROWS.any]);
+    ask(all, facets([]), [ROWS_OF_ANYTHING.weak]);
   }
   if (filters.length > 0) {
-    if (words.length > 0) ask(less, fitting, ROWS.fitting);
+    if (words.length > 0) ask(less, fitting, [ROWS.fitting]);
     const place = filters.find(({ kind }) => kind === "place");
-    if (place !== undefined) ask(less, facets([], cellsOf([place], WIDER)), rows.wider);
+    if (place !== undefined) ask(less, facets([], cellsOf([place], WIDER)), [rows.wider]);
     const anything = words.length > 0 ? ROWS_OF_ANYTHING.beside : ROWS_OF_ANYTHING.alone;
     for (const part of filters)
-      if (part.kind === "need" && part.also !== undefined) ask(less, among(matchAny([part.also])), anything);
+      if (part.kind === "need" && part.also !== undefined)
+        ask(less, among(matchAny([part.also])), [anything]);
     // Where not all can be had together, what has one of them, and where nothing has any, what there is.
     const singles = filters.filter((part) => part.kind !== "place" && partFacets(part).length > 0);
     const shared = Math.floor(rows.single / singles.length);
-    if (filters.length > 1) for (const single of singles) ask(less, facets([single]), shared);
-    ask(less, facets([]), anything);
+    if (filters.length > 1) for (const single of singles) ask(less, facets([single]), [shared]);
+    ask(less, facets([]), [anything]);
   }
   return {
     whole: all,

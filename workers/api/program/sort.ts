@@ -24,6 +24,13 @@ export const INDEXED_ORDERS: Readonly<Partial<Record<ListQuery["sort"], readonly
   ],
 };
 
+/** Named, for what is equal to a place would else be looked for by its id. */
+const INDEX_OF: Readonly<Partial<Record<ListQuery["sort"], string>>> = {
+  popular: "program_popular",
+  price: "program_cheap",
+  rating: "program_rated",
+};
+
 interface OrderedRow {
   id: string;
   facts: string;
@@ -31,22 +38,32 @@ interface OrderedRow {
   key1: string | number;
 }
 
+const equalAnd = (
+  { sql }: SortKey,
+  [value = 0]: readonly (string | number)[],
+  onward: string,
+  bindings: Bindings,
+): string => `${sql} = ${bindings.bind(value)} AND ${onward}`;
+
 /** One page of all open programs in one of those orders. */
 export async function readByIndex(db: D1Database, query: ListQuery): Promise<Page | ApiError> {
   const keys = INDEXED_ORDERS[query.sort] ?? [ID];
   const place = readCursor(query.cursor, query.sort, keys);
   if (isRefusal(place)) return place;
   const bindings = new Bindings();
-  const [first] = keys;
-  // The first key's own bound lets the index be entered at the place instead of read up to it.
-  const onward =
-    place === null || first === undefined
-      ? ""
-      : ` AND ${first.sql} ${first.direction === "ASC" ? ">=" : "<="} ${bindings.bind(place[0] ?? 0)}
-        AND ${afterPlace(keys, place, bindings)}`;
   const columns = keys.map((key, index) => `${key.sql} AS key${index}`).join(", ");
-  const sql = `SELECT p.program_id AS id, p.facts, ${columns} FROM program_search p WHERE true${onward}
-    ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const limit = bindings.bind(query.limit + 1);
+  const some = (onward: string, order: readonly SortKey[]): string =>
+    `SELECT * FROM (SELECT p.program_id AS id, p.facts, ${columns} FROM program_search p
+     INDEXED BY ${INDEX_OF[query.sort]} WHERE ${onward}
+     ORDER BY ${orderBy(order)} LIMIT ${limit})`;
+  const [first, second] = keys;
+  // Behind a place: what is equal to it, then the rest. As one condition all that is equal is gone through.
+  const sql =
+    place === null || first === undefined || second === undefined
+      ? some("true", keys)
+      : `${some(equalAnd(first, place, afterPlace([second], place.slice(1), bindings), bindings), [second])}
+         UNION ALL ${some(afterPlace([first], place, bindings), keys)} LIMIT ${limit}`;
   const { results } = await bindings.prepare(db, sql).all<OrderedRow>();
   const { page, last } = pageOf(
     results.map((row) => row),
@@ -76,8 +93,8 @@ export async function readOrdered(db: D1Database, query: ListQuery, kind: string
   if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const [rank = 0, n = 0] = place ?? [];
-  const [key, back] = [bindings.bind(-rank), bindings.bind(-n)];
-  const onward = place === null ? "" : `AND o.key >= ${key} AND (o.key, o.back) > (${key}, ${back})`;
+  const onward =
+    place === null ? "" : `AND (o.key, o.back) > (${bindings.bind(-rank)}, ${bindings.bind(-n)})`;
   const sql = `SELECT -o.back AS n, s.facts FROM program_order o CROSS JOIN program_search s ON s.n = -o.back
     WHERE o.kind = ${bindings.bind(kind)} AND o.sort = ${bindings.bind(query.sort)} ${onward}
     ORDER BY o.key, o.back LIMIT ${bindings.bind(query.limit + 1)}`;

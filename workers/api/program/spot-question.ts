@@ -2,16 +2,12 @@ import type { SearchFilter } from "#domain/search/filter";
 import { REACHABLE_MS } from "#domain/program/reachable";
 import { daysBetween, kstDay, kstDayNumber, startOfKstDay } from "#domain/time/kst";
 import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";
-import { isUnfiltered } from "./filters.ts";
-import { reachOf } from "./find.ts";
 
 // Which of what is wanted the map's tables (program_spot, program_slot) answer sooner than the index of words
 // does: what most programs have.
 
 /** So many days are looked for one by one. */
 const MOST_DAYS = 3;
-/** And counted. */
-const MOST_DAYS_COUNTED = 31;
 /** What fewer programs have than this share is found sooner by its words. */
 const LEAST_SHARE = 0.3;
 /** From so many stars on a program is of the good ones. */
@@ -52,13 +48,13 @@ const shareOf = (
  * The parts of days that a session may begin in, as the table counts them: three a day. Null where no day is
  * asked for; undefined: too many.
  */
-function partsOf(wanted: SearchFilter, now: number, most = MOST_DAYS): number[] | null | undefined {
+function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined {
   const { date, dateTo = date, reachable, timeOfDay } = wanted;
   if (date === undefined && reachable !== true) return null;
   const from = date ?? kstDay(now);
   const to = dateTo ?? kstDay(now + REACHABLE_MS);
   const count = daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1;
-  if (count > most) return undefined;
+  if (count > MOST_DAYS) return undefined;
   const first = kstDayNumber(from);
   const parts = Array.from({ length: Math.max(0, count) }, (_, at) => first + at).flatMap((day) =>
     TIMES_OF_DAY.flatMap(({ id }, part) =>
@@ -92,37 +88,3 @@ export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | 
   const today = kstDayNumber(kstDay(now));
   return { parts, kinds: ["few", `e${today}`, `e${today + 1}`], wanted };
 }
-
-/** What a session's row tells, left out. */
-const TOLD_BY_SESSIONS = {
-  date: undefined,
-  dateTo: undefined,
-  timeOfDay: undefined,
-  people: undefined,
-  priceMax: undefined,
-  indoor: undefined,
-  available: undefined,
-};
-
-/**
- * The question by which sessions alone tell how many programs have one on some days; null where something is
- * wanted that they do not tell. @param now epoch ms
- */
-export function daysQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
-  const parts = wanted.date === undefined ? null : partsOf(wanted, now, MOST_DAYS_COUNTED);
-  if (parts === null || parts === undefined || !isUnfiltered({ ...wanted, ...TOLD_BY_SESSIONS })) return null;
-  return { parts, kinds: [""], wanted };
-}
-
-/** Whether the sessions alone can be counted for what is wanted. */
-export const isCountedBySlots = ({ parts, wanted }: SpotQuestion): boolean =>
-  wanted.ratingMin === undefined &&
-  (wanted.closing !== true || (wanted.people === undefined && wanted.timeOfDay === undefined)) &&
-  (parts !== null ||
-    (reachOf(wanted) === undefined && wanted.category === undefined && wanted.free !== true));
-
-/**
- * Sessions looked at for a count, at most. Of those that one can still reach few are looked at: what is read
- * is for finding them.
- */
-export const mostCounted = ({ wanted }: SpotQuestion): number => (wanted.reachable === true ? 120 : 290);

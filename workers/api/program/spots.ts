@@ -1,15 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { Point } from "#domain/geo";
-import { FINEST, rangesOf, type Cell } from "#domain/geo-cell";
-import { asksForSession, type SearchFilter } from "#domain/search/filter";
-import { isClosing } from "#domain/program/availability";
-import { REACHABLE_MS, travelMinutes } from "#domain/program/reachable";
-import { kstDay, kstDayNumber, MINUTE_MS } from "#domain/time/kst";
-import { TIMES_OF_DAY } from "#domain/time/time-of-day";
+import { rangesOf, type Cell } from "#domain/geo-cell";
+import { asksForSession } from "#domain/search/filter";
 import { matchesOf, type Candidates } from "./candidates.ts";
-import { cellsWithin } from "./crowded.ts";
-import { reachOf } from "./find.ts";
-import { mostCounted, type SpotQuestion } from "./spot-question.ts";
+import type { SpotQuestion } from "./spot-question.ts";
 import { Bindings } from "../sql.ts";
 
 // What lies in some cells of the map, by ranges of one number (program_spot, program_slot) and without the
@@ -17,8 +10,6 @@ import { Bindings } from "../sql.ts";
 
 /** The bounds of a rating are those of a division: what is a little below is looked at again. */
 const ROUNDED = 1e-6;
-/** All of the map, and what stands nowhere. */
-const EVERYWHERE = [[-1, 4 ** FINEST - 1]] as const;
 
 /** What a row of either table tells of what is wanted; nothing that is wanted is left out. */
 function conditionsOf({ wanted }: SpotQuestion, bindings: Bindings): string[] {
@@ -102,87 +93,4 @@ export async function readSpots(
     last: undefined,
     read,
   };
-}
-
-/** How many programs have a session that is wanted, and whether that is all there are. */
-export interface SlotCount {
-  count: number;
-  isAll: boolean;
-}
-
-/** All sessions to come, `limit` of them at most, as a table. */
-function rowsFrom(
-  first: number,
-  timeOfDay: SearchFilter["timeOfDay"],
-  limit: number,
-  bindings: Bindings,
-): string {
-  const part = TIMES_OF_DAY.findIndex(({ id }) => id === timeOfDay);
-  const isPart = part === -1 ? "" : `AND p.part % ${TIMES_OF_DAY.length} = ${part}`;
-  return `SELECT p.* FROM program_slot AS p WHERE p.part >= ${bindings.bind(first)} ${isPart}
-    LIMIT ${bindings.bind(limit)}`;
-}
-
-/**
- * At least so many programs have a session that is wanted, by their sessions alone, where
- * isCountedBySlots. Reads mostCounted rows at most. @param now epoch ms
- */
-export async function countSlots(
-  db: D1Database,
-  question: SpotQuestion,
-  origin: Point | null,
-  now: number,
-): Promise<SlotCount> {
-  const { wanted, parts } = question;
-  const reach = origin === null ? undefined : reachOf(wanted);
-  const within = reach === undefined || origin === null ? EVERYWHERE : rangesOf(cellsWithin(origin, reach));
-  const bindings = new Bindings();
-  const most = mostCounted(question);
-  const rows =
-    parts === null
-      ? rowsFrom(kstDayNumber(kstDay(now)) * TIMES_OF_DAY.length, wanted.timeOfDay, most, bindings)
-      : rowsIn(question, within, most, bindings);
-  const conditions = [...conditionsOf(question, bindings), ...bookableNow(bindings, now)];
-  if (wanted.reachable === true && reach !== undefined) {
-    // wherever in the circle it is, one can be there
-    conditions.push(`p.start_at >= ${bindings.bind(now + travelMinutes(reach) * MINUTE_MS)}`);
-    conditions.push(`p.start_at <= ${bindings.bind(now + REACHABLE_MS)}`);
-  }
-  if (wanted.closing === true) {
-    const { results } = await bindings
-      .prepare(
-        db,
-        `SELECT p.n, p.start_at, p.seats, p.closes_at, ${conditions.join(" AND ")} AS fits
-         FROM (${rows}) AS p`,
-      )
-      .all<SlotRow>();
-    return { count: closingAmong(results, now), isAll: results.length < most };
-  }
-  const counted = await bindings
-    .prepare(
-      db,
-      `SELECT count(*) AS seen, count(DISTINCT CASE WHEN ${conditions.join(" AND ")} THEN p.n END) AS n
-       FROM (${rows}) AS p`,
-    )
-    .first<{ seen: number; n: number }>();
-  const { seen = 0, n = 0 } = counted ?? {};
-  return { count: n, isAll: reach === undefined && seen < most };
-}
-
-interface SlotRow {
-  n: number;
-  start_at: number;
-  seats: number;
-  closes_at: number;
-  fits: number;
-}
-
-/** How many programs close soon: of each the soonest session tells, and what is read begins with today. */
-function closingAmong(rows: readonly SlotRow[], now: number): number {
-  const next = new Map<number, SlotRow>();
-  for (const row of rows)
-    if (row.fits === 1 && row.start_at < (next.get(row.n)?.start_at ?? Infinity)) next.set(row.n, row);
-  return [...next.values()].filter((row) =>
-    isClosing({ bookCloseAt: row.closes_at, seatsLeft: row.seats }, now),
-  ).length;
 }

@@ -1,5 +1,11 @@
 import { formatNumber } from "#domain/format";
 
-/** Counts are exact to 200; 201 stands for more (SPEC §7): "18개", "200개 이상". */
+/** How many programs were found; `atLeast`: there may be more (R88). */
+export interface Counted {
+  count: number;
+  atLeast: boolean;
+}
+
+/** "18개"; where there may be more, in tens: "30개 이상". */
 export const countWords = (count: number, atLeast = false): string =>
-  count > 200 ? "200개 이상" : `${formatNumber(count)}개${atLeast ? " 이상" : ""}`;
+  atLeast ? `${formatNumber(count - (count > 10 ? count % 10 : 0))}개 이상` : `${formatNumber(count)}개`;

@@ -31,6 +31,8 @@ export interface FilterSheetProps {
   query: SearchQuery;
   now: number;
   count: number;
+  /** There may be more. */
+  atLeast?: boolean;
   sidos?: string[];
   guguns?: string[];
   /** Where distances are taken from, and how it is called. */
@@ -65,6 +67,7 @@ export function FilterSheet({
   query,
   now,
   count,
+  atLeast = false,
   sidos = [],
   guguns = [],
   origin = DEFAULT_CENTRE,
@@ -78,7 +81,7 @@ export function FilterSheet({
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const isHydrated = useHydrated();
-  const wouldBe = useLiveCount(form, changes, count, origin, area?.box);
+  const wouldBe = useLiveCount(form, changes, { count, atLeast }, origin, area?.box);
   const action = screenOf(query, around);
   const view: Record<string, string> = area ? { ...viewParams(area), bbox: boxText(area.box) } : {};
   const touch = () => setChanges((before) => before + 1);
@@ -143,7 +146,9 @@ export function FilterSheet({
             초기화
           </Link>
           <button type="submit" className="btn btn-primary">
-            {!isHydrated || wouldBe === undefined ? "결과 보기" : `프로그램 ${countWords(wouldBe)} 보기`}
+            {!isHydrated || wouldBe === undefined
+              ? "결과 보기"
+              : `프로그램 ${countWords(wouldBe.count, wouldBe.atLeast)} 보기`}
           </button>
         </div>
       </Form>

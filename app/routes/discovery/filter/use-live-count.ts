@@ -3,6 +3,7 @@ import type { Point } from "#domain/geo";
 import type { Box } from "#domain/geo-cell";
 import { boxText } from "#domain/map/map-view";
 import { tidyParams } from "#domain/program/search-query";
+import type { Counted } from "./count-words.ts";
 import { formParams } from "./form-params.ts";
 
 /** How long the form must rest before it is asked about, in milliseconds. */
@@ -17,13 +18,13 @@ const REST_MS = 300;
 export function useLiveCount(
   form: RefObject<HTMLFormElement | null>,
   changes: number,
-  first: number,
+  first: Counted,
   origin: Point,
   box?: Box,
-): number | undefined {
+): Counted | undefined {
   const { lat, lon } = origin;
   const bbox = box && boxText(box);
-  const [found, setFound] = useState<{ changes: number; count: number | undefined }>();
+  const [found, setFound] = useState<{ changes: number; count: Counted | undefined }>();
   useEffect(() => {
     if (changes === 0) return;
     const leave = new AbortController();
@@ -46,7 +47,7 @@ async function countFor(
   form: HTMLFormElement,
   signal: AbortSignal,
   { lat, lon, bbox }: Point & { bbox: string | undefined },
-): Promise<number | undefined> {
+): Promise<Counted | undefined> {
   const asked = tidyParams(formParams(form));
   for (const name of ["sort", "region", "at"]) asked.delete(name); // none changes how many there are
   const radius = asked.get("radius"); // km here, metres there

@@ -215,6 +215,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
         query={query}
         now={loaded.now}
         count={board.total.count}
+        atLeast={!board.total.isExact}
         around={{ onMap: true, area, radius: area ? undefined : query.radius }}
         origin={from}
         here={from.label}

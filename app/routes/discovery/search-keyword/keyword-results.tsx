@@ -64,6 +64,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
         query={query}
         now={now}
         count={count}
+        atLeast={atLeast}
         sidos={sidos}
         guguns={guguns}
         origin={origin}

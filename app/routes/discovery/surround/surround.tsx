@@ -99,6 +99,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
           query={query}
           now={now}
           count={count}
+          atLeast={atLeast}
           origin={origin}
           here={here}
           around={area ? { area } : { radius }}
