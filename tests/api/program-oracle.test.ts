@@ -106,7 +106,7 @@ describe("2,000 made-up programs", () => {
     expect(over).toEqual([]);
   });
 
-  it("[R89] are listed by reading no more than 60 rows for 20 cards, on the sixth page as on the first", async () => {
+  it("[R89] are listed by 60 rows for 20 cards at most, on the sixth page as on the first", async () => {
     const rows: Record<string, number[]> = {};
     for (const name of FEW_ROWS) {
       const query = DISCOVERY_QUERIES(now).find((one) => one.name === name);

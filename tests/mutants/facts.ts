@@ -948,8 +948,8 @@ export const FACTS: readonly Mutant[] = [
     id: "S56-2",
     of: "S56",
     file: "workers/api/program/find-meant.ts",
-    from: "answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now)),",
-    to: "answers: await findMeaning(db, wanted, way.meaning, now),",
+    from: "ahead.answers.get(way) ?? (await findMeaning(db",
+    to: "(await findMeaning(db",
     tests: ["tests/domain/screen-calls.test.ts > search by a keyword that is nowhere"],
   },
   {
@@ -1220,14 +1220,6 @@ export const FACTS: readonly Mutant[] = [
     from: "if (named <= rows * MOST_NAMED || most <= LEAST_CELLS) return found;",
     to: "return found;",
     tests: ["tests/domain/near-plan.test.ts > names no more ranges"],
-  },
-  {
-    id: "M131",
-    of: "F7",
-    file: "workers/api/program/crowded.ts",
-    from: "return cells.length === 0 ? null : { cells, category, many, limit };",
-    to: "return null;",
-    tests: ["tests/domain/near-plan.test.ts > counts what lies in a crowded box"],
   },
   {
     id: "U14",

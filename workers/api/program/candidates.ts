@@ -64,8 +64,8 @@ export const isAskedBy = (match: string): string =>
     replace(${match}, '${TOGETHER}', iif(EXISTS (SELECT 1 FROM program_behind), ' AND ', ''))`;
 
 /**
- * A number of the index to go on from. A number that is bound is a fraction to SQLite, which FTS5 takes for no
- * bound at all: it would go through everything before it again. @param value its placeholder
+ * A number of the index to go on from. A number that is bound is a fraction to SQLite, which FTS5 takes for
+ * no bound at all: it would go through everything before it again. @param value its placeholder
  */
 const asRowid = (value: string): string => `CAST(${value} AS INTEGER)`;
 

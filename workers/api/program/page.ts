@@ -25,7 +25,7 @@ export const pageSize = (limit: number, read: number): number =>
 
 /** A number that is kept is told to 200 (R88); there are more where it says "at least". */
 export const MOST_COUNTED = 200;
-/** Rows that are read for a card, for how many cards at least (R89), and how many of them beside the looks. */
+/** Rows that are read for a card, for how many cards at least (R89), and how many of them beside looks. */
 const ROWS_A_CARD = 3;
 const LEAST_CARDS = 20;
 const ROWS_TO_GO_ON = 2;

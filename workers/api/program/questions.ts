@@ -39,8 +39,8 @@ export interface Extent {
 
 export interface Questions {
   /**
-   * For what has all that was meant: the newest, those near who asks, what has the spot in its title wherever it lies, those
-   * with the words in the title, those that tell of them.
+   * For what has all that was meant: the newest, those near who asks, what has the spot in its title wherever
+   * it lies, those with the words in the title, those that tell of them.
    */
   whole: Question[];
   /** For what has less of it, asked only where the first of the others finds fewer than `enough`. */
