@@ -87,6 +87,32 @@ describe("what people may enter", () => {
       expect([typed, searchReason(typed)]).toEqual([typed, "SEARCH_INVALID"]);
   });
 
+  it("[R91] signs of titles, tags and sentences part several words, and are refused beside one", () => {
+    for (const [typed, said] of [
+      ["[하반기] 성인 도예 초급반", "하반기 성인 도예 초급반"],
+      ["(토) 어린이 과학교실", "토요일 어린이 과학교실"],
+      ["생태체험 '철새 이야기'", "생태체험 철새 이야기"],
+      ["신나는 우리소리! 가락장구", "신나는 우리소리 가락장구"],
+      ["전통주 빚기 / 성인 / 주말", "전통주 빚기 성인 주말"],
+      ["필라테스&요가", "필라테스 요가"],
+      ["숲해설 - 가족 대상", "숲해설 가족 대상"],
+      ["#성수 #원데이클래스", "성수 원데이클래스"],
+      ["도자기 추천해 주세요.", "도자기 추천해 주세요"],
+    ] as const)
+      expect([typed, keywordApi(typed), searchReason(typed)]).toEqual([typed, said, null]);
+    for (const typed of [
+      "#도자기",
+      "(물레)",
+      "(물레 흙",
+      "물레 흙*",
+      '물레 흙"',
+      "'; DROP TABLE program; --",
+      "<script>alert(1)</script>",
+      "1' OR '1'='1",
+    ])
+      expect([typed, searchReason(typed)]).toEqual([typed, "SEARCH_INVALID"]);
+  });
+
   it("[V03] a nickname has 1 to 10 digits or Hangul syllables", () => {
     const good = ["나", "1", "나들이2026", "가".repeat(10), "가".repeat(10).normalize("NFD")];
     const bad = ["", "가".repeat(11), "nadeul", "나 들", "ㄴㄷ", "나들이!"];

@@ -25,14 +25,40 @@ function withoutPictures(typed: string): string {
   return rest.trim() === "" ? typed : rest;
 }
 
+/** What a title, a tag or the end of a sentence has beside its words (R91), and what is read for it. */
+const BESIDE_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\(([월화수목금토일])\)/g, " $1요일 "],
+  [/[([{<〈《「『【〔]([0-9A-Za-z가-힣\s~∼～:./,-]+)[)\]}>〉》」』】〕]/g, " $1 "], // [하반기], (토)
+  [/["“'‘]([0-9A-Za-z\s]*[가-힣][0-9A-Za-z가-힣\s]*)["”'’]/g, " $1 "],
+  [/(?<=^|\s)#(?=[0-9A-Za-z가-힣])/g, " "],
+  [/(?<=[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ])\s?(?:[!！.…]+|\^+|;+)(?=\s|$)/g, " "],
+  [/(?<=[A-Za-z가-힣])\s?[·・ㆍ&+/|]\s?(?=[0-9A-Za-z가-힣])|\s[-–—:]\s/g, " "],
+];
+const SEVERAL = /[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]\s+[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]/;
+
 /**
- * E08's keywordFormat: the words of what was typed, composed (NFC) and split at spaces. Who asks ends with a
- * question mark, who goes on with a comma or ~: they part words as a space does.
+ * What was typed without the signs beside its words; as it was where these are fewer than two, or where
+ * another sign is among them: V02 then says so.
  */
+function withoutSigns(typed: string): string {
+  const rest = BESIDE_WORDS.reduce((text, [sign, said]) => text.replace(sign, said), typed);
+  return SEVERAL.test(rest) && wordsIn(rest).every((word) => WORD.test(word)) ? rest : typed;
+}
+
+/** Who asks ends with a question mark, who goes on with a comma or ~: they part words as a space does. */
+const wordsIn = (text: string): string[] =>
+  text.split(/(?:[?？,、~∼～]+(?=\s|$)|\s)+/).filter((word) => word !== "");
+
+/** E08's keywordFormat: the words of what was typed, composed (NFC) and split at spaces. */
 export const keywordFormat = (typed: string): string[] =>
-  IN_NUMBERS.reduce((text, [sign, said]) => text.replace(sign, said), withoutPictures(typed.normalize("NFC")))
-    .split(/(?:[?？,、~∼～]+(?=\s|$)|\s)+/)
-    .filter((word) => word !== "");
+  wordsIn(
+    withoutSigns(
+      IN_NUMBERS.reduce(
+        (text, [sign, said]) => text.replace(sign, said),
+        withoutPictures(typed.normalize("NFC")),
+      ),
+    ),
+  );
 
 /** E08's keywordApi: the string that is sent. */
 export const keywordApi = (typed: string): string => keywordFormat(typed).join(" ");
