@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
+import { startsIn, startsPartly } from "#domain/search/read/when";
 import { withoutPart } from "#domain/search/read/without";
 import { LANDMARKS } from "#domain/search/read/landmarks";
 import { PLACE_NAMES } from "#domain/search/read/places";
@@ -127,6 +128,19 @@ describe("a query is read", () => {
     ["AI 배우기", "ai"],
     // no verb hangs behind what says nothing
     ["첫걸음", "첫걸음"],
+    // [R92] verbs by their stems and endings
+    ["식힐 겸 책 읽고 싶은데 부탁드려요", "책"],
+    ["떠나서 숲에서 쉬어 가기", "숲"],
+    ["살살 걷고 싶어", "걷기"],
+    ["뜨게질 모임", "뜨게질"],
+    ["해운데", "해운데"],
+    // [R93] loan words
+    ["스윔 클래스", "수영"],
+    ["길냥이", "고양이"],
+    ["실내는 답답해서 야외로", "outdoors"],
+    ["6살 딸 공주님이랑", "age 6"],
+    ["돈 아끼면서 데이트", "price 0-20000", "with couple"],
+    ["만오천원 정도", "price 10500-19500"],
     // [S49] signs of numbers, as keywordFormat says them
     ["12월24일 데이트", "time 2026-12-24…2026-12-24", "with couple"],
     ["2에서3만원 커플", "price 20000-30000", "with couple"],
@@ -242,7 +256,28 @@ describe("a query is read", () => {
   });
 });
 
+describe("a session", () => {
+  const KST = (text: string) => Date.parse(`${text}:00+09:00`);
+  const when = { days: ["2026-11-24"], hours: [17, 24] as const, label: "" };
+
+  it.each([
+    ["2026-11-24T19:00", false, true],
+    ["2026-11-24T10:00", true, false],
+    ["2026-11-25T19:00", true, false],
+    ["2026-11-25T10:00", false, false],
+  ])("[R94] at %s is partly when was meant: %s, wholly: %s", (text, isPartly, isWholly) => {
+    expect(startsIn(when, KST(text))).toBe(isWholly);
+    expect(startsPartly(when, KST(text)) && !startsIn(when, KST(text))).toBe(isPartly);
+    expect(startsPartly({ ...when, hours: null }, KST(text))).toBe(false);
+  });
+});
+
 describe("the gazetteer", () => {
+  it("means by 광주 alone the big city, and beside 경기 the other one", () => {
+    const labels = (query: string) => readQuery(query, NOW, null).parts.map(({ label }) => label);
+    expect([labels("광주 공방"), labels("경기도 광주 공방")]).toEqual([["광주"], ["경기 광주시"]]);
+  });
+
   it("knows every 시·군·구, 400 stations and 300 landmarks, all of them in Korea", () => {
     expect(STATIONS.length).toBeGreaterThanOrEqual(400);
     expect(LANDMARKS.length).toBeGreaterThanOrEqual(300);

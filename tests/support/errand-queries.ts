@@ -18,9 +18,9 @@ import {
 import type { EverydayQuery } from "./everyday-queries.ts";
 
 // A tenth round: written as the ninth was, when the mends of the ninth were done and before any of these was
-// asked, so that it tells whether first sight itself has become better. Other people again: exchange students, a
-// couple without a car, grown-up children for their parents, somebody between two jobs, a youth worker, a birthday,
-// a rainy day at a spot, people who dictate, who shorten, who write politely or in bursts.
+// asked, so that it tells whether first sight itself has become better. Other people again: exchange
+// students, a couple without a car, grown-up children for their parents, somebody between two jobs, a youth
+// worker, a birthday, a rainy day at a spot, people who dictate, who shorten, who write politely.
 
 const 서울 = at("서울특별시");
 const 경기 = at("경기도");

@@ -96,9 +96,9 @@ const withoutFinals = (word: string): string =>
  */
 const isUnlike = (slip: string, meant: string): boolean =>
   slip.length === 2 &&
-  meant.length === 2 &&
-  slipBetween(slip, meant) === 1 &&
-  withoutFinals(slip) !== withoutFinals(meant);
+  // 굴구이 is no 구로구이
+  (meant.length > 2 ||
+    (meant.length === 2 && slipBetween(slip, meant) === 1 && withoutFinals(slip) !== withoutFinals(meant)));
 
 /** First consonants as they are heard: 뻘 begins as 벌 does. */
 const initialsOf = (word: string): string =>

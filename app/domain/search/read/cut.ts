@@ -49,7 +49,7 @@ function unknownEnds(
   mayCut: boolean,
 ): number[] {
   if (isStart && !mayCut) return [end];
-  if (isStart) return Array.from({ length: end - from - 1 }, (_, step) => from + 2 + step);
+  if (isStart) return Array.from({ length: end - from }, (_, step) => from + 1 + step);
   const isBehindWord = last !== undefined && last.is !== "unknown" && last.to - last.from > 1;
   return mayCut && isBehindWord ? [end] : [];
 }

@@ -1,6 +1,5 @@
 import { distanceBetween, type Point } from "../../geo.ts";
 import { categoryName, type CategoryId } from "../../category.ts";
-import { kstDay, startOfKstDay } from "../../time/kst.ts";
 import { welcomes } from "../facets.ts";
 import type { OpenSlot, ProgramFacts } from "../facts.ts";
 import { hasWords } from "../match.ts";
@@ -9,9 +8,10 @@ import { spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
 import { isNamed, isNearby, isThere, liesIn, unspaced } from "./lies.ts";
 import { choicesOf } from "./choice.ts";
+import { isEveryday } from "./everyday.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
-import type { When } from "./when.ts";
+import { startsIn, startsPartly } from "./when.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
 
@@ -36,14 +36,18 @@ const WEIGHT: Readonly<Record<PartKind, number>> = {
   company: 1,
   not: 6,
 };
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 86_400_000;
 
-/** A word of no table that stands in a description alone, beside what was understood: 매주, 마지막. */
+/**
+ * A word of no table that stands in a description alone, or is what people always say, beside what was
+ * understood: 매주, 마지막; 시간.
+ */
 const WEIGHT_OF_HEARSAY = 2;
 
 const weightOf = (part: Part, facts: ProgramFacts): number =>
-  part.kind === "word" && !part.isKnown && !hasWord(facts, part.word) ? WEIGHT_OF_HEARSAY : WEIGHT[part.kind];
+  part.kind === "word" && !part.isKnown && (isEveryday(part.word) || !hasWord(facts, part.word))
+    ? WEIGHT_OF_HEARSAY
+    : WEIGHT[part.kind];
 
 /** Kinds that suit a company. */
 const SUITS: Readonly<Record<string, readonly CategoryId[]>> = {
@@ -58,12 +62,6 @@ const GENTLE = /어르신|시니어|할머니|노인|의자|걷기|태극권|산
 const textOf = ({ title, summary, categoryIds }: ProgramFacts): string =>
   [title, summary, ...categoryIds.map(categoryName)].join(" ").normalize("NFC").toLowerCase();
 
-const startsIn = ({ days, hours }: When, startAt: number): boolean => {
-  const day = kstDay(startAt);
-  const hour = (startAt - startOfKstDay(day)) / HOUR;
-  return (days === null || days.includes(day)) && (hours === null || (hour >= hours[0] && hour < hours[1]));
-};
-
 const hasWord = (facts: ProgramFacts, word: string): boolean => {
   const text = `${textOf(facts)} ${facts.sido} ${facts.gugun ?? ""}`;
   return (
@@ -75,9 +73,10 @@ const hasWord = (facts: ProgramFacts, word: string): boolean => {
 /** What lies near the place that was meant has this share of its weight. */
 const NEAR_SHARE = 0.6;
 
-/** Whether a program that has not what was meant has something near it. */
-const hasShare = (part: Part, facts: ProgramFacts): boolean =>
+/** Whether a program that has not what was meant has something near it: its day, but at another hour. */
+const hasShare = (part: Part, facts: ProgramFacts, slots: readonly OpenSlot[]): boolean =>
   (part.kind === "place" && isNearby(facts, part)) ||
+  (part.kind === "time" && slots.some(({ startAt }) => startsPartly(part.when, startAt))) ||
   (part.kind === "need" && part.also !== undefined && hasWord(facts, part.also));
 
 /** Whether something was said of a session: when it is, or for how many. */
@@ -233,7 +232,7 @@ export function fitOf(candidate: Candidate, meaning: Meaning, visitor: Point | n
   const isBeside = meaning.parts.some((part) => part.kind !== "word" || part.isKnown);
   const weight = meaning.parts.reduce((sum, part, at) => {
     if (held[at] === true) return sum + (isBeside ? weightOf(part, facts) : WEIGHT[part.kind]);
-    return hasShare(part, facts) ? sum + WEIGHT[part.kind] * NEAR_SHARE : sum;
+    return hasShare(part, facts, slots) ? sum + WEIGHT[part.kind] * NEAR_SHARE : sum;
   }, 0);
   const score =
     meant(facts, meaning) * nearness(facts, meaning, visitor) * bookable(slots, now) * liked(facts);

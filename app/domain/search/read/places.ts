@@ -41,6 +41,8 @@ const SIDO_NAMES: Readonly<Record<string, string>> = {
 };
 /** Whose name without 구 is that of a sight or a sport, and meant so. */
 const MEANT_OTHERWISE = new Set(["동대문", "수영"]);
+/** Islands that are a 시 or 군 of their own. */
+const ISLANDS: Readonly<Record<string, string>> = { 강화군: "강화도", 거제시: "거제도", 울릉군: "울릉도" };
 /** Names of stations that are words of their own, too: with 역 they are meant. */
 const NEEDS_STATION = 3;
 
@@ -67,6 +69,7 @@ function addRegion({ sido, gugun, lat, lon }: Region): void {
     index.get(stem)?.some(({ region }) => region !== null && region.gugun === undefined) === true;
   const isTaken = isSido || MEANT_OTHERWISE.has(stem);
   const names = [own, gugun.replace(" ", ""), ...(stem.length >= 2 && !isTaken ? [stem] : [])];
+  if (ISLANDS[own] !== undefined) names.push(ISLANDS[own]);
   const label = `${shortRegionName(sido)} ${gugun}`;
   const radius = /[시군]$/.test(own) ? 15_000 : 5_000;
   for (const name of new Set(names)) add(name, { name, label, lat, lon, radius, region: { sido, gugun } });
@@ -102,6 +105,20 @@ for (const { name, lat, lon } of [...STATIONS, ...COUNTRY_STATIONS]) {
   add(`${name}역`, place);
   if (name.length > NEEDS_STATION && !index.has(name)) add(name, place);
 }
+/** Of several places of a name, the one that everybody means who says no more: 광주 is the big city. */
+const MEANT_ALONE: Readonly<Record<string, string>> = { 광주: "광주광역시" };
+/** The city, of what is now one with the province around it. */
+const GWANGJU = {
+  name: "광주광역시",
+  label: "광주",
+  lat: 35.1595,
+  lon: 126.8526,
+  radius: 15_000,
+  region: null,
+};
+index.set(GWANGJU.name, [GWANGJU]);
+index.set("광주", [...(index.get("광주") ?? []), GWANGJU]);
+
 /** A station that no list has is named for where it stands: 강릉역, 광안역. */
 function stationNamed(name: string): readonly Place[] {
   const stem = name.endsWith("역") ? name.slice(0, -1) : "";
@@ -147,10 +164,13 @@ export function choosePlace(named: readonly (readonly Place[])[], origin: Point 
   return inOrder.reduce<Choice | null>((chosen, candidates) => {
     const inside = chosen === null ? [] : candidates.filter((one) => isWithin(one, chosen.place));
     const among = inside.length > 0 ? inside : candidates;
-    const [place, ...others] =
-      origin === null
-        ? among
-        : among.toSorted((a, b) => distanceBetween(a, origin) - distanceBetween(b, origin));
+    const isAlone = ({ name }: Place): number =>
+      Number(inside.length === 0 && candidates.some((one) => MEANT_ALONE[one.name] === name));
+    const [place, ...others] = among.toSorted(
+      (a, b) =>
+        isAlone(b) - isAlone(a) ||
+        (origin === null ? 0 : distanceBetween(a, origin) - distanceBetween(b, origin)),
+    );
     return place === undefined ? chosen : { place, others };
   }, null);
 }

@@ -1,3 +1,6 @@
+import { isConjugated } from "./conjugate.ts";
+import { isEveryday } from "./everyday.ts";
+
 // Verbs and adjectives that people say around what they look for: 가고 싶은데, 심심한데, 넘지 않는. By their
 // stems and endings, not one by one. Written without spaces, as the reader compares them.
 
@@ -43,7 +46,18 @@ const isCanOf = (word: string): boolean => {
 };
 
 /** Whether a word as it was typed only says what somebody does, and not what is looked for. */
-export const isSaidOf = (word: string): boolean => SAID_OF.test(word) || isCanOf(word);
+export const isSaidOf = (word: string): boolean =>
+  SAID_OF.test(word) || isCanOf(word) || isConjugated(word) || isDoneTo(word);
+
+/** Whether a noun that people say every day was made a verb: 고민하는, 집중되게. */
+const isDoneTo = (word: string): boolean =>
+  [...word].some(
+    (sign, at) =>
+      at > 1 &&
+      "하해했할한합되돼됐될된".includes(sign) &&
+      isConjugated(word.slice(at)) &&
+      isEveryday(word.slice(0, at)),
+  );
 
 /** Endings that hardly a noun has, behind one syllable or more: 들려주는데, 먹어서, 쉬려고. */
 const LIKELY =
@@ -66,6 +80,8 @@ const DOING = new RegExp(
 export const isDoing = (tail: string): boolean => DOING.test(tail);
 
 const OBJECT = /^([가-힣]*([가-힣]))([을를])$/;
+/** What hangs on a word and hardly is the end of one: 콩으로, 나무에서, 물건들로. */
+const HANGING = /^([가-힣]+)(으로|에서|에게|까지|부터|처럼|하고|이랑|한테|들이랑|들과|들로|들이|들은|들을)$/;
 const hasFinal = (syllable: string): boolean => (syllable.charCodeAt(0) - 0xac00) % FINALS !== 0;
 
 /** A word of no table without what only grammar can have put behind it: 수영장을, 탐험하는. */
@@ -73,6 +89,9 @@ export function stemOf(word: string): string {
   // 을 stands behind a consonant: 마을 is no object
   const [, noun, last = "", object] = OBJECT.exec(word) ?? [];
   if (noun !== undefined && hasFinal(last) === (object === "을")) return noun;
+  const [, thing, end] = HANGING.exec(word) ?? [];
+  // 으로 stands behind a consonant
+  if (thing !== undefined && (end !== "으로" || hasFinal(thing.slice(-1)))) return thing;
   const signs = [...word];
   const at = signs.findIndex((_, from) => from > 1 && isDoing(signs.slice(from).join("")));
   return at < 0 || !/^[가-힣]+$/.test(word) ? word : signs.slice(0, at).join("");

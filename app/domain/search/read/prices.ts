@@ -28,6 +28,11 @@ const NOTHING = new RegExp(
     "(?:(?:안|못)(?:(?:내|드|들이|들|받|쓰)(?:는|고)|들어|써도?|내도?)|없(?:는|이|어도|어서|고|음)|무료|공짜|0원)" +
     "(?:데|곳|거|것)?",
 );
+/** Little is to be paid: 돈 아끼면서, 지갑이 얇아서. */
+const LITTLE =
+  /^(?:(?:돈|비용|용돈|예산)(?:을|이|도|은)?(?:좀|많이|별로)?(?:아끼|아껴|아낄|절약|적게|덜|없어|없는데|부족|모자라|쪼들리|빠듯)(?:으?면서|고|려고|려면|는데|는|ㄹ|기|은데|해서|해도|하는|하고|하면서|하게|한)?|(?:지갑|주머니)(?:이|가|사정이)?(?:얇|가벼|안좋|텅)(?:아서|워서|은데|은|운|운데|볍게|비어서|빈)?|알뜰[하히한][가-힣]?|비싸지[만도]?않(?:으면되는|으면|은데|은|고|게))/;
+/** In won. */
+const CHEAP = 20_000;
 /** The same and more in English: under 20000 won. */
 const ENGLISH = /^(?:under|below|max|upto|lessthan|within)₩?(\d{1,3}(?:k|\d{3,4}))(?:won|krw)?/;
 
@@ -67,6 +72,9 @@ export function pricesAt(text: string): Reading[] {
   if (range.length > 0) return range;
   const nothing = NOTHING.exec(text)?.[0];
   if (nothing !== undefined) return [{ price: { from: 0, to: 0 }, length: nothing.length, label: "무료" }];
+  const little = LITTLE.exec(text)?.[0];
+  if (little !== undefined)
+    return [{ price: { from: 0, to: CHEAP }, length: little.length, label: "2만원 이하" }];
   const [english, said1] = ENGLISH.exec(text) ?? [];
   if (english !== undefined && said1 !== undefined) {
     const won = Number(said1.replace("k", "000"));
@@ -85,7 +93,8 @@ export function pricesAt(text: string): Reading[] {
   const money = most % 10_000 === 0 ? `${most / 10_000}만원` : `${most.toLocaleString("ko-KR")}원`;
   const isAbout = bound === "대" || bound === "정도";
   const isBelow = bound === "미만";
-  if (isAround(bound)) {
+  // 15,000원 정도 is no 만원대
+  if (isAround(bound) || (bound === "정도" && most % step !== 0)) {
     const around = { from: Math.round(most * 0.7), to: Math.round(most * 1.3) };
     return [{ price: around, length: whole.length, label: `${money} 안팎` }];
   }

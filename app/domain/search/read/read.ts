@@ -1,11 +1,12 @@
 import type { Point } from "../../geo.ts";
-import { withChoices } from "./choice.ts";
+import { EITHER, withChoices } from "./choice.ts";
 import { cut } from "./cut.ts";
 import { forOne } from "./shared-price.ts";
 import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
 import { choosePlace, isWithin, type Place } from "./places.ts";
 import { NEEDS } from "./needs.ts";
+import { isEveryday } from "./everyday.ts";
 import { stemOf } from "./predicates.ts";
 import { subjectOf } from "./subjects.ts";
 import { companyParts, isCounted, peopleParts } from "./who.ts";
@@ -54,12 +55,16 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
     ...companyParts(units, typed),
   ];
   const isUnknown = (part: Part): boolean => part.kind === "word" && !part.isKnown;
-  // one syllable beside what was understood says nothing: 왕, 돈
-  const told = parts.some((part) => !isUnknown(part))
-    ? parts.filter((part) => !isUnknown(part) || stemOf(part.label).length > 1)
-    : parts;
   const hinted = units.flatMap((unit, at) =>
     unit.is === "hint" || isNeedless(unit, units.slice(at + 1)) ? [unit.word] : [],
+  );
+  const isUnderstood = parts.some((part) => !isUnknown(part));
+  // one syllable beside what was understood says nothing: 왕, 돈; nor does what people always say beside a hint
+  const told = parts.filter(
+    (part) =>
+      !isUnknown(part) ||
+      !(isUnderstood || hinted.length > 0) ||
+      (stemOf(part.label).length > 1 && (isUnderstood || !isEveryday(part.label))),
   );
   // one such word alone may be a thing after all: 보자기
   if (units.length === 1) hinted.push(...units.flatMap((unit) => (unit.is === "said" ? [unit.word] : [])));
@@ -67,7 +72,9 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   return {
     // alone a hint is what is looked for
     parts:
-      told.length > 0 ? unique(isSentence(units) ? told.map(asWeak) : told) : unique(hinted.map(weakPart)),
+      told.length > 0
+        ? unique(isSentence(units) ? told.map(asWeak) : told)
+        : unique(hinted.map((word) => weakPart(word, moodOf(units, word)))),
     hints: [...hinted, ...moods],
     kinds: [...new Set(units.flatMap((unit) => (unit.is === "class" ? unit.kinds : [])))],
   };
@@ -128,13 +135,19 @@ const isSentence = (units: readonly Unit[]): boolean =>
 const asWeak = (part: Part): Part =>
   part.kind === "word" && !part.isKnown ? { ...part, word: stemOf(part.word), isWeak: true } : part;
 
-const weakPart = (word: string): Part => ({
+/** What does good to somebody of a mood, in one word for either: 마음 is 명상 as well. */
+const moodOf = (units: readonly Unit[], word: string): string => {
+  const mood = units.find((unit) => unit.is === "hint" && unit.word === word && unit.also !== undefined);
+  return [word, ...(mood?.is === "hint" ? (mood.also ?? []) : [])].join(EITHER);
+};
+
+const weakPart = (label: string, word = label): Part => ({
   kind: "word",
   word,
   isKnown: true,
   isWeak: true,
-  label: word,
-  typed: [word],
+  label,
+  typed: [label],
 });
 
 /** Whether a subject was named that need not be: 수영 못해도 되는. */
@@ -193,6 +206,8 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
   const own = [typed(unit)];
   switch (unit.is) {
     case "roof":
+      // what is said last is meant: 실내는 답답해서 야외로
+      if (unit.isWeather !== true && rest.some(({ is }) => is === "roof")) return [];
       return [{ kind: "roof", indoor: unit.indoor, label: unit.indoor ? "실내" : "야외", typed: own }];
     case "need":
       return [{ kind: "need", need: unit.need, also: unit.also, label: unit.need.label, typed: own }];

@@ -1,5 +1,7 @@
 import type { CategoryId } from "../../category.ts";
 import { lettersOf } from "../hangul.ts";
+import { verbOf } from "./conjugate.ts";
+import { meantByLoan } from "./loans.ts";
 import { NEEDS, type Need } from "./needs.ts";
 import type { Price } from "./part.ts";
 import { agesAt, countedAt, isGrownUpAge, peopleAt } from "./people.ts";
@@ -100,8 +102,14 @@ function classBegun(text: string): readonly [string, readonly CategoryId[]] | un
   return found && [found[1], found[2]];
 }
 
-/** What a word of the tables says. */
+/** What a word of the tables says, or another one that means the same. */
 function unitsOf(word: string, from: number, to: number): Unit[] {
+  const found = unitsOfWord(word, from, to);
+  const meant = found.length > 0 ? undefined : meantByLoan(word);
+  return meant === undefined ? found : unitsOfWord(meant, from, to);
+}
+
+function unitsOfWord(word: string, from: number, to: number): Unit[] {
   const found: Unit[] = [];
   const places = placesNamed(word);
   if (places.length > 0) found.push({ is: "place", places, from, to });
@@ -122,6 +130,16 @@ function unitsOf(word: string, from: number, to: number): Unit[] {
   return found;
 }
 
+/** Verbs that are themselves what is looked for, and what that is called: 살살 걷고 싶어. */
+const DONE_FOR_ITSELF: Readonly<Record<string, string>> = {
+  걷: "걷기",
+  그리: "그리기",
+  춤추: "춤추기",
+  달리: "달리기",
+  멍때리: "멍때리기",
+  꿰매: "꿰매",
+};
+
 /** Whether a verb was made of a subject, which is what is looked for: 산책하는 거. */
 const isDoneTo = (word: string): boolean =>
   [...word].some(
@@ -141,7 +159,12 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   const rest = text.slice(from);
   const found: Unit[] = [];
   for (let length = Math.min(LONGEST, rest.length); length > 0; length -= 1)
-    found.push(...unitsOf(rest.slice(0, length), from, from + length));
+    // 공주님 is no 공주
+    found.push(
+      ...unitsOf(rest.slice(0, length), from, from + length).filter(
+        ({ is }) => is !== "place" || rest[length] !== "님",
+      ),
+    );
   const whole = text.slice(from, end);
   if (LATIN.test(whole) && fillers.has(whole)) found.push({ is: "filler", from, to: end });
   // the end of what is being typed may be the beginning of such a word: 무료 체허
@@ -186,6 +209,10 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   }
   for (const [beginning, also] of MOODS)
     if (beginning.test(whole)) found.push({ is: "hint", word: whole, also, from, to: end });
+  const done = DONE_FOR_ITSELF[verbOf(whole) ?? ""];
+  // how one gets there is no walk
+  if (done !== undefined && !whole.startsWith("걸어"))
+    found.push({ is: "subject", word: done, from, to: end });
   // on to what is known: 산책하는 거, 춤배우고싶다
   if (isDoing(whole) || isSaidOf(whole)) found.push({ is: "filler", isTail: true, from, to: end });
   if (isSaidOf(whole) && !isDoneTo(whole)) found.push({ is: "said", word: whole, from, to: end });

@@ -1,4 +1,4 @@
-import { kstDay } from "../../time/kst.ts";
+import { kstDay, startOfKstDay } from "../../time/kst.ts";
 import { AHEAD, spread } from "./days.ts";
 
 /** When: on one of some days in Korea, and between two hours of the day. */
@@ -8,6 +8,21 @@ export interface When {
   hours: readonly [from: number, to: number] | null;
   label: string;
 }
+
+const HOUR = 3_600_000;
+
+/** Whether a session that starts at `startAt` (epoch ms) is on one of the days and in the hours. */
+export const startsIn = ({ days, hours }: Pick<When, "days" | "hours">, startAt: number): boolean => {
+  const day = kstDay(startAt);
+  const hour = (startAt - startOfKstDay(day)) / HOUR;
+  return (days === null || days.includes(day)) && (hours === null || (hour >= hours[0] && hour < hours[1]));
+};
+
+/** Whether it is on one of the days at another hour, or in the hours of another day, where both were said. */
+export const startsPartly = ({ days, hours }: When, startAt: number): boolean =>
+  days !== null &&
+  hours !== null &&
+  (startsIn({ days, hours: null }, startAt) || startsIn({ days: null, hours }, startAt));
 
 /**
  * The days ahead that are none of these, or the hours of the day before these, or behind them: 주말 말고, 밤 말고.
