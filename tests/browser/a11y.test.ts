@@ -1,17 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
-import { type Look, violationsIn } from "../support/axe.ts";
+import { type Look, LOOKS, violationsIn } from "../support/axe.ts";
 import { NADEUL, aMember } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { fillDesk, signInAtDesk } from "../support/desk.ts";
-import { deskScreens, type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
+import { type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
 import { served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 import { gateScripts, moves, openWatched, places, type ScriptGate } from "../support/steady.ts";
-
-/** Over all screens of the desk, one after the other, on a slow machine too. */
-const WALK_MS = 600_000;
 
 const STILL = { reducedMotion: "reduce" } as const;
 
@@ -55,21 +51,11 @@ async function findIds(): Promise<Ids> {
   };
 }
 
-/** A phone and a desktop, each in both themes. */
-const LOOKS: readonly Look[] = [
-  { theme: "dark" },
-  { theme: "light" },
-  { theme: "light", isWide: true },
-  { theme: "dark", isWide: true },
-];
 /** What both a guest and a member see is asked once in each of the four. */
 const [OF_GUEST, OF_MEMBER] = [
   [{ theme: "light" }, { theme: "dark", isWide: true }],
   [{ theme: "dark" }, { theme: "light", isWide: true }],
 ] as const satisfies Look[][];
-
-/** Of the desk a phone alone: in a wide window a list comes beside it (desk-keyboard.test.ts). */
-const OF_PHONE = LOOKS.slice(0, 2);
 
 /** From here a member is led on: a guest's is the only one. */
 const FOR_GUESTS = ["/login", "/join"];
@@ -211,30 +197,4 @@ describe("[T12] axe and the size of targets", () => {
     expect(await wrongWith(page)).toEqual([]);
     await context.close();
   });
-
-  it(
-    "have nothing against any screen of the desk for the operator",
-    async () => {
-      const { page, context } = await aPhone({ ...STILL, baseURL: site.desk.origin });
-      const cookies = (await signInAtDesk(site)).map((one) => one.split(";")[0]?.split("=") ?? []);
-      await context.addCookies(
-        cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: site.desk.origin })),
-      );
-      await fillDesk(site);
-      const paths = deskScreens(ids).filter((path) => path !== "/desk/login");
-      expect(paths.length).toBeGreaterThan(40);
-      for (const path of paths) {
-        const answer = await page.goto(path);
-        // the screen itself, not what says that there is none
-        expect([path, answer?.status()]).toEqual([path, path === "/desk/no/such/page" ? 404 : 200]);
-        const headings = await page.getByRole("heading", { level: 1 }).count();
-        expect([path, headings, await wrongWith(page, OF_PHONE)]).toEqual([path, 1, []]);
-      }
-      await context.clearCookies();
-      await page.goto("/desk/login");
-      expect([await page.getByRole("heading", { level: 1 }).count(), await wrongWith(page)]).toEqual([1, []]);
-      await context.close();
-    },
-    WALK_MS,
-  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { kstDay } from "#domain/time/kst";
-import { violationsInBothThemes } from "../support/axe.ts";
+import { LOOKS, violationsIn, violationsInBothThemes } from "../support/axe.ts";
 import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies, fillDesk } from "../support/desk.ts";
@@ -212,32 +212,56 @@ describe("[U06] the desk in a wide window", () => {
 });
 
 describe("every screen of the desk", () => {
-  // What axe has against it on a phone is asked in a11y.test.ts.
+  // Each is opened once and asked everything.
   it(
-    "fits every window, and axe has nothing against a wide one in either theme",
+    "[T12] is there, fits every window, and axe has nothing against it, wide or on a phone, in either theme",
     async () => {
       const { page, context } = await atDesk(1280, { reducedMotion: "reduce" });
-      // so that the list is in the document that axe reads, and does not come while it reads
-      await context.addCookies([{ name: "wide_desk", value: "1", url: new URL("/desk", site.desk).href }]);
       const wrong: string[] = [];
-      for (const path of deskScreens({ paid: await aBookable(site, "paid") })) {
-        await page.setViewportSize({ width: 1280, height: HEIGHT });
-        await page.goto(path);
-        await page.getByRole("heading", { level: 1 }).first().waitFor();
-        const found = await violationsInBothThemes(page);
-        wrong.push(...found.map((violation) => `${path}: ${violation}`));
-        for (const width of [360, 412, 960, 1280, 1600]) {
+      const paths = deskScreens({ paid: await aBookable(site, "paid") }).filter((at) => at !== "/desk/login");
+      expect(paths.length).toBeGreaterThan(40);
+      for (const path of paths) {
+        const say = (what: string) => void wrong.push(`${path}: ${what}`);
+        const narrowed = async (width: number) => {
           await page.setViewportSize({ width, height: HEIGHT });
-          if (await isTooWide(page)) wrong.push(`${path} is wider than ${width}`);
-          if (width >= 960 && (await widestButton(page)) > 480)
-            wrong.push(`${path} has a long button at ${width}`);
-        }
+          if (await isTooWide(page)) say(`wider than ${width}`);
+          if (width >= 960 && (await widestButton(page)) > 480) say(`a long button at ${width}`);
+        };
+        // so that the list is in the document that axe reads, and does not come while it reads
+        await context.addCookies([{ name: "wide_desk", value: "1", url: new URL("/desk", site.desk).href }]);
+        await page.setViewportSize({ width: 1280, height: HEIGHT });
+        const answer = await page.goto(path);
+        // the screen itself, not what says that there is none
+        if (answer?.status() !== (path === "/desk/no/such/page" ? 404 : 200)) say(`${answer?.status()}`);
+        await hydrated(page);
+        for (const violation of await violationsInBothThemes(page)) say(`1280 ${violation}`);
+        for (const width of [1280, 1600, 960, 412]) await narrowed(width);
+        // on a phone what was chosen of a list stands alone
+        await page.waitForFunction(() => !document.querySelector(".desk-two[data-chosen] > .desk-listed"));
+        const headings = await page.getByRole("heading", { level: 1 }).count();
+        if (headings !== 1) say(`${headings} headings`);
+        const onPhone = await violationsIn(page, [{ theme: "dark" }, { theme: "light" }], ["target-size"]);
+        onPhone.forEach(say);
+        await narrowed(360);
       }
       expect(wrong).toEqual([]);
       await context.close();
     },
     WALK_MS,
   );
+
+  it("[T12] axe has nothing against the login of the desk, and it fits every window", async () => {
+    const { page, context } = await aPhone({ baseURL: site.desk.origin, reducedMotion: "reduce" });
+    await page.goto("/desk/login");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await violationsIn(page, LOOKS, ["target-size"])).toEqual([]);
+    for (const width of [360, 412, 960, 1280, 1600]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      expect([width, await isTooWide(page)]).toEqual([width, false]);
+      if (width >= 960) expect(await widestButton(page)).toBeLessThanOrEqual(480);
+    }
+    await context.close();
+  });
 });
 
 const operator = async (name: string): Promise<string> =>

@@ -24,6 +24,14 @@ export interface Look {
   isWide?: boolean;
 }
 
+/** A phone and a desktop, each in both themes. */
+export const LOOKS: readonly Look[] = [
+  { theme: "dark" },
+  { theme: "light" },
+  { theme: "light", isWide: true },
+  { theme: "dark", isWide: true },
+];
+
 /** What axe has against a page in light and in dark, each with its theme in front; it is left in light. */
 export const violationsInBothThemes = (page: Page): Promise<string[]> =>
   violationsIn(page, [{ theme: "dark" }, { theme: "light" }]);
