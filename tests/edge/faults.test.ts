@@ -92,12 +92,9 @@ const FAULTS: readonly Fault[] = [
   { name: "the database has too much to do", dials: { d1: "busy" }, sees: NEEDS_API },
   { name: "the database is gone", dials: { d1: "gone" }, sees: NEEDS_API },
   { name: "the product API is gone", dials: { api: "gone" }, sees: NEEDS_API },
-  // What is whole without all of these is whole without each of them.
-  {
-    name: "the queue, KV, R2 and Toss are gone",
-    dials: { queue: "gone", kv: "gone", files: "gone", toss: "gone" },
-    sees: {},
-  },
+  { name: "the queue takes nothing", dials: { queue: "gone" }, sees: {} },
+  { name: "KV is gone", dials: { kv: "gone" }, sees: {} },
+  { name: "R2 is gone", dials: { files: "gone" }, sees: {} },
   { name: "the pool's keys are gone", dials: { jwks: "gone" }, sees: {} },
   { name: "the pool is gone", dials: { pool: "gone" }, sees: POOL_SAYS },
   {
@@ -105,6 +102,7 @@ const FAULTS: readonly Fault[] = [
     dials: { geocoder: "gone" },
     sees: { "/location?address": "less" },
   },
+  { name: "Toss is gone", dials: { toss: "gone" }, sees: {} },
   { name: "the clock is two minutes ahead", dials: { clockMs: 120_000 }, sees: {} },
   { name: "the clock is two minutes behind", dials: { clockMs: -120_000 }, sees: {} },
 ];
