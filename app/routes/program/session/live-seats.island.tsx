@@ -39,7 +39,7 @@ function asleepPicker() {
 
 /**
  * Wakes the picker where the page shows other seats than there are, or is no longer young. Else it may sleep
- * on: it is told that its seats were counted, and what a touch will want of it is fetched.
+ * on: it is told that its seats were counted, and what a touch will want of it is fetched as one scrolls.
  */
 function compare({ slots, checkedAt }: CountedSlots): void {
   const shown = asleepPicker();
@@ -48,8 +48,13 @@ function compare({ slots, checkedAt }: CountedSlots): void {
   const isSame = JSON.stringify(shown.slots) === JSON.stringify(slots);
   if (!isSame || checkedAt - madeAt > LATER_MS) return void wake(picker);
   picker.querySelector("#sessions [role=status]")?.replaceChildren(JUST_COUNTED);
-  fetchCode(PICKER_CODE.split(" ").map((file) => new URL(file, import.meta.url).href));
+  if (scrollY > 0) bringPicker();
+  else addEventListener("scroll", bringPicker, { once: true, passive: true });
 }
+
+/** What the picker is made of comes once somebody is on the way to it: who only looks in needs none of it. */
+const bringPicker = () =>
+  void fetchCode(PICKER_CODE.split(" ").map((file) => new URL(file, import.meta.url).href));
 
 /** Beside the page stands a month, which only the picker draws. */
 function wakeWhereWide(): void {
