@@ -47,7 +47,7 @@ const BETTER: readonly (readonly [string, string])[] = [
 /** A past version stays as it was published. */
 const PAST = /terms\/[a-z]+-\d{4}-\d\d-\d\d\.ts$/;
 /** What people type, not what they read. */
-const TYPED = /^app\/domain\/search\/read\/predicates\.ts$/;
+const TYPED = /^app\/domain\/search\/read\/(?:predicates|loans|verbs)\.ts$/;
 
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(?<=^|[\s;,{}()])\/\/.*$/gm, "");
