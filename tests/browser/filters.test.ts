@@ -56,8 +56,10 @@ async function shown(page: Page): Promise<unknown[]> {
 /** How many the screen says there are. */
 const counted = async (page: Page): Promise<number> =>
   Number(/(\d+)개/.exec((await page.locator(".results-head [role=status] b").textContent()) ?? "")?.[1]);
-async function headSays(page: Page, count: number): Promise<void> {
-  await expect.poll(() => counted(page)).toBe(count);
+/** Waits until the screen says as many, or no fewer where that many were said to be the least. */
+async function headSays(page: Page, count: number, isLeast = false): Promise<void> {
+  const head = expect.poll(() => counted(page));
+  await (isLeast ? head.toBeGreaterThanOrEqual(count) : head.toBe(count));
 }
 
 async function sessionsOf(
@@ -164,11 +166,11 @@ describe.each([
         await expect
           .poll(async () => Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]))
           .toBeLessThan(all);
-        const promised = Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]);
+        const [, promised, more] = /(\d+)개( 이상)?/.exec((await button.textContent()) ?? "") ?? [];
         await button.click();
         await page.waitForURL((url) => url.search.includes(param));
         expect(pathOf(page)).toContain(AT);
-        await headSays(page, promised);
+        await headSays(page, Number(promised), more !== undefined);
         await page.getByRole("button", { name: new RegExp(`바꾸기, 지금 ${chip}`) }).waitFor();
         const found = await shown(page);
         expect(found.length).toBeGreaterThan(0);

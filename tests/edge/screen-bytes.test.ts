@@ -21,13 +21,13 @@ const manifest: Parameters<typeof codeOf>[0] = JSON.parse(
 
 /** What a screen loads before a touch, the list of routes with it: files, and kB in Brotli. */
 const BUDGETS: Record<string, { files: number; kB: number }> = {
-  "routes/booking/payload/payload": { files: 37, kB: 134.2 },
-  "routes/booking/payload-free/payload-free": { files: 27, kB: 123.8 },
+  "routes/booking/payload/payload": { files: 37, kB: 135.2 },
+  "routes/booking/payload-free/payload-free": { files: 27, kB: 124 },
   "routes/booking/detail/booking-detail": { files: 31, kB: 126.6 },
-  "routes/my/my": { files: 31, kB: 125.8 }, // the names of its files alone make 0.1 of it
-  "routes/my/booking-list/booking-list": { files: 20, kB: 118.5 },
-  "routes/auth/login/login": { files: 24, kB: 124.8 },
-  "routes/auth/join/join": { files: 25, kB: 121.8 },
+  "routes/my/my": { files: 32, kB: 126 }, // the names of its files alone make 0.1 of it
+  "routes/my/booking-list/booking-list": { files: 20, kB: 118.6 },
+  "routes/auth/login/login": { files: 24, kB: 124.9 },
+  "routes/auth/join/join": { files: 25, kB: 122 },
   // each route more is 60 bytes of the list
   "routes/discovery/map/map": { files: 34, kB: 142.3 },
 };

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link, href, useLocation } from "react-router";
-import { leave } from "../../../api/leave.ts";
 import { Screen } from "../../../ui/screen.tsx";
 
 /**
@@ -28,7 +27,8 @@ export function NotYours() {
             event.preventDefault();
             if (isLeaving) return;
             setIsLeaving(true);
-            void leave(here);
+            const form = event.currentTarget;
+            import("../../../api/leave.ts").then(({ leave }) => leave(here)).catch(() => form.submit());
           }}
         >
           <button className="btn btn-primary" type="submit" data-hold aria-busy={isLeaving || undefined}>
