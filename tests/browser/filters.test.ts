@@ -58,8 +58,8 @@ const counted = async (page: Page): Promise<number> =>
   Number(/(\d+)개/.exec((await page.locator(".results-head [role=status] b").textContent()) ?? "")?.[1]);
 /** Waits until the screen says as many, or no fewer where that many were said to be the least. */
 async function headSays(page: Page, count: number, isLeast = false): Promise<void> {
-  const head = expect.poll(() => counted(page));
-  await (isLeast ? head.toBeGreaterThanOrEqual(count) : head.toBe(count));
+  if (isLeast) await expect.poll(() => counted(page)).toBeGreaterThanOrEqual(count);
+  else await expect.poll(() => counted(page)).toBe(count);
 }
 
 async function sessionsOf(
