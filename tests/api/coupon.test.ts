@@ -291,6 +291,26 @@ describe("a booking with a coupon", () => {
     ]);
   });
 
+  it("keeps whose it was: the platform's, or its host's, whatever it is changed for", async () => {
+    const [platforms, hosts] = [await anIssue(), await anIssue()];
+    const booking = await held();
+    const host = await shop.db
+      .prepare(
+        `UPDATE coupon SET host_id = (SELECT host_id FROM program WHERE id = ?2)
+         WHERE id = (SELECT coupon_id FROM coupon_issue WHERE id = ?1) RETURNING host_id`,
+      )
+      .bind(hosts, booking.programId)
+      .first<string>("host_id");
+    const by = async (issue?: string) => {
+      await put(booking.id, issue);
+      return shop.db
+        .prepare("SELECT coupon_by FROM booking WHERE id = ?1")
+        .bind(booking.id)
+        .first<string | null>("coupon_by");
+    };
+    expect([await by(platforms), await by(hosts), await by()]).toEqual(["", host, null]);
+  });
+
   it("can change it or give it back while held; the order follows the price", async () => {
     const [one, two] = [await anIssue(), await anIssue({ value: 7000 })];
     const booking = await held();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kstDay, monthSpan } from "#domain/time/kst";
+import { sayWhoseCoupons } from "../../workers/api/desk/say-whose-coupons.ts";
 import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 
 // What hosts are paid out: from the ledger alone, each of its rows once.
@@ -182,7 +183,7 @@ const counted = async (): Promise<
 async function withCoupon(
   booking: string,
   paid: number,
-  { off, givenBy }: { off: number; givenBy: string | null },
+  { off, givenBy, isSaid = true }: { off: number; givenBy: string | null; isSaid?: boolean },
 ): Promise<void> {
   await run(
     `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at, host_id)
@@ -198,11 +199,13 @@ async function withCoupon(
     booking,
   );
   await run(
-    "UPDATE booking SET coupon_issue_id = ?2, coupon_amount = ?3, pay_amount = ?4 WHERE id = ?1",
+    `UPDATE booking SET coupon_issue_id = ?2, coupon_amount = ?3, pay_amount = ?4, coupon_by = ?5
+     WHERE id = ?1`,
     booking,
     `c-${booking}`,
     off,
     paid,
+    isSaid ? (givenBy ?? "") : null,
   );
 }
 
@@ -469,3 +472,22 @@ const payables = (answer: Answer): string[] =>
   rowsOf<{ hostId: string; payable: number }>(answer)
     .map(({ hostId, payable }) => `${hostId} ${payable}`)
     .toSorted();
+
+it("counts no booking of a build before until it is said whose its coupon was", async () => {
+  const month = MONTHS[4] ?? "";
+  const owed = async () => {
+    const rows = rowsOf<{ hostId: string; amount: number; coupons: number }>(
+      await call("GET", `/payout-preview?month=${month}`),
+    ).filter(({ hostId }) => hostId === "host-1");
+    return [rows[0]?.amount ?? 0, rows[0]?.coupons ?? 0] as const;
+  };
+  const [amount, coupons] = await owed();
+  const [hosts, platforms] = [await aBooking("host-1", month, 2), await aBooking("host-1", month, 3)];
+  await withCoupon(hosts, 7_000, { off: 2_000, givenBy: "host-1", isSaid: false });
+  await withCoupon(platforms, 6_000, { off: 3_000, givenBy: null, isSaid: false });
+  await enter(hosts, "PAID", 7_000);
+  await enter(platforms, "PAID", 6_000);
+  expect(await owed()).toEqual([amount, coupons]);
+  await sayWhoseCoupons(api.db);
+  expect(await owed()).toEqual([amount + 13_000, coupons + 3_000]);
+});

@@ -325,6 +325,7 @@ describe("the archive", () => {
         "booker_name",
         "change_of",
         "consents",
+        "coupon_by",
         "coupon_issue_id",
         "email",
         "hold_expires_at",

@@ -5,10 +5,6 @@ import { spanning, tablesIn, triggerSpans } from "../support/sql-groups.ts";
 
 /** What joins tables of several groups, by file: why it does, then the groups of each such statement. */
 const STANDING: Readonly<Record<string, readonly [why: string, ...groups: string[]]>> = {
-  "desk/close-month.ts": [
-    "whose coupon it was decides what a host is paid: read in the statement that closes the month, once",
-    ...Array.from({ length: 4 }, () => "HOST+MEMBER"),
-  ],
   "record/overdue-holds.ts": [
     "a coupon comes back in the batch that frees the seats, of those alone whose hold is over at that moment",
     "HOST+MEMBER",

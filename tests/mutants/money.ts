@@ -1108,4 +1108,20 @@ export const MONEY: readonly Mutant[] = [
     to: "const isOurSum = amount > 0;",
     tests: ["tests/domain/webhook.test.ts > a window that was opened over another sum"],
   },
+  {
+    id: "M155",
+    of: "a host's coupon is paid by the platform where nobody has said yet whose it was",
+    file: "workers/api/desk/close-month.ts",
+    from: "AND (b.coupon_amount = 0 OR b.coupon_by IS NOT NULL)",
+    to: "",
+    tests: ["tests/api/desk-payout.test.ts > counts no booking of a build before until"],
+  },
+  {
+    id: "M156",
+    of: "whose a coupon was is forgotten, and the platform pays a host's",
+    file: "workers/api/booking/fill.ts",
+    from: 'issue && (issue.hostId ?? "")',
+    to: 'issue && ""',
+    tests: ["tests/api/coupon.test.ts > keeps whose it was"],
+  },
 ];

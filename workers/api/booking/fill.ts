@@ -6,7 +6,7 @@ import { couponDiscount, whyUnusable } from "#domain/coupon/coupon";
 import { couponProblemText } from "#domain/coupon/words";
 import { ZERO, lessWon, won } from "#domain/money";
 import type { Won } from "#domain/money";
-import { categoriesOf, findCoupon } from "../record/coupon-store.ts";
+import { categoriesOf, findCoupon, type CouponRecord } from "../record/coupon-store.ts";
 import { reserveStatements } from "../record/coupon-use.ts";
 import { aboutContact, sealContact } from "../contact-seal.ts";
 import type { ApiEnv } from "../env.ts";
@@ -93,12 +93,12 @@ async function chooseCoupon(
     now,
   );
   if (problem) return { booking, problem: couponProblemText(problem, coupon, price) };
-  return { booking: withCoupon(booking, id, couponDiscount(coupon, price)), problem: null };
+  return { booking: withCoupon(booking, coupon, couponDiscount(coupon, price)), problem: null };
 }
 
-function withCoupon(booking: BookingRecord, couponIssueId: string | null, coupon: Won): BookingRecord {
+function withCoupon(booking: BookingRecord, issue: CouponRecord | null, coupon: Won): BookingRecord {
   const amounts = { ...booking.amounts, coupon, pay: lessWon(won(priceOf(booking)), coupon) };
-  return { ...booking, couponIssueId, amounts };
+  return { ...booking, couponIssueId: issue?.id ?? null, couponBy: issue && (issue.hostId ?? ""), amounts };
 }
 
 function withDetails(
@@ -123,7 +123,7 @@ function withDetails(
     .prepare(
       `UPDATE booking SET booker_name = ?1, phone = ?2, email = ?3, request = ?4, answers = ?5, consents = ?6,
         updated_at = ?7,
-         coupon_issue_id = ?11, coupon_amount = ?12, pay_amount = ?13
+         coupon_issue_id = ?11, coupon_by = ?12, coupon_amount = ?13, pay_amount = ?14
        WHERE id = ?8 AND status = ?9 AND updated_at = ?10`,
     )
     .bind(
@@ -138,6 +138,7 @@ function withDetails(
       from.status,
       from.updatedAt,
       booking.couponIssueId,
+      booking.couponBy,
       booking.amounts.coupon,
       booking.amounts.pay,
     );

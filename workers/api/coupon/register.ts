@@ -99,6 +99,7 @@ function newIssue(coupon: CouponToGive, now: number): CouponRecord {
   return {
     id: crypto.randomUUID(),
     couponId: coupon.id,
+    hostId: coupon.host_id,
     name: coupon.name,
     type: coupon.type,
     value: coupon.value,

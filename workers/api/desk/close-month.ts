@@ -4,6 +4,7 @@ import { OPEN_REFUNDS } from "#domain/refund/states";
 import type { components } from "#openapi/schema.d";
 import { fail, type ApiError } from "../errors.ts";
 import { netOf } from "./payout.ts";
+import { sayWhoseCoupons } from "./say-whose-coupons.ts";
 
 export type PayoutPreview = components["schemas"]["DeskPayoutPreview"];
 
@@ -41,16 +42,15 @@ const couponUntil = (order: "<" | "<="): string => `CASE
  * of the coupon. So all rows of a booking together are never more than its coupon, and nothing once all went
  * back. A host's coupon is borne by the host; the booking's first row in a statement decides who it was.
  */
-const COUPON = `iif(b.coupon_amount > 0 AND iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, NOT
-  EXISTS (
-    SELECT 1 FROM coupon_issue i JOIN coupon k ON k.id = i.coupon_id
-    WHERE i.id = b.coupon_issue_id AND k.host_id IS NOT NULL)),
+const COUPON = `iif(b.coupon_amount > 0 AND
+  iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, b.coupon_by = ''),
   (${couponUntil("<=")}) - (${couponUntil("<")}), 0)`;
 
 /**
  * The rows of the ledger that no statement has counted yet and that are certain: their session has ended
- * before ?1, no refund of the booking is under way, and no case stands about its money. A row of a booking
- * that an earlier statement has counted belongs to the same host at the same fee, and corrects it.
+ * before ?1, no refund of the booking is under way, no case stands about its money, and whose its coupon was
+ * is said. A row of a booking that an earlier statement has counted belongs to the same host at the same fee,
+ * and corrects it.
  */
 const READY = `WITH ready AS (
   SELECT l.id AS ledger_id, l.booking_id,
@@ -66,7 +66,7 @@ const READY = `WITH ready AS (
   LEFT JOIN payout_line e ON e.ledger_id = (SELECT min(y.ledger_id) FROM payout_line y
     JOIN ledger m ON m.id = y.ledger_id WHERE m.booking_id = l.booking_id)
   LEFT JOIN payout o ON o.id = e.payout_id
-  WHERE s.end_at < ?1
+  WHERE s.end_at < ?1 AND (b.coupon_amount = 0 OR b.coupon_by IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM payout_line x WHERE x.ledger_id = l.id)
     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status IN (${OPEN}))
     AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.booking_id = b.id AND c.state <> 'DONE'))`;
@@ -117,6 +117,7 @@ export async function closeMonth(
   const later = await db.prepare("SELECT 1 FROM payout WHERE month > ?1 LIMIT 1").bind(month).first();
   if (later) return fail("STATE_CHANGED", { message: "다음 달을 이미 마감해서 이 달은 마감할 수 없어요." });
   const { until } = monthSpan(month);
+  await sayWhoseCoupons(db);
   await db.batch([
     db
       .prepare(

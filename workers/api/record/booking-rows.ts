@@ -40,6 +40,7 @@ export interface BookingRow extends OfferRow {
   refunded_amount: number;
   items_paid: number | null;
   coupon_issue_id: string | null;
+  coupon_by: string | null;
   policy_snapshot: string;
   consents: string;
   created_at: number;
@@ -176,6 +177,7 @@ export function toBooking(
     },
     itemsPaid: won(row.items_paid ?? row.pay_amount),
     couponIssueId: row.coupon_issue_id,
+    couponBy: row.coupon_by,
     items: items.map(toItem),
     history: history.map(toStep),
     payment: payment ? toPayment(payment) : null,

@@ -165,6 +165,8 @@ export interface BookingRecord extends Offer {
   /** What was paid for the items as they stand: `amounts.pay` less the differences of changed dates. */
   itemsPaid: Won;
   couponIssueId: string | null;
+  /** Whose coupon that is: a host's id, "" for the platform's; null without one. */
+  couponBy: string | null;
   policy: RefundPolicy;
   consents: { id: string; version: string; at: number }[];
   items: (BookingItem & { cancelledQty: number })[];

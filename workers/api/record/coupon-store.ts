@@ -4,6 +4,8 @@ import type { CouponIssue, IssueStatus } from "#domain/coupon/coupon";
 /** A coupon in a member's hands, as its rows have it. */
 export interface CouponRecord extends CouponIssue {
   couponId: string;
+  /** Whose it is: a host's id, or null for the platform's. */
+  hostId: string | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -11,6 +13,7 @@ export interface CouponRecord extends CouponIssue {
 /** A row of `coupon`, as far as code reads it. */
 export interface CouponRow {
   id: string;
+  host_id: string | null;
   name: string;
   type: "FIXED" | "PERCENT";
   value: number;
@@ -34,7 +37,7 @@ interface IssueRow extends Omit<CouponRow, "ends_at" | "total_limit" | "per_user
 }
 
 const COUPON = `SELECT i.id, i.coupon_id, i.status, i.expires_at, i.booking_id, i.created_at, i.updated_at,
-  c.name, c.type, c.value, c.max_discount, c.min_amount, c.scope, c.scope_ids, c.starts_at
+  c.host_id, c.name, c.type, c.value, c.max_discount, c.min_amount, c.scope, c.scope_ids, c.starts_at
   FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id`;
 
 function toCoupon(row: IssueRow): CouponRecord {
@@ -42,6 +45,7 @@ function toCoupon(row: IssueRow): CouponRecord {
   return {
     id: row.id,
     couponId: row.coupon_id,
+    hostId: row.host_id,
     name: row.name,
     type: row.type,
     value: row.value,

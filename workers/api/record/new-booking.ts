@@ -104,6 +104,7 @@ export function blankBooking(
     amounts,
     itemsPaid: amounts.pay,
     couponIssueId: null,
+    couponBy: null,
     policy: REFUND_POLICIES[program.refundPolicyId],
     consents: [],
     items: items.map((item) => ({ ...item, cancelledQty: 0 })),

@@ -72,6 +72,7 @@ export const demoBookingRows = (bookings: readonly DemoBooking[]) =>
       pay_amount: amounts.pay,
       refunded_amount: amounts.refunded,
       coupon_issue_id: coupon ? USED_COUPON : null,
+      coupon_by: coupon ? "" : null, // the platform's
       policy_snapshot: JSON.stringify(REFUND_POLICIES[program.refund]),
       consents: JSON.stringify(
         consentsAt(createdAt)
