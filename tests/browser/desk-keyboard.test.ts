@@ -183,12 +183,11 @@ describe("[U06] the desk in a wide window", () => {
     const session = await records
       .prepare("SELECT session_id AS id FROM booking WHERE id = 'b-demo-02'")
       .first<string>("id");
-    const noon = Date.parse(`${kstDay(Date.now())}T12:00:00+09:00`);
+    // The day's first: on a Saturday there are more than the screen shows at once.
+    const midnight = Date.parse(`${kstDay(Date.now())}T00:00:00+09:00`);
     await records
-      .prepare(
-        "UPDATE session SET start_at = ?1, end_at = ?1 + 7200000, book_close_at = ?1 - 1 WHERE id = ?2",
-      )
-      .bind(noon, session)
+      .prepare("UPDATE session SET start_at = ?1, end_at = ?2, book_close_at = ?1 - 1 WHERE id = ?3")
+      .bind(midnight, Date.now() + 7_200_000, session)
       .run();
     const { page, context } = await atDesk(1280);
     await page.goto("/desk");
