@@ -210,6 +210,23 @@ describe("[S31] an invitation by link", () => {
     expect(open.map((answer) => answer === "MFA_SETUP")).toEqual(statuses.map((status) => status === 200));
   });
 
+  it("lets nobody in beside one who is on it, and goes on where that one died", async () => {
+    const username = aName();
+    await invite(username);
+    const token = await tokenOf(username);
+    const claimedAt = (at: number) =>
+      post.db
+        .prepare("UPDATE staff_invitation SET claim = 'another', claimed_at = ?2 WHERE username = ?1")
+        .bind(username, at)
+        .run();
+    await claimedAt(Date.now());
+    expect((await accept(token, "second-2026!")).status).toBe(409);
+    expect(await owner("AdminGetUser", { Username: username })).toBe(400);
+    await claimedAt(Date.now() - 91_000);
+    expect((await accept(token, "second-2026!")).status).toBe(200);
+    expect(await signIn(username, "second-2026!")).toBe("MFA_SETUP");
+  });
+
   it("opens nothing once it is taken back, followed by a newer one or over, as if it never was", async () => {
     const username = aName();
     const made = await invite(username);

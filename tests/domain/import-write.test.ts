@@ -44,11 +44,17 @@ describe("importing again", () => {
       refused: 0,
     });
     const before = db.prepare("SELECT * FROM program").all();
-    expect(sums(await load(run, csv, { now: NOW + 86_400_000 }))).toMatchObject({
+    const asked: string[] = [];
+    const noted: RunBatch = (statements) => {
+      asked.push(...statements.map(({ sql }) => sql));
+      return run(statements);
+    };
+    expect(sums(await load(noted, csv, { now: NOW + 86_400_000 }))).toMatchObject({
       added: 0,
       changed: 0,
       unchanged: 2,
     });
+    expect([asked.length, asked.filter((sql) => !/^\s*SELECT/.test(sql))]).toEqual([2, []]);
     expect(db.prepare("SELECT * FROM program").all()).toEqual(before);
   });
 

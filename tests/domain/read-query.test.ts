@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isConjugated } from "#domain/search/read/conjugate";
 import type { Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { startsIn, startsPartly } from "#domain/search/read/when";
@@ -288,4 +289,10 @@ describe("the gazetteer", () => {
     for (const name of ["성동구", "성수동", "수원", "장안구", "합정역", "경복궁", "전라남도", "광주광역시"])
       expect([name, PLACE_NAMES.includes(name)]).toEqual([name, true]);
   });
+});
+
+it("[R92] a verb is joined to few others: no noun is one because another begins in it", () => {
+  const nouns = ["해바라기", "세미나", "해남군", "가운데", "사업소", "해운데"];
+  expect(nouns.filter(isConjugated)).toEqual([]);
+  expect(["읽어보고싶은데", "만들어볼만한", "배워가는"].every(isConjugated)).toBe(true);
 });

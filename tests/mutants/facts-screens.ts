@@ -253,10 +253,10 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   {
     id: "R08-left",
     of: "R08",
-    file: "app/ui/map/map-view.tsx",
-    from: "if (!box.current?.isConnected) return;",
+    file: "app/routes/discovery/map/map-screen.tsx",
+    from: "if (isLeaving) return;",
     to: "",
-    tests: ["tests/browser/map.test.ts > [R08] the map > where the position is refused"],
+    tests: ["tests/browser/map.test.ts > [R08] the map > a map that comes to rest as one leaves"],
   },
   {
     id: "R67-loaded-again",
@@ -526,8 +526,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "R45",
     of: "R45",
     file: "workers/api/host/read-host.ts",
-    from: "rating_count > 0 AND status <> 'DRAFT'",
-    to: "rating_count > 0",
+    from: "WHERE host_id = ?1 AND status = 'OPEN'",
+    to: "WHERE host_id = ?1",
     tests: ["tests/api/host.test.ts > [R45] tells who they are"],
   },
   {
@@ -568,7 +568,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "workers/api/contract.ts",
     from: "operation.forDesk ? withoutAccounts(id, answer.body) : answer.body",
     to: "answer.body",
-    tests: ["tests/api/desk-rights.test.ts > [S40]"],
+    tests: ["tests/api/desk-rights.test.ts"],
   },
   {
     id: "S40-nickname",
@@ -584,7 +584,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "workers/api/inquiry/store.ts",
     from: "nickname: row.booking_id === null ? (names.get(row.user_id) ?? null) : null",
     to: "nickname: names.get(row.user_id) ?? null",
-    tests: ["tests/api/desk-rights.test.ts > [S40]"],
+    tests: ["tests/api/desk-rights.test.ts"],
   },
   {
     id: "S42",

@@ -120,7 +120,7 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     file: "workers/api/desk/write-import.ts",
     from: "if (!dryRun && !isIdle)",
     to: "if (!dryRun)",
-    tests: ["tests/domain/import-write.test.ts", "tests/api/import-command.test.ts"],
+    tests: ["tests/domain/import-write.test.ts"],
   },
   {
     id: "S11",

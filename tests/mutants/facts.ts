@@ -958,7 +958,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/domain/search/read/conjugate.ts",
     from: "(!isBound || AUXILIARY.has(stem))",
     to: "true",
-    tests: ["tests/domain/read-query.test.ts > 해운데"],
+    tests: ["tests/domain/read-query.test.ts > a verb is joined to few others"],
   },
   {
     id: "M191",
@@ -1387,7 +1387,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/staff-link/accept.ts",
     from: "AND spent_at IS NULL AND (claim IS NULL OR claimed_at <= ?3 - ${CLAIM_MS})",
     to: "AND (1 OR ?3)",
-    tests: ["tests/api/staff-link.test.ts > [S31] an invitation by link > is heard once of several"],
+    tests: ["tests/api/staff-link.test.ts > [S31] an invitation by link > lets nobody in beside"],
   },
   {
     id: "M145",

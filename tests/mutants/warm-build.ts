@@ -22,8 +22,7 @@ const NOT_BROWSERS = /\.server\.ts$|^app\/server\/.*\.ts$|^workers\/(?:api|sandb
 const OF_ALL = /^workers\/cli\/|^[^/]+$|^public\//;
 
 function isPartOf(name: string, file: string): boolean {
-  // the edge's part writes its list of files among the browser's
-  if (name === "ssr" || OF_ALL.test(file)) return true;
+  if (OF_ALL.test(file)) return true;
   if (name === "client") return !NOT_BROWSERS.test(file);
   return parts.get(name)?.has(file) ?? true;
 }
@@ -43,7 +42,8 @@ async function build(changed: readonly string[]): Promise<string[]> {
   builder.build = async (environment: BuildEnvironment) => {
     const { name } = environment;
     const [out, kept] = [environment.config.build.outDir, path.join(KEPT, name)];
-    if (parts.has(name) && !changed.some((file) => isPartOf(name, file))) {
+    // the pages that are written ahead are the edge's work, also where nothing has changed
+    if (parts.has(name) && name !== "ssr" && !changed.some((file) => isPartOf(name, file))) {
       cpSync(kept, out, { recursive: true });
       environment.isBuilt = true;
       return [];
