@@ -119,7 +119,11 @@ async function navigation(site: Site): Promise<Figure[]> {
         ratioFigure("G3", `chip → list, ${said}, against a plain document`, list.tap, plainList.tap, 0.75),
       );
       if (when === "later")
-        figures.push(atMost("G3", "back, out of the browser's memory", median(own.back), 100, "ms"));
+        figures.push(
+          atMost("G3", "back, out of the browser's memory", median(own.back), 100, "ms"),
+          // A page without a script takes as long where the browser itself is four times slower.
+          ratioFigure("G3", "back, against a plain document", own.back, plain.back, 1.1),
+        );
     }
     return figures;
   } finally {
