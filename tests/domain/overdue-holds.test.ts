@@ -175,3 +175,33 @@ it("more than one batch takes end in one go, each once", () =>
     const left = mall.rows("SELECT id FROM booking WHERE hold_expires_at IS NOT NULL");
     expect([ended.length, left, seats(at.sessionId)]).toEqual([2100, [], { held: 0, sold: 0 }]);
   }));
+
+it.each([
+  ["was prolonged", "UPDATE booking SET hold_expires_at = hold_expires_at + 1e15 WHERE id = ?", 1],
+  ["lost its coupon", "UPDATE booking SET coupon_issue_id = NULL, coupon_by = NULL WHERE id = ?", 0],
+])(
+  "whose hold %s between the look and the batch keeps its coupon where it is; the others end",
+  (_, sql, stays) =>
+    run(async () => {
+      const { ids, at } = await everyKind("1");
+      const third = ids[2] ?? "";
+      const issue = () => mall.rows("SELECT status, booking_id FROM coupon_issue");
+      const before = issue();
+      let isFirst = true;
+      const db = new MemoryD1(mall.product, async (what, work) => {
+        if (isFirst && what.includes("hold.ended")) {
+          isFirst = false;
+          mall.product.sqlite.prepare(sql).run(third);
+        }
+        return work();
+      });
+      await endOverdueHolds(db, mall.world.now, { sessionId: at.sessionId });
+      expect({ isFirst, before, after: issue() }).toEqual({
+        isFirst: false,
+        before: [{ status: "RESERVED", booking_id: third }],
+        after: before,
+      });
+      expect(mall.rows("SELECT id FROM booking WHERE hold_expires_at IS NOT NULL")).toHaveLength(stays);
+      expect(seats(at.sessionId)).toEqual({ held: 3 * stays, sold: 0 });
+    }),
+);

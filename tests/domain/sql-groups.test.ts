@@ -4,12 +4,7 @@ import { emptyRecord } from "../support/catalogue.ts";
 import { spanning, tablesIn, triggerSpans } from "../support/sql-groups.ts";
 
 /** What joins tables of several groups, by file: why it does, then the groups of each such statement. */
-const STANDING: Readonly<Record<string, readonly [why: string, ...groups: string[]]>> = {
-  "record/overdue-holds.ts": [
-    "a coupon comes back in the batch that frees the seats, of those alone whose hold is over at that moment",
-    "HOST+MEMBER",
-  ],
-};
+const STANDING: Readonly<Record<string, readonly [why: string, ...groups: string[]]>> = {};
 
 /** The triggers that touch several groups: why, then the groups of each statement that joins them. */
 const TRIGGERS: Readonly<Record<string, readonly [why: string, ...joins: string[]]>> = {};

@@ -376,6 +376,14 @@ export const MONEY: readonly Mutant[] = [
     tests: ["tests/domain/overdue-holds.test.ts"],
   },
   {
+    id: "M221",
+    of: "a coupon comes back though its hold was prolonged meanwhile",
+    file: "workers/api/record/overdue-holds.ts",
+    from: "changes() > 0 AND ${SAME_COUPONS}",
+    to: "changes() > 0 AND (SELECT count(*) >= 0 FROM json_each(?4))",
+    tests: ["tests/domain/overdue-holds.test.ts > was prolonged"],
+  },
+  {
     id: "M45",
     of: "an account of a hold that ended stays open",
     file: "workers/api/record/overdue-holds.ts",

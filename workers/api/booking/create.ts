@@ -10,7 +10,7 @@ import type { ApiError } from "../errors.ts";
 import { LIMIT_CODES } from "../record/member-limits.ts";
 import { keptOnSale, noteFull, readOnSale, wasFull } from "./on-sale.ts";
 import type { OnSale } from "./on-sale.ts";
-import { endHolds, overdueIds } from "../record/overdue-holds.ts";
+import { endHolds, overdueHolds, type OverdueHold } from "../record/overdue-holds.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
@@ -170,8 +170,8 @@ async function lookAgain(
   seats: number,
   now: number,
 ): Promise<{ isWorthAgain: boolean; holdId: string | null; isKeyNew: boolean }> {
-  const [overdue, left, own, answered] = await db.batch<{ id: string; seatsLeft: number }>([
-    overdueIds(db, now, { sessionId }),
+  const [overdue, left, own, answered] = await db.batch<OverdueHold & { seatsLeft: number }>([
+    overdueHolds(db, now, { sessionId }),
     db.prepare("SELECT capacity - held - sold AS seatsLeft FROM session WHERE id = ?1").bind(sessionId),
     db
       .prepare(
@@ -182,12 +182,12 @@ async function lookAgain(
       .bind(sessionId, userId),
     db.prepare("SELECT 1 FROM idempotency WHERE user_id = ?1 AND key = ?2").bind(userId, key),
   ]);
-  const ids = (overdue?.results ?? []).map(({ id }) => id);
-  if (ids.length > 0) await endHolds(db, ids, now);
+  const ended = overdue?.results ?? [];
+  await endHolds(db, ended, now);
   const holdId = own?.results[0]?.id ?? null;
   return {
-    isWorthAgain: ids.length > 0 || (left?.results[0]?.seatsLeft ?? 0) >= seats,
-    holdId: holdId !== null && ids.includes(holdId) ? null : holdId,
+    isWorthAgain: ended.length > 0 || (left?.results[0]?.seatsLeft ?? 0) >= seats,
+    holdId: ended.some(({ id }) => id === holdId) ? null : holdId,
     isKeyNew: answered?.results.length === 0,
   };
 }

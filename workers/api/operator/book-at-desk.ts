@@ -16,7 +16,7 @@ import { readOffer } from "../record/booking-store.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import { keptAfter } from "../record/kept.ts";
 import { blankBooking, insertStatements, withFreeNumber, type ChosenItems } from "../record/new-booking.ts";
-import { endHolds, overdueIds } from "../record/overdue-holds.ts";
+import { endOverdueHolds } from "../record/overdue-holds.ts";
 import { writePayLink, type NewPayLink } from "../record/pay-link-rows.ts";
 import { endLinked } from "./desk-pay.ts";
 
@@ -54,9 +54,7 @@ export async function bookAtDesk(
     ]);
   const isFree = checked.items.every(({ unitPrice }) => unitPrice === 0);
   if (link !== null && isFree) return fail("STATE_CHANGED", { message: "요금이 없는 예약이에요." });
-  const { results: overdue } = await overdueIds(db, now, { sessionId }).all<{ id: string }>();
-  const ids = overdue.map(({ id }) => id);
-  if (ids.length > 0) await endHolds(db, ids, now);
+  await endOverdueHolds(db, now, { sessionId });
   return withFreeNumber(async () => {
     const booking = newBooking(read.offer, checked, wish, now);
     const outcome = await apply(db, [

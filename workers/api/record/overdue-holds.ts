@@ -26,6 +26,21 @@ const ENDS = quoted(ENDINGS.map(({ to }) => to));
 /** How many holds end in one batch; their ids are some 40 kB. */
 const AT_ONCE = 1000;
 
+/** A hold that is over, as it was read, and the coupon that comes back with its seats. */
+export interface OverdueHold {
+  id: string;
+  couponIssueId: string | null;
+}
+const HOLD = "b.id, b.coupon_issue_id AS couponIssueId";
+
+/**
+ * The coupons in ?4, as [issue, booking], are those of all that end now. They lie with their members, so the
+ * batch names them and joins nothing; where one was paid or changed since it was read, nothing ends.
+ */
+const SAME_COUPONS = `(SELECT count(*) = json_array_length(?4) AND count(*) = total(
+    (b.coupon_issue_id, b.id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?4)))
+  FROM booking b WHERE ${AMONG} AND b.coupon_issue_id IS NOT NULL)`;
+
 /** Whose holds: all, one session's or one member's. */
 export interface Whose {
   sessionId?: string;
@@ -33,25 +48,51 @@ export interface Whose {
 }
 
 /**
- * Asks for the ids of bookings whose hold is over but whose seats are not free yet, the oldest first. Those
- * whose payment is being settled are left alone for SETTLE_GRACE_MS. @param now epoch ms
+ * Asks for the bookings whose hold is over but whose seats are not free yet, the oldest first, each an
+ * OverdueHold. Those whose payment is being settled are left alone for SETTLE_GRACE_MS. @param now epoch ms
  */
-export function overdueIds(db: D1Database, now: number, { sessionId, userId }: Whose): D1PreparedStatement {
+export function overdueHolds(db: D1Database, now: number, { sessionId, userId }: Whose): D1PreparedStatement {
   const [column, value] =
     sessionId !== undefined ? ["b.session_id", sessionId] : userId !== undefined ? ["b.user_id", userId] : [];
   const isTheirs = column === undefined ? "" : `AND ${column} = ?3`;
-  const sql = `SELECT b.id FROM booking b WHERE ${IS_OVERDUE} ${isTheirs}
+  const sql = `SELECT ${HOLD} FROM booking b WHERE ${IS_OVERDUE} ${isTheirs}
      ORDER BY b.hold_expires_at LIMIT ${AT_ONCE}`;
   const times = [now, now - SETTLE_GRACE_MS];
   return db.prepare(sql).bind(...(value === undefined ? times : [...times, value]));
 }
 
 /**
- * Ends the overdue holds among `ids` in one batch, however many they are: what endOverdueHold does to one.
- * Where others have ended them all in the meantime it stops at its first statement.
+ * Ends those of `holds` that are still overdue in one batch, however many they are: what endOverdueHold does
+ * to one. Where others have ended them all in the meantime it stops at its first statements; where a coupon
+ * of theirs is another by now, they are read again.
  */
-export async function endHolds(db: D1Database, ids: readonly string[], now: number): Promise<void> {
-  const among = (sql: string) => db.prepare(sql).bind(now, now - SETTLE_GRACE_MS, JSON.stringify(ids));
+export async function endHolds(db: D1Database, holds: readonly OverdueHold[], now: number): Promise<void> {
+  const times = [now, now - SETTLE_GRACE_MS];
+  let left = holds;
+  while (left.length > 0) {
+    const ids = JSON.stringify(left.map(({ id }) => id));
+    const coupons = left.flatMap(({ id, couponIssueId }) =>
+      couponIssueId === null ? [] : [[couponIssueId, id]],
+    );
+    if (await endAtOnce(db, ids, coupons, now)) return;
+    if (coupons.length === 0) return;
+    const read = db.prepare(`SELECT ${HOLD} FROM booking b WHERE ${AMONG}`).bind(...times, ids);
+    left = (await read.all<OverdueHold>()).results;
+  }
+}
+
+/**
+ * @param ids a JSON list
+ * @param coupons [issue, booking] of those with one, as they were read
+ * @returns whether it was done: nothing is where none is overdue any more, or a coupon is another by now
+ */
+async function endAtOnce(
+  db: D1Database,
+  ids: string,
+  coupons: readonly string[][],
+  now: number,
+): Promise<boolean> {
+  const among = (sql: string) => db.prepare(sql).bind(now, now - SETTLE_GRACE_MS, ids);
   try {
     await db.batch([
       // The booking's own row, which says what is overdue, comes after all that goes by it.
@@ -60,17 +101,21 @@ export async function endHolds(db: D1Database, ids: readonly string[], now: numb
          SELECT b.id, b.status, ${ENDED}, 'hold.ended', 'system', ?1 FROM booking b
          WHERE ${AMONG} ORDER BY b.hold_expires_at, b.id`,
       ),
-      db.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, min(changes(), 1))"),
+      db
+        .prepare(`INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes() > 0 AND ${SAME_COUPONS})`)
+        .bind(now, now - SETTLE_GRACE_MS, ids, JSON.stringify(coupons)),
       among(
         `UPDATE session SET held = held - over.seats
          FROM (SELECT b.session_id, sum(b.seats) AS seats FROM booking b
            WHERE ${AMONG} GROUP BY b.session_id) over
          WHERE session.id = over.session_id`,
       ),
-      among(
-        `UPDATE coupon_issue SET status = 'ISSUED', booking_id = NULL, updated_at = ?1
-         WHERE (id, booking_id) IN (SELECT b.coupon_issue_id, b.id FROM booking b WHERE ${AMONG})`,
-      ),
+      db
+        .prepare(
+          `UPDATE coupon_issue SET status = 'ISSUED', booking_id = NULL, updated_at = ?1
+           WHERE (id, booking_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))`,
+        )
+        .bind(now, JSON.stringify(coupons)),
       among(
         `UPDATE payment SET status = 'FAILED', fail_code = 'HOLD_ENDED', updated_at = ?1,
            version = version + 1
@@ -90,29 +135,26 @@ export async function endHolds(db: D1Database, ids: readonly string[], now: numb
            WHERE status = 'WAITING_FOR_DEPOSIT' AND booking_id IN (SELECT b.id FROM booking b
              WHERE b.id IN (SELECT value FROM json_each(?2)) AND b.status IN (${ENDS}))`,
         )
-        .bind(now, JSON.stringify(ids)),
+        .bind(now, ids),
       countKept(
         db,
         now,
         "id IN (SELECT b.session_id FROM booking b WHERE b.id IN (SELECT value FROM json_each(?2)))",
-        JSON.stringify(ids),
+        ids,
       ),
     ]);
+    return true;
   } catch (error) {
-    if (!violates(error, "CHECK", "hit")) throw error;
+    if (violates(error, "CHECK", "hit")) return false;
+    throw error;
   }
 }
 
 /** Ends all holds that are over, of all or of some, however many. @param now epoch ms */
 export async function endOverdueHolds(db: D1Database, now: number, whose: Whose = {}): Promise<void> {
   for (;;) {
-    const { results } = await overdueIds(db, now, whose).all<{ id: string }>();
-    if (results.length === 0) return;
-    await endHolds(
-      db,
-      results.map(({ id }) => id),
-      now,
-    );
+    const { results } = await overdueHolds(db, now, whose).all<OverdueHold>();
+    await endHolds(db, results, now);
     if (results.length < AT_ONCE) return;
   }
 }
