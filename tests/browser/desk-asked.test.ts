@@ -122,6 +122,47 @@ it("with one thumb a host says what is there, for whom it is easy, and what is p
   expect(problems).toEqual([]);
 });
 
+it("[S74] what a host has typed is kept, however soon they leave, and no refusal says it still saves", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  const records = await db();
+  const kept = (column: string) => () =>
+    records.prepare(`SELECT ${column} AS n FROM program WHERE id = 'p0003'`).first<string | number>("n");
+  await page.goto("/desk/program/p0003");
+  await hydrated(page);
+  await page.getByRole("link", { name: /^소개/ }).tap();
+  await page.getByRole("heading", { name: "소개", exact: true }).waitFor();
+  await page.getByLabel("한 줄 소개").fill("바로 뒤로 가요");
+  await page.getByRole("link", { name: "뒤로" }).tap();
+  await page.waitForURL("**/desk/program/p0003");
+  expect(await kept("summary")()).toBe("바로 뒤로 가요");
+
+  await page.goto("/desk/program/p0003/about");
+  await hydrated(page);
+  await page.getByLabel("한 줄 소개").fill("새로 고쳐요");
+  await page.reload();
+  await expect.poll(kept("summary")).toBe("새로 고쳐요");
+
+  await page.goto("/desk/program/p0003/price");
+  await hydrated(page);
+  const least = page.getByLabel("최소 인원");
+  const says = page.locator(".desk-saved");
+  await least.fill("0");
+  await page.getByRole("link", { name: "뒤로" }).tap();
+  await page.getByText("1명 이상으로 적어 주세요.").waitFor(); // one step is held back by what is refused
+  await expect.poll(() => says.textContent()).toBe("");
+  await page.getByRole("button", { name: "저장하기" }).tap();
+  await expect.poll(() => says.textContent()).toBe("");
+  await least.fill("2");
+  await expect.poll(() => says.textContent()).toBe("저장했어요.");
+  expect(await kept("min_people")()).toBe(2);
+  await least.fill("0");
+  await page.getByText("1명 이상으로 적어 주세요.").waitFor();
+  await page.getByRole("link", { name: "뒤로" }).tap(); // the refused is said already: they may go
+  await page.waitForURL("**/desk/program/p0003");
+  expect(problems).toEqual([]);
+});
+
 it("[R75] with one thumb a host puts a pin right, and is asked about one that is far off", async () => {
   const records = await db();
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });

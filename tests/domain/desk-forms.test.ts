@@ -256,6 +256,17 @@ describe("what a form of the desk says of a program", () => {
       expect(read({})).not.toHaveProperty(field);
   });
 
+  it("[S74] refuses a list that is longer than it may be, and cuts nothing off", () => {
+    const read = (bring: string) => readPart("facts", form({ bring }));
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `준비물 ${at}`).join("\n");
+    expect(read(many(30)).errors).toEqual({});
+    expect(read(many(31)).errors).toEqual({ bring: "30줄까지 쓸 수 있어요. 지금은 31줄이에요." });
+    expect(read(`물\n${"가".repeat(199)}😀`).errors).toEqual({
+      bring: "한 줄에 200자까지 쓸 수 있어요. 2번째 줄을 나눠 주세요.",
+    });
+    expect(read("가".repeat(200)).changes.bring).toEqual(["가".repeat(200)]);
+  });
+
   it("takes a deposit of what is free alone, and none where the field is left empty", () => {
     const read = (fields: Record<string, string>) => readPart("price", form(fields));
     expect(read({ isFree: "on", deposit: "5,000" }).changes.deposit).toBe(5_000);

@@ -962,4 +962,20 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "false",
     tests: ["tests/browser/program-document.test.ts > [S68]"],
   },
+  {
+    id: "M214",
+    of: "S74",
+    file: "app/routes/desk/program/autosave-form.tsx",
+    from: "isOpen.current !== undefined || isBusy.current",
+    to: "false",
+    tests: ["tests/browser/desk-asked.test.ts > [S74]"],
+  },
+  {
+    id: "M215",
+    of: "S74",
+    file: "app/routes/desk/program/read-part.ts",
+    from: "if (all.length > MOST_LINES)",
+    to: "if (all.length > 2 * MOST_LINES)",
+    tests: ["tests/domain/desk-forms.test.ts > [S74]"],
+  },
 ];

@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { Form, useBlocker, useFetcher } from "react-router";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Told } from "../act.server.ts";
@@ -16,7 +16,22 @@ export interface AutosaveFormProps {
   children: ReactNode;
 }
 
-/** A form that keeps what is typed as one goes; its button saves too, and leads on. One write at a time. */
+/**
+ * Whichever of both came last: what the form was answered as a whole, or what a save of its own was answered.
+ */
+function useLast(told: Told | undefined, data: Told | undefined): Told | undefined {
+  const [seen, setSeen] = useState({ told, data, last: told ?? data });
+  if (seen.told === told && seen.data === data) return seen.last;
+  const last = seen.data === data ? told : data;
+  setSeen({ told, data, last });
+  return last;
+}
+
+/**
+ * A form that keeps what is typed as one goes; its button saves too, and leads on. One write at a time.
+ * Whoever leaves before a change is kept leaves once it is (S74), and stays where it is refused; they go with
+ * their second step. What closes or reloads the page sends it along.
+ */
 export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProps) {
   const fetcher = useFetcher<Told>();
   const form = useRef<HTMLFormElement>(null);
@@ -25,13 +40,19 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
   const [isTyping, setTyping] = useState(false);
   const { submit, state, data } = fetcher;
   const isBusy = useRef(false);
+  // typed and not sent yet, or sent and not seen on its way yet
+  const isOpen = useRef<"typed" | "sent">(undefined);
   useEffect(() => {
     isBusy.current = state !== "idle";
+    if (isBusy.current && isOpen.current === "sent") isOpen.current = undefined;
   }, [state]);
 
   const save = useCallback(() => {
     setTyping(false);
-    if (form.current) void submit(form.current);
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    isOpen.current = "sent";
+    void submit(form.current);
   }, [submit]);
   // What came in between is sent once the write before is over: each knows how the last one left the program.
   useEffect(() => {
@@ -42,16 +63,26 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
     else form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>("[data-go]"));
   }, [state, save]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useStay(isOpen, isBusy, { state, data, save });
+  useEffect(() => {
+    const send = () => {
+      if (isOpen.current === "typed" && form.current)
+        navigator.sendBeacon(form.current.action, new FormData(form.current));
+    };
+    addEventListener("pagehide", send);
+    return () => removeEventListener("pagehide", send);
+  }, []);
 
   const onInput = () => {
     setTyping(true);
+    isOpen.current = "typed";
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (isBusy.current) waits.current = "save";
       else save();
     }, PAUSE_MS);
   };
-  const answer = told ?? data;
+  const answer = useLast(told, data);
   const version = Math.max(updatedAt, data?.updatedAt ?? 0);
   return (
     <Form
@@ -62,6 +93,8 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
       onInput={onInput}
       onSubmit={(event) => {
         clearTimeout(timer.current);
+        setTyping(false);
+        isOpen.current = undefined;
         if (state === "idle") return;
         event.preventDefault();
         waits.current = "leave";
@@ -69,7 +102,7 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
     >
       <input type="hidden" name="updatedAt" value={version} />
       <p className="desk-saved" role="status">
-        {answer?.problem ?? (isTyping || state !== "idle" ? "저장하고 있어요…" : (answer?.done ?? ""))}
+        {isTyping || state !== "idle" ? "저장하고 있어요…" : (answer?.problem ?? answer?.done ?? "")}
       </p>
       <FormErrors errors={answer?.errors}>{children}</FormErrors>
       <SubmitButton className="btn btn-primary btn-block desk-go" name="intent" value="go" data-go>
@@ -77,4 +110,19 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
       </SubmitButton>
     </Form>
   );
+}
+
+/** Holds whoever leaves back until what they have typed is kept, once. */
+function useStay(
+  isOpen: RefObject<"typed" | "sent" | undefined>,
+  isBusy: RefObject<boolean>,
+  { state, data, save }: { state: string; data: Told | undefined; save: () => void },
+): void {
+  const blocker = useBlocker(() => isOpen.current !== undefined || isBusy.current);
+  useEffect(() => {
+    if (blocker.state !== "blocked" || state !== "idle" || isOpen.current === "sent") return;
+    if (isOpen.current === "typed") save();
+    else if (data?.updatedAt === undefined) blocker.reset();
+    else blocker.proceed();
+  }, [blocker, state, data, save, isOpen]);
 }

@@ -37,13 +37,29 @@ export interface PartRead {
   errors: Record<string, string>;
 }
 
+/** As many lines as a list of a program has, and characters as one of them (contract). */
+const [MOST_LINES, MOST_IN_LINE] = [30, 200];
+
 /** One thing a line. */
-const lines = (form: FormData, name: string) =>
+const lines = (form: FormData, name: string): string[] =>
   textIn(form, name)
     .split("\n")
-    .map((line) => line.trim().slice(0, 200))
-    .filter(Boolean)
-    .slice(0, 30);
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Which of the lists are longer than they may be, and how: nothing of them is cut off unsaid. */
+function linesErrors(form: FormData, names: readonly string[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const name of names) {
+    const all = lines(form, name);
+    const longest = all.findIndex((line) => line.length > MOST_IN_LINE);
+    if (all.length > MOST_LINES)
+      errors[name] = `${MOST_LINES}줄까지 쓸 수 있어요. 지금은 ${all.length}줄이에요.`;
+    else if (longest >= 0)
+      errors[name] = `한 줄에 ${MOST_IN_LINE}자까지 쓸 수 있어요. ${longest + 1}번째 줄을 나눠 주세요.`;
+  }
+  return errors;
+}
 
 /** Where the pin of a form stands; nothing where it has none, or none that could be in Korea. */
 function pinIn(form: FormData): Partial<Point> {
@@ -164,7 +180,10 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         }),
         caution: textIn(form, "caution"),
       },
-      errors: { ...(Number.isNaN(age) && { minAge: "나이를 숫자로 적어 주세요." }) },
+      errors: {
+        ...(Number.isNaN(age) && { minAge: "나이를 숫자로 적어 주세요." }),
+        ...linesErrors(form, ["includes", "excludes", "bring"]),
+      },
     };
   },
   questions(form) {
