@@ -292,13 +292,13 @@ describe("operators", () => {
     ]);
     await asOperator(`/${id}/hide`, { reason: " 욕설이 있어요. " });
     const seen = async () => (await api.call("GET", "/program/p2/review?limit=1")).json;
-    expect(reach(await seen(), "hidden")).toEqual([
-      { id, reason: "욕설이 있어요.", createdAt: expect.any(Number) },
-    ]);
+    const hidden = { id, reason: "욕설이 있어요.", createdAt: expect.any(Number) };
+    expect(reach(await seen(), "hidden")).toContainEqual(hidden);
     const own = await api.call("GET", "/review?mine=true", { as: "rude" });
     expect(own.at("0.hiddenReason")).toBe("욕설이 있어요.");
     await asOperator(`/${id}/hide`, { reason: null });
-    expect([reach(await seen(), "hidden"), reach(await seen(), "value.0.id")]).toEqual([[], id]);
+    expect(reach(await seen(), "hidden")).not.toContainEqual(hidden);
+    expect(reach(await seen(), "value.0.id")).toBe(id);
     const { results } = await api.db
       .prepare(
         `SELECT staff_name AS who, act, body FROM catalogue_version WHERE kind = 'review' ORDER BY id DESC
@@ -309,6 +309,26 @@ describe("operators", () => {
       { who: "op", act: "show", body: "{}" },
       { who: "op", act: "hide", body: '{"reason":"욕설이 있어요."}' },
     ]);
+  });
+
+  it("[S75] hide it for good: deleted by its writer it is gone, and is neither written anew nor shown", async () => {
+    const bookingId = await visit("evades", "p2");
+    const id = String((await write("evades", bookingId, { rating: 1 })).at("id"));
+    const before = await figures("p2");
+    await asOperator(`/${id}/hide`, { reason: "욕설이 있어요." });
+    expect((await api.call("DELETE", `/review/${id}`, { as: "evades" })).status).toBe(200);
+    expect((await api.call("DELETE", `/review/${id}`, { as: "evades" })).status).toBe(404);
+    expect(codeOf(await write("evades", bookingId, { rating: 1 }))).toEqual([409, "REVIEW_EXISTS"]);
+    expect((await api.call("GET", "/review/writable", { as: "evades" })).at("length")).toBe(0);
+    expect((await api.call("GET", "/review?mine=true", { as: "evades" })).at("length")).toBe(0);
+    const seen = (await api.call("GET", "/program/p2/review?limit=1")).json;
+    expect(reach(seen, "hidden.0")).toMatchObject({ id, reason: "욕설이 있어요." });
+    expect((await asOperator(`/${id}/hide`, { reason: null })).status).toBe(404);
+    expect((await asOperator(`/${id}/reply`, { reply: "감사해요." })).status).toBe(404);
+    const row = await api.db.prepare("SELECT * FROM review WHERE id = ?1").bind(id).first();
+    expect(row).toMatchObject({ user_id: id, content: "글쓴이가 삭제한 후기예요.", party: "", photos: "[]" });
+    const after = await figures("p2");
+    expect([after.kept, after.kept === before.kept]).toEqual([after.true, false]);
   });
 
   it("write a host's answer under it; nobody else may do either, and a missing review is 404", async () => {

@@ -978,4 +978,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "if (all.length > 2 * MOST_LINES)",
     tests: ["tests/domain/desk-forms.test.ts > [S74]"],
   },
+  {
+    id: "M216",
+    of: "S75",
+    file: "workers/api/review/change.ts",
+    from: 'AND user_id = ?2 AND hidden_reason IS NULL").bind',
+    to: 'AND user_id = ?2").bind',
+    tests: ["tests/api/review.test.ts > [S75]"],
+  },
 ];

@@ -6,6 +6,9 @@ import { VISITOR } from "../record/gift-rows.ts";
 import { mustHit } from "../record/guard.ts";
 import { quoted } from "../sql.ts";
 
+/** Reviews are shown under a name; one who gave none has this. */
+export const NO_NICKNAME = "나들 회원";
+
 /**
  * The statements of each change to a review. The program's stars move by what stands in the row at that
  * moment and in the same batch, so that sum and count stay those of the reviews shown, even where somebody
@@ -76,15 +79,38 @@ export const changeReview = (
   mustHit(db),
 ];
 
-export const removeReview = (db: D1Database, id: string, userId: string): D1PreparedStatement[] => [
+/** What stands in the place of a hidden review that its writer has deleted; the desk alone reads it. */
+const REMOVED = "글쓴이가 삭제한 후기예요.";
+
+/**
+ * Takes a review away. A hidden one loses its words, photos and writer, and keeps its booking and the reason
+ * (S75): nobody writes anew what was hidden. Such a row is its own writer, so that it is nobody's.
+ */
+export const removeReview = (
+  db: D1Database,
+  id: string,
+  userId: string,
+  now: number,
+): D1PreparedStatement[] => [
   db
     .prepare(
       `UPDATE program SET rating_sum = rating_sum - (SELECT rating FROM review
         WHERE id = ?1), rating_count = rating_count - 1 WHERE id = ${COUNTED}`,
     )
     .bind(id, userId),
-  db.prepare("DELETE FROM review WHERE id = ?1 AND user_id = ?2").bind(id, userId),
-  mustHit(db),
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO guard (id, hit)
+       SELECT 1, EXISTS (SELECT 1 FROM review WHERE id = ?1 AND user_id = ?2)`,
+    )
+    .bind(id, userId),
+  db.prepare("DELETE FROM review WHERE id = ?1 AND user_id = ?2 AND hidden_reason IS NULL").bind(id, userId),
+  db
+    .prepare(
+      `UPDATE review SET user_id = id, nickname = ?3, party = '', content = ?4, photos = '[]', reply = NULL,
+        reply_at = NULL, updated_at = ?5 WHERE id = ?1 AND user_id = ?2`,
+    )
+    .bind(id, userId, NO_NICKNAME, REMOVED, now),
 ];
 
 /** Counts that a review helped; a second time of one member changes nothing. */

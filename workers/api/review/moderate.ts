@@ -50,7 +50,10 @@ export const hideReview = (
          WHERE id = (SELECT program_id FROM review WHERE id = ?1 AND ${wasShown})`,
       )
       .bind(id),
-    db.prepare("UPDATE review SET hidden_reason = ?2, updated_at = ?3 WHERE id = ?1").bind(id, reason, now),
+    // what its writer has deleted is shown no more
+    db
+      .prepare("UPDATE review SET hidden_reason = ?2, updated_at = ?3 WHERE id = ?1 AND user_id <> id")
+      .bind(id, reason, now),
     mustHit(db),
     writeVersion(db, staff, now, {
       kind: "review",
@@ -71,7 +74,7 @@ export const replyToReview = (
   now: number,
 ): D1PreparedStatement[] => [
   db
-    .prepare("UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4 WHERE id = ?1")
+    .prepare("UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4 WHERE id = ?1 AND user_id <> id")
     .bind(id, reply, reply === null ? null : now, now),
   mustHit(db),
   writeVersion(db, staff, now, { kind: "review", id, act: "reply", fields: ["reply"], body: { reply } }),

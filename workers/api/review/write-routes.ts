@@ -10,11 +10,9 @@ import type { ApiError } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { photosOf } from "./photos.ts";
 import { firstImage } from "../program/pictures.ts";
-import { addHelpful, addReport, addReview, changeReview, removeReview } from "./change.ts";
+import { addHelpful, addReport, addReview, changeReview, NO_NICKNAME, removeReview } from "./change.ts";
 import { findOwnReview, findVisit, listVisits, toOwnReview, toVisit } from "./own.ts";
 
-/** Reviews are shown under a name; one who gave none has this. */
-const NO_NICKNAME = "나들 회원";
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 async function create(request: ApiRequest<"createReview">): Promise<Reply<"createReview"> | ApiError> {
@@ -137,7 +135,7 @@ export function reviewWriteRoutes(api: Api): void {
       orMissing(
         DONE,
         env.DB.batch([
-          ...removeReview(env.DB, params.id, user.id),
+          ...removeReview(env.DB, params.id, user.id, now),
           ...holdFiles(env.DB, held, now),
           ...record(DONE),
         ]),

@@ -37,8 +37,10 @@ export function ReviewDelete({
         <h2 className="type-title">이 후기를 삭제할까요?</h2>
         {alert && <AlertNote>{alert}</AlertNote>}
         <p className="text-ink-2">
-          삭제한 후기는 되돌릴 수 없어요. 받은 답글과 도움돼요도 함께 사라져요. {program.title}의 후기는 다시
-          쓸 수 있어요.
+          삭제한 후기는 되돌릴 수 없어요. 받은 답글과 도움돼요도 함께 사라져요.{" "}
+          {review.hiddenReason == null
+            ? `${program.title}의 후기는 다시 쓸 수 있어요.`
+            : "가려진 후기라 삭제한 뒤에는 이 예약의 후기를 다시 쓸 수 없고, 가린 이유는 그 자리에 남아요."}
         </p>
       </section>
       <ul>
