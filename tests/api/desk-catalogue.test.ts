@@ -204,6 +204,41 @@ describe("a program made at the desk", () => {
     expect((await desk("op", "PUT", "/host/h-new", another)).status).toBe(200);
   });
 
+  it("[S76] leads nobody off the site at its host's word, and never but to the web", async () => {
+    const named = { sourceName: "공식 예약", sourceUrl: "https://evil.example/pay", licence: "x" };
+    const put = async (as: string, id: string, more: object) => {
+      const before = await api.db
+        .prepare("SELECT updated_at AS n FROM program WHERE id = ?1")
+        .bind(id)
+        .first("n");
+      return desk(as, "PUT", `/program/${id}`, { program: aProgram(more), updatedAt: before });
+    };
+    const source = (id: string) =>
+      api.db
+        .prepare("SELECT source_name AS name, source_url AS url, licence FROM program WHERE id = ?1")
+        .bind(id)
+        .first();
+    const none = { name: null, url: null, licence: null };
+    expect((await put("kim", "led-off", named)).status).toBe(200);
+    expect(await source("led-off")).toEqual(none);
+    expect((await put("op", "led-off", { ...named, sourceUrl: "javascript:alert(1)" })).status).toBe(400);
+    const ours = { sourceName: "서울시", sourceUrl: "https://yeyak.seoul.go.kr/", licence: "공공누리" };
+    expect((await put("op", "led-off", ours)).status).toBe(200);
+    const kept = { name: "서울시", url: "https://yeyak.seoul.go.kr/", licence: "공공누리" };
+    expect((await put("kim", "led-off", named)).status).toBe(200); // nor is the true one overwritten
+    expect(await source("led-off")).toEqual(kept);
+    await desk("kim", "POST", "/program/led-off/duplicate", { id: "led-off-2" });
+    expect(await source("led-off-2")).toEqual(kept);
+  });
+
+  it("is copied with whole signs, however long its title", async () => {
+    const title = `${"가".repeat(194)}😀끝`;
+    await desk("kim", "PUT", "/program/long", { program: aProgram({ title }), updatedAt: null });
+    await desk("kim", "POST", "/program/long/duplicate", { id: "long-2" });
+    const copied = await api.db.prepare("SELECT title FROM program WHERE id = 'long-2'").first("title");
+    expect(copied).toBe(`${"가".repeat(194)} (사본)`);
+  });
+
   it("is written once for a key, with one version and one line of who did it", async () => {
     const body = { program: aProgram(), updatedAt: null };
     const answers = [
@@ -283,7 +318,6 @@ describe("what the desk's screens read", () => {
       listPrice: 40_000,
       indoor: true,
       questions: [{ id: "q1", label: "처음이세요?", required: true }],
-      sourceName: "시청",
     });
     const made = await desk("kim", "PUT", "/program/looked", { program, updatedAt: null });
     const fresh = await look("kim", "/program/looked");

@@ -986,4 +986,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: 'AND user_id = ?2").bind',
     tests: ["tests/api/review.test.ts > [S75]"],
   },
+  {
+    id: "M217",
+    of: "S76",
+    file: "workers/api/desk/write-catalogue.ts",
+    from: "namesSource = write.staff.hostId === null",
+    to: "namesSource = true",
+    tests: ["tests/api/desk-catalogue.test.ts > [S76]"],
+  },
 ];

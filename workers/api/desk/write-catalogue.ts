@@ -170,11 +170,16 @@ export async function writeHost(
   return writeRow(write, "host", id, row, updatedAt, told);
 }
 
-/** Writes a program, a new one as a DRAFT; its host is the writer's own unless they are the platform. */
+/**
+ * Writes a program, a new one as a DRAFT; its host is the writer's own unless they are the platform.
+ * @param namesSource whether what is said of where it comes from is written: an address to which its visitors
+ * are led off the site (S76) is the import's and the platform's to say
+ */
 export async function writeProgram(
   write: Write,
   id: string,
   { program, updatedAt }: Schemas["DeskProgramDraft"],
+  namesSource = write.staff.hostId === null,
 ): Promise<WrittenThing | ApiError> {
   const { db, staff } = write;
   if (regionOf(program.regionId) === undefined)
@@ -195,7 +200,9 @@ export async function writeProgram(
   const noShare = shareProblem({ maxPerBooking, maxPerMember });
   if (noShare !== null)
     return ruleBroken([{ name: "program.maxPerMember", code: "TOO_FEW", message: noShare }]);
-  const row = programRow({ ...program, hostId: staff.hostId ?? program.hostId });
+  const whole = programRow({ ...program, hostId: staff.hostId ?? program.hostId });
+  const { source_name: _name, source_url: _url, licence: _licence, ...own } = whole;
+  const row = namesSource ? whole : own;
   const besides = [
     db.prepare("DELETE FROM program_category WHERE program_id = ?1").bind(id),
     db
@@ -205,8 +212,8 @@ export async function writeProgram(
       )
       .bind(id),
   ];
-  const whole = updatedAt === null ? { ...row, status: "DRAFT" } : row;
-  return writeRow(write, "program", id, whole, updatedAt, besides);
+  const written = updatedAt === null ? { ...row, status: "DRAFT" } : row;
+  return writeRow(write, "program", id, written, updatedAt, besides);
 }
 
 /** Makes a new DRAFT of a program under `newId`: all but its sessions. */
@@ -218,8 +225,10 @@ export async function duplicateProgram(
   const row = await write.db.prepare("SELECT * FROM program WHERE id = ?1").bind(id).first<StoredProgram>();
   if (row === null) return fail("NOT_FOUND");
   const program = programFrom(row);
-  const title = `${program.title.slice(0, MOST_TITLE - COPY.length)}${COPY}`;
-  return writeProgram(write, newId, { program: { ...program, title }, updatedAt: null });
+  const room = program.title.slice(0, MOST_TITLE - COPY.length);
+  // the half of a sign that stands in two is no sign
+  const title = `${room.isWellFormed() ? room : room.slice(0, -1)}${COPY}`;
+  return writeProgram(write, newId, { program: { ...program, title }, updatedAt: null }, true);
 }
 
 interface Held {
