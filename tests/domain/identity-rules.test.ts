@@ -4,6 +4,7 @@ import { readClaims } from "../../app/domain/identity/claims.ts";
 import { loginReason } from "../../app/domain/identity/login-reason.ts";
 import { ownPath } from "../../app/domain/identity/own-path.ts";
 import { usernameReason } from "../../app/domain/identity/username.ts";
+import { backTo } from "../../app/server/back-to.server.ts";
 import { identityConfig } from "../../app/server/env.server.ts";
 import { anAccessToken, aKey } from "../support/tokens.ts";
 
@@ -33,6 +34,24 @@ describe("where a sign-in comes back to", () => {
     "/logout",
     "/.//evil.example",
   ])("is home for anything else: %j", (next) => expect(ownPath(next)).toBe("/main"));
+});
+
+describe("where a form without a screen leads back to", () => {
+  const from = (referer: string) =>
+    backTo(new Request("https://nadeul.example/wish/p1", { headers: { referer } }));
+  it("is the page it stood on", () => {
+    expect(from("https://nadeul.example/program/p1?date=2026-12-01")).toBe("/program/p1?date=2026-12-01");
+  });
+  it.each([
+    "",
+    "::::",
+    "https://",
+    "https://evil.example/program/p1",
+    "https://nadeul.example//evil.example/program/p1",
+    "https://nadeul.example/login?next=/my",
+  ])("is home where that is none, another site's or leads off: %j", (referer) => {
+    expect(from(referer)).toBe("/main");
+  });
 });
 
 describe("why one is asked to sign in", () => {
