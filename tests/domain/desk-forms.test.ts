@@ -10,7 +10,7 @@ import { readCoupon } from "../../app/routes/desk/coupon/read-coupon.ts";
 import { readChange } from "../../app/routes/desk/program/change-form.ts";
 import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
 import { readOptions } from "../../app/routes/desk/program/read-options.ts";
-import { readRule } from "../../app/routes/desk/program/read-rule.ts";
+import { readRule, toldAdded } from "../../app/routes/desk/program/read-rule.ts";
 import { shortened } from "../../workers/cli/build/visitors-manifest.ts";
 
 const NOW = Date.parse("2026-12-01T12:00:00+09:00");
@@ -151,6 +151,16 @@ describe("what a form says of a coupon", () => {
   });
 });
 
+describe("what became of a rule of sessions", () => {
+  it("is said as it is: made, there already, or all behind", () => {
+    expect(toldAdded(1_200, [5], 1)).toEqual({ done: "1,200회차를 만들었어요." });
+    expect(toldAdded(0, [1, 5], 2)).toEqual({ done: "이미 있는 회차라 새로 만든 것은 없어요." });
+    expect(toldAdded(0, [1, 2], 2)).toEqual({
+      problem: "모두 지난 때라 만든 회차가 없어요. 첫날을 오늘 뒤로 골라 주세요.",
+    });
+  });
+});
+
 describe("what a form says of a banner", () => {
   const typed = {
     title: "숲이 부르는 주말",
@@ -162,7 +172,8 @@ describe("what a form says of a banner", () => {
     order: "",
     couponId: "",
   };
-  const read = (fields: Record<string, string>) => readBanner(form({ ...typed, ...fields }));
+  const read = (fields: Record<string, string>) =>
+    readBanner(form({ ...typed, ...fields }), ["nadeul.example"]);
 
   it("takes a whole address that was pasted as the path it leads to", () => {
     const { banner, errors } = read({});
@@ -176,7 +187,8 @@ describe("what a form says of a banner", () => {
   });
 
   it("refuses what leads away from the site, and says what is missing", () => {
-    expect(Object.keys(read({ link: "//evil.example" }).errors)).toEqual(["link"]);
+    for (const link of ["//evil.example", "https://evil.example/notice", "http://nadeul.example.evil.kr/"])
+      expect([link, Object.keys(read({ link }).errors)]).toEqual([link, ["link"]]);
     expect(Object.keys(read({ title: "", link: "notice", endAt: "", order: "0" }).errors)).toEqual([
       "title",
       "link",

@@ -42,14 +42,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
-  const { now } = context.get(edgeContext);
+  const { env, now } = context.get(edgeContext);
   const form = await request.formData();
+  const hosts = [env.SITE_URL, request.url].flatMap((at) => (at ? [new URL(at).hostname] : []));
   const row = params.id === NEW ? null : rowAt(valueOf(await api.GET("/desk/banner", {})), params.id);
   const isEnd = textOf(form, "verb") === "end";
   const { banner, errors } =
     isEnd && row
       ? { banner: { ...row.banner, startAt: Math.min(row.banner.startAt, now - 1), endAt: now }, errors: {} }
-      : readBanner(form);
+      : readBanner(form, hosts);
   if (Object.keys(errors).length > 0) return { errors };
   const id = row?.id ?? newId(form, "b");
   const answer = await api.PUT("/desk/banner/{id}", {

@@ -29,12 +29,12 @@ export const SCENES: Readonly<Record<string, string>> = {
   winter: "눈 덮인 겨울",
 };
 
-/** A path of this site, from a path or from a whole address that was pasted. */
-function pathIn(form: FormData): string {
+/** A path of this site, from a path or from a whole address of it that was pasted; another's stays as it is. */
+function pathIn(form: FormData, hosts: readonly string[]): string {
   const typed = textIn(form, "link");
   if (!/^https?:/.test(typed) || !URL.canParse(typed)) return typed;
-  const { pathname, search } = new URL(typed);
-  return pathname + search;
+  const { hostname, pathname, search } = new URL(typed);
+  return hosts.includes(hostname) ? pathname + search : typed;
 }
 
 const placeIn = (form: FormData): Banner["position"] => {
@@ -42,9 +42,12 @@ const placeIn = (form: FormData): Banner["position"] => {
   return typed === "SUGGEST_MAIN" || typed === "TOP_SUB" || typed === "SUGGEST_SUB" ? typed : "TOP_MAIN";
 };
 
-/** What the form of a banner says, and what is wrong with it. */
-export function readBanner(form: FormData): { banner: Banner; errors: Record<string, string> } {
-  const [title, image, link] = [textIn(form, "title"), textIn(form, "image"), pathIn(form)];
+/** What the form of a banner says, and what is wrong with it. @param hosts where this site answers */
+export function readBanner(
+  form: FormData,
+  hosts: readonly string[] = [],
+): { banner: Banner; errors: Record<string, string> } {
+  const [title, image, link] = [textIn(form, "title"), textIn(form, "image"), pathIn(form, hosts)];
   const [startAt, endAt, order] = [
     momentIn(form, "startAt"),
     momentIn(form, "endAt"),

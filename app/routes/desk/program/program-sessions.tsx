@@ -1,3 +1,4 @@
+import { startsOf } from "#domain/desk/session-rule";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Route } from "./+types/program-sessions";
@@ -12,7 +13,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
 import { MonthView } from "./month-view.tsx";
 import { readOptions } from "./read-options.ts";
-import { CLOSES_HOURS_BEFORE, readRule } from "./read-rule.ts";
+import { CLOSES_HOURS_BEFORE, readRule, toldAdded } from "./read-rule.ts";
 import { readProgram } from "./program-write.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { SessionCard } from "../session-card.tsx";
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   });
   if (!data) return toldOf(error);
   const { added } = data.value;
-  return { done: added > 0 ? `${added}회차를 만들었어요.` : "이미 있는 회차라 새로 만든 것은 없어요." };
+  return toldAdded(added, startsOf(rule).startAt, now);
 }
 
 export default function ProgramSessions({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { drawProblem, ruleProblem, startsOf, type SessionRule } from "#domain/desk/session-rule";
 import { addDays } from "#domain/time/kst";
 
@@ -55,4 +56,19 @@ export function readRule(form: FormData, today: string, now: number): RuleRead {
       ...(late && { drawDaysBefore: late }),
     },
   };
+}
+
+/**
+ * What became of a rule of which `added` sessions are new: where none is, those it means are there already, or
+ * all lie behind. @param starts when they begin, epoch ms @param now epoch ms
+ */
+export function toldAdded(
+  added: number,
+  starts: readonly number[],
+  now: number,
+): { done: string } | { problem: string } {
+  if (added > 0) return { done: `${formatNumber(added)}회차를 만들었어요.` };
+  return starts.some((at) => at > now)
+    ? { done: "이미 있는 회차라 새로 만든 것은 없어요." }
+    : { problem: "모두 지난 때라 만든 회차가 없어요. 첫날을 오늘 뒤로 골라 주세요." };
 }

@@ -30,7 +30,7 @@ export function ProfileRows({ username, nickname, picture, provider, categoryIds
             {provider ? `${PROVIDERS[provider]}로 로그인` : `아이디 ${username}`}
           </span>
         </span>
-        <span className="card-meta ml-auto flex-none">프로필 수정</span>
+        <span className="card-meta ml-auto">프로필 수정</span>
         <Icon name="chevron-right" className="-ml-2 text-ink-3" />
       </Link>
       <ul className="menu">
