@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { formatCount, formatDate, formatNumber, formatRating, formatWon, truncate } from "#domain/format";
 import { boundsAround, distanceBetween, formatDistance, toldAlikeTo } from "#domain/geo";
@@ -28,6 +29,15 @@ describe("how values are shown", () => {
       "1970.01.01",
     ]);
     expect([0, -1, Number.NaN, null, undefined].map(formatDate)).toEqual(["-", "-", "-", "-", "-"]);
+  });
+
+  it("[K05] no screen writes the seats or the people of a session as they come", () => {
+    const raw =
+      /\{(?:[\w.]*\.)?(?:capacity|seatsLeft|sold|held|arrived)(?: \+ [\w.]+)?\}\s*(?:<\/b>)?\/?(?:명|자리|\{)/g;
+    const found = globSync("app/{routes,ui}/**/*.{ts,tsx}").flatMap((file) =>
+      (readFileSync(file, "utf8").match(raw) ?? []).map((text) => `${file} ${text}`),
+    );
+    expect(found).toEqual([]);
   });
 
   it("[K05] numbers have thousands commas and long text ends in an ellipsis", () => {

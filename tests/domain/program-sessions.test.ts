@@ -61,6 +61,9 @@ describe("a session's words", () => {
   it("says the seats left and hurries only at 3 seats or within a day of the cut-off", () => {
     const slot = aSlot("s", "2026-12-05T10:00:00");
     expect(slotNote(slot, NOW)).toBe("6자리 중 5자리 남음");
+    expect(slotNote({ ...slot, capacity: 12_000, seatsLeft: 1_500 }, NOW)).toBe(
+      "12,000자리 중 1,500자리 남음",
+    );
     expect(slotBadge(slot, NOW)).toBeNull();
     expect(slotBadge({ ...slot, seatsLeft: 3 }, NOW)?.text).toBe("마감 임박");
     expect(slotBadge(slot, slot.bookCloseAt - HOUR)?.text).toBe("마감 임박");

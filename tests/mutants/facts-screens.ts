@@ -994,4 +994,28 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "namesSource = true",
     tests: ["tests/api/desk-catalogue.test.ts > [S76]"],
   },
+  {
+    id: "M218",
+    of: "K05",
+    file: "app/domain/program/slot-words.ts",
+    from: "${formatNumber(slot.seatsLeft)}",
+    to: "${slot.seatsLeft}",
+    tests: ["tests/domain/program-sessions.test.ts > says the seats left"],
+  },
+  {
+    id: "M219",
+    of: "a form without a screen leads off the site, or falls, by the address it is said to come from",
+    file: "app/server/back-to.server.ts",
+    from: "ownPath(pathname + search)",
+    to: "pathname + search",
+    tests: ["tests/domain/identity-rules.test.ts > is home where that is none"],
+  },
+  {
+    id: "M220",
+    of: "a banner leads elsewhere than what was pasted says",
+    file: "app/routes/desk/banner/read-banner.ts",
+    from: "hosts.includes(hostname) ? pathname + search : typed",
+    to: "pathname + search",
+    tests: ["tests/domain/desk-forms.test.ts > refuses what leads away"],
+  },
 ];

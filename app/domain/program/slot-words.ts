@@ -1,3 +1,4 @@
+import { formatNumber } from "../format.ts";
 import { formatShortDay, formatTime } from "../time/kst.ts";
 import { isClosing } from "./availability.ts";
 import type { Badge } from "./badges.ts";
@@ -10,11 +11,11 @@ export function slotNote(slot: Slot, now: number): string {
   const residents = `${slot.keptSeats?.where} 주민`;
   switch (slot.bookable) {
     case "OPEN":
-      if (isForResidents(slot)) return `${residents} 자리만 ${slot.keptSeats?.seats}자리 남음`;
+      if (isForResidents(slot)) return `${residents} 자리만 ${formatNumber(slot.keptSeats?.seats)}자리 남음`;
       return (
-        (slot.capacity === null ? "" : `${slot.capacity}자리 중 `) +
-        `${slot.seatsLeft}자리 남음` +
-        (slot.keptSeats?.seats ? ` · ${residents}은 ${slot.keptSeats.seats}자리 더` : "")
+        (slot.capacity === null ? "" : `${formatNumber(slot.capacity)}자리 중 `) +
+        `${formatNumber(slot.seatsLeft)}자리 남음` +
+        (slot.keptSeats?.seats ? ` · ${residents}은 ${formatNumber(slot.keptSeats.seats)}자리 더` : "")
       );
     case "DRAW":
       return `${formatShortDay(slot.drawAt ?? 0)} ${formatTime(slot.drawAt ?? 0)}까지 신청받아 추첨으로 뽑아요`;

@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,11 +18,13 @@ export function SessionCard({ session, at }: { session: Session; at: string }) {
         <span>
           <b>{programTitle}</b>
           <small>
-            {isOff ? "취소된 회차예요" : `${sold + held}/${capacity ?? "–"}명`}
+            {isOff
+              ? "취소된 회차예요"
+              : `${formatNumber(sold + held)}/${capacity === null ? "–" : formatNumber(capacity)}명`}
             {!isOff && sold < minPeople && minPeople > 1 && ` · 최소 ${minPeople}명`}
-            {!isOff && arrived > 0 && ` · ${arrived}명 왔어요`}
-            {!isOff && asking > 0 && ` · 승인 대기 ${asking}명`}
-            {!isOff && waiting > 0 && ` · 대기 ${waiting}명`}
+            {!isOff && arrived > 0 && ` · ${formatNumber(arrived)}명 왔어요`}
+            {!isOff && asking > 0 && ` · 승인 대기 ${formatNumber(asking)}명`}
+            {!isOff && waiting > 0 && ` · 대기 ${formatNumber(waiting)}명`}
           </small>
         </span>
         <Icon name="chevron-right" />

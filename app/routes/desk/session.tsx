@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { data, Link } from "react-router";
 import type { Route } from "./+types/session";
 import { DRAW_BEFORE_MS } from "#domain/booking/draw";
@@ -117,7 +118,9 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           {session.status === "CLOSED" && <span className="badge badge-mute">마감</span>}
         </p>
         <p className="desk-count">
-          <b>{session.sold + session.held}</b>/{session.capacity ?? "–"}명 · 왔어요 <b>{session.arrived}</b>
+          <b>{formatNumber(session.sold + session.held)}</b>/
+          {session.capacity === null ? "–" : formatNumber(session.capacity)}명 · 왔어요{" "}
+          <b>{formatNumber(session.arrived)}</b>
         </p>
       </div>
       <ToldNote told={actionData} />

@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { josa } from "es-hangul";
 import { formatDuration } from "#domain/program/duration";
 import { voucherSentences } from "#domain/program/vouchers";
@@ -64,7 +65,7 @@ function factsOf(
   capacity: number | null,
 ): Fact[] {
   const facts: Fact[] = [];
-  const people = capacity === null ? "" : `회차마다 ${capacity}명까지`;
+  const people = capacity === null ? "" : `회차마다 ${formatNumber(capacity)}명까지`;
   if (durationMin !== null) facts.push({ icon: "clock", strong: formatDuration(durationMin), more: people });
   else if (people) facts.push({ icon: "clock", strong: people });
   const perBooking = maxPerBooking > 1 ? `한 번에 ${maxPerBooking}명까지 예약` : "";

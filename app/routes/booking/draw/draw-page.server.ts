@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { escapeHtml } from "../../../server/plain-page.server.ts";
@@ -57,7 +58,7 @@ export function drawPage(draw: Draw, nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>추첨 | 나들</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <h1>${escapeHtml(programTitle)} 추첨</h1>
-<dl><dt>회차</dt><dd>${when(startAt)}${capacity === null ? "" : `, ${capacity}자리`}</dd>
+<dl><dt>회차</dt><dd>${when(startAt)}${capacity === null ? "" : `, ${formatNumber(capacity)}자리`}</dd>
 <dt>신청 마감</dt><dd>${when(closesAt)}</dd>
 <dt>약속한 값 (시드의 SHA-256)</dt><dd><code>${commitment}</code></dd>
 <dt>시드</dt><dd>${seed === null ? "뽑은 뒤에 알려드려요." : `<code>${seed}</code>`}</dd></dl>

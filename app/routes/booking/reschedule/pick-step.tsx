@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Form, Link, href } from "react-router";
-import { formatWon } from "#domain/format";
+import { formatNumber, formatWon } from "#domain/format";
 import { dayTone } from "#domain/time/day-tone";
 import {
   formatDayWithWeekday,
@@ -156,10 +156,10 @@ function Sessions({ day, ownId }: { day: ChoiceDay; ownId: string }) {
 function noteOf({ id, seatsLeft, back, stop, waiting }: ChoiceSession, ownId: string): string {
   if (id === ownId) return "지금 예약한 시간이에요";
   if (stop?.code === "FULL" && waiting !== null)
-    return seatsLeft ? `${seatsLeft}자리만 남아서 모자라요` : "자리가 다 찼어요";
+    return seatsLeft ? `${formatNumber(seatsLeft)}자리만 남아서 모자라요` : "자리가 다 찼어요";
   const money = back > 0 ? `${formatWon(back)}을 돌려받아요` : "같은 금액";
   if (waiting === "OFFERED") return `맡아 둔 자리예요 · ${money}`;
-  return stop?.message ?? `${seatsLeft}자리 남음 · ${money}`;
+  return stop?.message ?? `${formatNumber(seatsLeft)}자리 남음 · ${money}`;
 }
 
 const offerWords = (until: number): string =>

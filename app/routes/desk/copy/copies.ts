@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { countedNumber } from "#domain/desk/counted";
 import { VIA_NAMES } from "#domain/desk/desk-booking";
 import { formatDayWithWeekday, formatShortDay, formatTime, formatTimeRange, kstDay } from "#domain/time/kst";
@@ -57,7 +58,7 @@ function sessionRow(session: Session, at: string): DeskCopyRow {
     lines: [
       isOff
         ? "취소된 회차예요"
-        : `${sold + held}/${capacity ?? "–"}명${arrived > 0 ? ` · ${arrived}명 왔어요` : ""}`,
+        : `${formatNumber(sold + held)}/${capacity === null ? "–" : formatNumber(capacity)}명${arrived > 0 ? ` · ${formatNumber(arrived)}명 왔어요` : ""}`,
     ],
     to: `/desk/session/${id}?day=${kstDay(startAt)}`,
   };
@@ -79,7 +80,7 @@ export function rosterCopy({ session, bookings }: RosterShown): DeskCopy {
       `${formatDayWithWeekday(startAt)} ${formatTimeRange(startAt, endAt)}`,
       status === "CANCELLED"
         ? "취소된 회차예요"
-        : `${sold + held}/${capacity ?? "–"}명 · ${arrived}명 왔어요`,
+        : `${formatNumber(sold + held)}/${capacity === null ? "–" : formatNumber(capacity)}명 · ${formatNumber(arrived)}명 왔어요`,
     ],
     sections: [
       {

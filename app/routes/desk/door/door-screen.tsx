@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { useEffect, useRef } from "react";
 import type { TicketKey } from "#domain/booking/ticket";
 import type { DoorList } from "#domain/desk/door";
@@ -47,7 +48,8 @@ export function DoorScreen({ list, keys, scanTo, scope, back, name }: DoorScreen
           </p>
           <p className="desk-dim">
             {formatShortDay(list.startAt)} {formatTimeRange(list.startAt, list.endAt)} · 입장권{" "}
-            {list.entries.length}장 {people}명{name !== undefined && ` · ${name}님의 현장 링크`}
+            {formatNumber(list.entries.length)}장 {formatNumber(people)}명
+            {name !== undefined && ` · ${name}님의 현장 링크`}
           </p>
         </div>
         <div className="desk-view">

@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { Link } from "react-router";
 import type { Route } from "./+types/programs";
 import type { ProgramState } from "#domain/desk/publishing";
@@ -83,7 +84,7 @@ const Rows = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
             <small>
               {nextAt === null
                 ? "예정된 회차가 없어요"
-                : `다음 ${formatShortDay(nextAt)} ${formatTime(nextAt)} · ${people}명`}
+                : `다음 ${formatShortDay(nextAt)} ${formatTime(nextAt)} · ${formatNumber(people)}명`}
             </small>
             <small>{hostName}</small>
           </span>

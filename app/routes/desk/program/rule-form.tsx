@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { drawClosesAt, startsOf } from "#domain/desk/session-rule";
@@ -99,7 +100,7 @@ function consequence(form: FormData, today: string, now: number): { words: strin
   const left = skipped.length > 0 ? ` 공휴일 ${skipped.length}일은 빼요.` : "";
   const seats = starts.length * capacity;
   const span = `${formatShortDay(first)}부터 ${formatShortDay(last)}까지`;
-  const made = `${span} ${starts.length}회차, 모두 ${seats}자리예요.${left}`;
+  const made = `${span} ${starts.length}회차, 모두 ${formatNumber(seats)}자리예요.${left}`;
   return { words: made + drawWords(first, drawDaysBefore), days: starts.map(kstDay) };
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { anew, type Told } from "../act.server.ts";
 import { everyPage } from "../every-page.server.ts";
@@ -45,7 +46,7 @@ export async function allCame(api: ApiClient, sessionId: string): Promise<AllCam
   const { written, problem } = await writeDown(api, open, true);
   const came = written.filter(({ deposit }) => deposit === 0).map(({ id }) => id);
   const people = peopleOf(written);
-  const done = people > 0 ? `${people}명이 왔다고 적었어요.` : "더 적을 분이 없어요.";
+  const done = people > 0 ? `${formatNumber(people)}명이 왔다고 적었어요.` : "더 적을 분이 없어요.";
   return { ...(problem === undefined ? { done } : { problem }), ...(came.length > 0 && { came }) };
 }
 

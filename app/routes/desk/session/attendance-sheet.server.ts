@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { escapeHtml } from "../../../server/plain-page.server.ts";
@@ -35,7 +36,7 @@ function section(people: readonly [Person, ...Person[]]): string {
   );
   const empty = Array.from({ length: EMPTY_ROWS }, () => row(COLUMNS.map(() => "")));
   return `<section><h1>${escapeHtml(programTitle)} 출석부</h1>
-<p>${formatDayWithWeekday(startAt)} ${formatTime(startAt)} · 예약 ${people.length}건, ${seats}명</p>
+<p>${formatDayWithWeekday(startAt)} ${formatTime(startAt)} · 예약 ${formatNumber(people.length)}건, ${formatNumber(seats)}명</p>
 <table><thead><tr>${COLUMNS.map((name) => `<th scope="col">${name}</th>`).join("")}</tr></thead>
 <tbody>${[...rows, ...empty].join("\n")}</tbody></table></section>`;
 }

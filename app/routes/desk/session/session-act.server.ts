@@ -1,3 +1,4 @@
+import { formatNumber } from "#domain/format";
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
@@ -132,7 +133,11 @@ async function tell(api: ApiClient, session: Session, form: FormData): Promise<T
     params: { path: { id: session.id }, header: once(form, "tell") },
     body: { text, dryRun: false },
   });
-  return data ? { done: `예약 ${data.value.bookings}건(${data.value.people}명)에 알렸어요.` } : toldOf(error);
+  return data
+    ? {
+        done: `예약 ${formatNumber(data.value.bookings)}건(${formatNumber(data.value.people)}명)에 알렸어요.`,
+      }
+    : toldOf(error);
 }
 
 async function cancel(api: ApiClient, session: Session, form: FormData): Promise<Told> {

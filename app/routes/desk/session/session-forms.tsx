@@ -1,6 +1,6 @@
+import { formatNumber, formatWon } from "#domain/format";
 import { useId } from "react";
 import { Form } from "react-router";
-import { formatNumber, formatWon } from "#domain/format";
 import { formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -44,9 +44,11 @@ export const TellForm = ({ people }: { people: number }) => (
         예약한 분들께 보낼 말
       </label>
       <textarea className="input desk-answer" id="text" name="text" rows={3} maxLength={500} required />
-      <p className="help">확정된 {people}명에게 앱과 메일로 바로 보내요. 보낸 말은 되돌릴 수 없어요.</p>
+      <p className="help">
+        확정된 {formatNumber(people)}명에게 앱과 메일로 바로 보내요. 보낸 말은 되돌릴 수 없어요.
+      </p>
       <SubmitButton className="btn btn-primary btn-block" name="verb" value="tell">
-        {people}명에게 보내기
+        {formatNumber(people)}명에게 보내기
       </SubmitButton>
     </Form>
   </details>

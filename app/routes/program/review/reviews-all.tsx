@@ -1,5 +1,5 @@
+import { formatDate, formatNumber } from "#domain/format";
 import { Link, data, href } from "react-router";
-import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
 import { PROGRAM_TAGS } from "#domain/reach/page-tags";
 import type { Schemas } from "../../../api/client.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
     ? pageMeta(
         {
           title: `${loaderData.title} 후기 | 나들`,
-          description: `${loaderData.title}에 다녀온 사람들의 후기 ${loaderData.summary.count}개.`,
+          description: `${loaderData.title}에 다녀온 사람들의 후기 ${formatNumber(loaderData.summary.count)}개.`,
           image: programCard(loaderData),
         },
         place,
