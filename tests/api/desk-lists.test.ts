@@ -134,6 +134,22 @@ describe("what the platform looks for", () => {
     expect(page.rows).toBeLessThan(2 * MOST_COUNTED + LIMIT * ROWS_OF_ONE);
   });
 
+  it("[S77] by a number as it is typed: without its hyphen, in pieces, with O and I for 0 and 1", async () => {
+    const number = (no: string) =>
+      api.db.prepare("UPDATE booking SET booking_no = ?1 WHERE id = 'b40'").bind(no).run();
+    await number("N261126-0D1E2");
+    const host = "(SELECT host_id FROM program WHERE id = b.program_id)";
+    const hostId = await api.db
+      .prepare(`SELECT ${host} AS n FROM booking b WHERE id = 'b40'`)
+      .first<string>("n");
+    for (const typed of ["n2611260d1e2", "N261126 0D1E2", "n261126-odie2"])
+      for (const of of [{}, { hostId }]) {
+        const { value } = await found(typed, of);
+        expect([typed, of, value.map(({ id }) => id)]).toEqual([typed, of, ["b40"]]);
+      }
+    await number("N40");
+  });
+
   it("a host's own bookings are found by any letters", async () => {
     const page = await found("들", { hostId: "h11" });
     expect(page.value.length).toBeGreaterThan(0);

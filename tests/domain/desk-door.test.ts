@@ -1,3 +1,4 @@
+import { typedNo } from "../../app/domain/booking/booking-no.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeTicket, type TicketKey } from "#domain/booking/ticket";
 import { csvOf } from "#domain/desk/csv";
@@ -43,6 +44,19 @@ describe("a door without a connection", () => {
       await verdict(`https://nadeul.example/ticket/check?t=${token}`),
       await verdict(" n261122-aaaa "),
     ]).toEqual([good, good, good]);
+  });
+
+  it("[S77] takes a number as it is typed: small, in pieces, without its hyphen, O and I for 0 and 1", async () => {
+    const no = "N261122-0A1B2";
+    const known = [{ hash: await doorHash("salt", no), people: 2, arrivedAt: null }];
+    for (const typed of ["n2611220a1b2", "N261122 0A1B2", "N261122–OaIb2", "Ｎ261122-0A1B2", "N26ll22 0a1b2"])
+      expect([typed, (await doorVerdict({ ...list, entries: known }, keys, typed, {})).state]).toEqual([
+        typed,
+        "GOOD",
+      ]);
+    const none = ["c7k3m9pxq2", "N261122-0A1B", "010-1000-0021", "김나래", ""];
+    expect(none.map(typedNo)).toEqual(none.map(() => null));
+    expect(typedNo(" c7k3m9 pxq2o ")).toBe("C7K3M9-PXQ20");
   });
 
   it("says when somebody came before, here or as the list knows", async () => {

@@ -5,7 +5,7 @@ import type { BookingStatus } from "./statuses.ts";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * The number of a companion's ticket, e.g. C7K3M-9PXQ2: typed at the door like a booking's, and never one.
+ * The number of a companion's ticket, e.g. C7K3M9-PXQ20: typed at the door like a booking's, and never one.
  * @param chance ten bytes
  */
 export function companionNo(chance: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { typedNo } from "../booking/booking-no.ts";
 import { fromBase64Url, toBase64Url, type TicketKey } from "../booking/ticket.ts";
 
 /** What a door needs to know without a connection. Times: epoch ms. */
@@ -49,6 +50,8 @@ export async function isSignedDoor(
 
 /** The scanned text as a booking's number, typed by hand; null where it is none. */
 export function bookingNoIn(scanned: string): string | null {
+  const no = typedNo(scanned);
+  if (no !== null) return no;
   const text = scanned.trim().toUpperCase();
   return /^[A-Z0-9-]{4,20}$/.test(text) ? text : null;
 }

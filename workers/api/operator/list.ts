@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { typedNo } from "#domain/booking/booking-no";
 import { maskContact } from "#domain/booking/contact";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { partyText } from "#domain/booking/display";
@@ -162,7 +163,8 @@ export async function listForOperator(
   if (by.sessionId !== undefined) wanted.push("(b.change_of IS NULL OR b.status = 'RESERVE_WAIT')");
   else if (by.bookingNo === undefined) wanted.push("b.change_of IS NULL");
   if (by.status !== undefined) wanted.push(`b.status = '${by.status}'`);
-  const word = by.keyword?.trim();
+  const typed = by.keyword?.trim().normalize("NFC");
+  const word = typed === undefined ? undefined : (typedNo(typed) ?? typed);
   const isOfAll = by.hostId === null && by.sessionId === undefined && by.bookingNo === undefined;
   const ways = word !== undefined && isOfAll && by.asking !== true ? waysTo(word, bindings) : [];
   if (word !== undefined && ways.length === 0) wanted.push(named(word, bindings));
