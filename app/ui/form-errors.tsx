@@ -20,16 +20,24 @@ const FormErrorsContext = createContext(NONE);
  * Stands inside a form, around its fields: hands each of them what the action found wrong
  * (`actionData?.errors`) and moves the focus to the first wrong one when a new answer comes. In a document's
  * own errors the browser has gone there by itself (`autoFocus`): anyone who has gone on by the time React is
- * there is not called back.
+ * there is not called back. `isAside`: nobody has sent the form, who types goes on where they are.
  */
-export function FormErrors({ errors = NONE, children }: { errors?: FieldMessages; children: ReactNode }) {
+export function FormErrors({
+  errors = NONE,
+  isAside = false,
+  children,
+}: {
+  errors?: FieldMessages;
+  isAside?: boolean;
+  children: ReactNode;
+}) {
   const fields = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const ofDocument = useRef(isHydrated ? NONE : errors);
   useEffect(() => {
-    if (errors !== NONE && errors !== ofDocument.current)
+    if (!isAside && errors !== NONE && errors !== ofDocument.current)
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  }, [errors, isAside]);
   return (
     <FormErrorsContext value={errors}>
       <div ref={fields}>{children}</div>

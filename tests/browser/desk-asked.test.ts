@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
+import { aPicture } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 
@@ -150,6 +151,7 @@ it("[S74] what a host has typed is kept, however soon they leave, and no refusal
   await least.fill("0");
   await page.getByRole("link", { name: "뒤로" }).tap();
   await page.getByText("1명 이상으로 적어 주세요.").waitFor(); // one step is held back by what is refused
+  await expect.poll(() => least.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => says.textContent()).toBe("");
   await page.getByRole("button", { name: "저장하기" }).tap();
   await expect.poll(() => says.textContent()).toBe("");
@@ -158,8 +160,53 @@ it("[S74] what a host has typed is kept, however soon they leave, and no refusal
   expect(await kept("min_people")()).toBe(2);
   await least.fill("0");
   await page.getByText("1명 이상으로 적어 주세요.").waitFor();
+  // who types elsewhere meanwhile is not called away: the next sign would go into the refused field
+  await least.fill("2");
+  await expect.poll(() => says.textContent()).toBe("저장했어요.");
+  await least.fill("0");
+  const most = page.getByLabel("한 번에 예약할 수 있는 사람");
+  await most.fill("3");
+  await page.getByText("1명 이상으로 적어 주세요.").waitFor();
+  await expect.poll(() => says.textContent()).toBe("");
+  await page.keyboard.type("0");
+  expect([await most.inputValue(), await least.inputValue()]).toEqual(["30", "0"]);
+  await expect.poll(() => says.textContent()).toBe("");
   await page.getByRole("link", { name: "뒤로" }).tap(); // the refused is said already: they may go
   await page.waitForURL("**/desk/program/p0003");
+  expect(problems).toEqual([]);
+});
+
+it("[S74] a picture that a host has taken out is out, however soon they leave", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  const records = await db();
+  const kept = () =>
+    records
+      .prepare("SELECT json_array_length(images) AS n FROM program WHERE id = 'p0004'")
+      .first<number>("n");
+  const tile = page.getByRole("listitem").filter({ has: page.getByLabel("무엇이 보이나요") });
+  const takeOut = async () => {
+    await page.goto("/desk/program/p0004/picture");
+    await hydrated(page);
+    const picture = {
+      name: "a.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from(await aPicture({ width: 640 })),
+    };
+    await page.locator("input[type=file]").setInputFiles(picture);
+    await tile.first().waitFor();
+    await expect.poll(kept).toBe(1);
+    await tile.first().getByRole("button", { name: "빼기" }).tap();
+    await page.getByText("사진을 뺐어요.").waitFor();
+  };
+  await takeOut();
+  await page.getByRole("link", { name: "뒤로" }).tap();
+  await page.waitForURL("**/desk/program/p0004");
+  await expect.poll(kept).toBe(0);
+  await page.getByText("나들이 그린 그림이 보여요").waitFor();
+  await takeOut();
+  await page.reload();
+  await expect.poll(kept).toBe(0);
   expect(problems).toEqual([]);
 });
 

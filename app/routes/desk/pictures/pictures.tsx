@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form } from "react-router";
 import type { Route } from "./+types/pictures";
 import { sizedUrl } from "#domain/image/keys";
@@ -52,13 +51,11 @@ function Pictures({
   problem: string | undefined;
 }) {
   const isHydrated = useHydrated();
-  const { pictures, sending, told, isWriting, add, edit, arrange } = usePictures(stands.id, stands);
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const { pictures, sending, told, isWriting, leaving, add, edit, arrange, takeOut, bringBack } = usePictures(
+    stands.id,
+    stands,
+  );
   const shown = pictures.filter(({ key }) => key !== leaving);
-  const takeOut = () => {
-    if (leaving !== null) arrange("remove", leaving);
-    setLeaving(null);
-  };
   const words = told.problem ?? problem;
   return (
     <div className="pad">
@@ -83,8 +80,7 @@ function Pictures({
                 onEdit={edit}
                 onArrange={(verb) => {
                   if (verb !== "remove") return arrange(verb, picture.key);
-                  takeOut(); // the one before, whose time to come back is over
-                  setLeaving(picture.key);
+                  takeOut(picture.key); // the one before goes: its time to come back is over
                 }}
               />
             ))}
@@ -120,8 +116,8 @@ function Pictures({
       <p className="help">
         JPEG, PNG, WebP로 한 장에 10MB까지, 모두 10장까지예요. 사진에 담긴 위치는 빼고 올려요.
       </p>
-      <Toast about={leaving} message="사진을 뺐어요." onGone={takeOut}>
-        <button type="button" onClick={() => setLeaving(null)}>
+      <Toast about={leaving} message="사진을 뺐어요." onGone={() => takeOut()}>
+        <button type="button" onClick={bringBack}>
           되돌리기
         </button>
       </Toast>

@@ -5,6 +5,9 @@ const TIMEOUT_MS = 120_000;
 const LOST = "인터넷이 끊겨 저장하지 못했어요. 연결되면 다시 해 주세요.";
 const FAILED = "저장하지 못했어요. 화면을 새로 열어 다시 해 주세요.";
 
+/** What does the writes of a program's pictures. */
+export const pathOf = (programId: string): string => `/desk/program/${programId}/picture/act`;
+
 /**
  * Sends a form about a program's pictures and tells how far it is, 0 to 1: the one call that fetch cannot
  * follow. Whatever goes wrong is answered in words.
@@ -16,7 +19,7 @@ export function sendPictures(
 ): Promise<PicturesTold> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `/desk/program/${programId}/picture/act`);
+    request.open("POST", pathOf(programId));
     request.timeout = TIMEOUT_MS;
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total }) =>

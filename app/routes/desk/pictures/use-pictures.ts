@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { arrangePictures, type PictureVerb } from "#domain/desk/arrange-pictures";
 import { resizePicture } from "../../../ui/product/resize-picture.ts";
 import type { Picture } from "./picture-form.ts";
 import type { PicturesTold } from "./pictures.server.ts";
-import { sendPictures } from "./send-pictures.ts";
+import { pathOf, sendPictures } from "./send-pictures.ts";
 
 /** How long after the last letter its words are saved, in milliseconds. */
 const PAUSE_MS = 700;
@@ -34,7 +35,8 @@ const formOf = ({ pictures, updatedAt }: Stands): FormData => {
 
 /**
  * A program's pictures as one arranges them: seen at once, written one after the other, so that each write
- * knows how the one before left them.
+ * knows how the one before left them. One that is taken out may come back while that is said, and is taken
+ * out all the same by whoever leaves meanwhile (S74).
  */
 export function usePictures(programId: string, atFirst: Stands) {
   const [pictures, setPictures] = useState(atFirst.pictures);
@@ -46,6 +48,9 @@ export function usePictures(programId: string, atFirst: Stands) {
   const waiting = useRef(0);
   const removed = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const goes = useRef<string>(undefined);
+  const { revalidate } = useRevalidator();
 
   /** Runs a write when those before it are over. */
   const queue = (run: () => Promise<PicturesTold>) => {
@@ -107,7 +112,40 @@ export function usePictures(programId: string, atFirst: Stands) {
         return answer;
       });
   };
-  return { pictures, sending, told, isWriting, add, edit, arrange };
+
+  /** Takes out the one that was to go, if any; `next` is to go from now on. */
+  const takeOut = (next: string | null = null) => {
+    const gone = goes.current;
+    goes.current = next ?? undefined;
+    setLeaving(next);
+    if (gone !== undefined) arrange("remove", gone);
+  };
+  const bringBack = () => {
+    goes.current = undefined;
+    setLeaving(null);
+  };
+  useEffect(() => {
+    const left = (): FormData => {
+      if (goes.current !== undefined) {
+        removed.current.add(goes.current);
+        const pictures = arrangePictures(stands.current.pictures, "remove", goes.current);
+        stands.current = { ...stands.current, pictures };
+        goes.current = undefined;
+      }
+      return formOf(stands.current);
+    };
+    const send = () => {
+      if (goes.current !== undefined || timer.current !== undefined)
+        navigator.sendBeacon(pathOf(programId), left());
+    };
+    addEventListener("pagehide", send);
+    return () => {
+      removeEventListener("pagehide", send);
+      if (goes.current === undefined) return;
+      void turn.current.then(() => sendPictures(programId, left())).then(() => revalidate());
+    };
+  }, [programId, revalidate]);
+  return { pictures, sending, told, isWriting, leaving, add, edit, arrange, takeOut, bringBack };
 }
 
 /** Those that were written, with what was typed, moved and taken out in the meantime. */

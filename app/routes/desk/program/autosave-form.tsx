@@ -63,7 +63,7 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
     else form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>("[data-go]"));
   }, [state, save]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useStay(isOpen, isBusy, { state, data, save });
+  useStay(isOpen, isBusy, { form, state, data, save });
   useEffect(() => {
     const send = () => {
       if (isOpen.current === "typed" && form.current)
@@ -104,7 +104,9 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
       <p className="desk-saved" role="status">
         {isTyping || state !== "idle" ? "저장하고 있어요…" : (answer?.problem ?? answer?.done ?? "")}
       </p>
-      <FormErrors errors={answer?.errors}>{children}</FormErrors>
+      <FormErrors errors={answer?.errors} isAside={answer !== told}>
+        {children}
+      </FormErrors>
       <SubmitButton className="btn btn-primary btn-block desk-go" name="intent" value="go" data-go>
         {go}
       </SubmitButton>
@@ -116,13 +118,26 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
 function useStay(
   isOpen: RefObject<"typed" | "sent" | undefined>,
   isBusy: RefObject<boolean>,
-  { state, data, save }: { state: string; data: Told | undefined; save: () => void },
+  {
+    form,
+    state,
+    data,
+    save,
+  }: {
+    form: RefObject<HTMLFormElement | null>;
+    state: string;
+    data: Told | undefined;
+    save: () => void;
+  },
 ): void {
   const blocker = useBlocker(() => isOpen.current !== undefined || isBusy.current);
   useEffect(() => {
     if (blocker.state !== "blocked" || state !== "idle" || isOpen.current === "sent") return;
     if (isOpen.current === "typed") save();
-    else if (data?.updatedAt === undefined) blocker.reset();
-    else blocker.proceed();
-  }, [blocker, state, data, save, isOpen]);
+    else if (data?.updatedAt !== undefined) blocker.proceed();
+    else {
+      blocker.reset();
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); // why nobody has left
+    }
+  }, [blocker, state, data, save, isOpen, form]);
 }
