@@ -5449,7 +5449,7 @@ export interface components {
             /** @enum {string} */
             refundPolicyId?: "STANDARD" | "MATERIAL" | "FLEXIBLE";
             sourceName?: string;
-            /** @description As sourceName and licence the platform's and the import's to say; a host's is left out */
+            /** @description As sourceName and licence the import's to say; what a host sends is left out */
             sourceUrl?: string;
             licence?: string;
         };

@@ -311,7 +311,7 @@ describe("operators", () => {
     ]);
   });
 
-  it("[S75] hide it for good: deleted by its writer it is gone, and is neither written anew nor shown", async () => {
+  it("[S75] hide it for good: what its writer has deleted is not written anew", async () => {
     const bookingId = await visit("evades", "p2");
     const id = String((await write("evades", bookingId, { rating: 1 })).at("id"));
     const before = await figures("p2");

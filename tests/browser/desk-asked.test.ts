@@ -123,7 +123,7 @@ it("with one thumb a host says what is there, for whom it is easy, and what is p
   expect(problems).toEqual([]);
 });
 
-it("[S74] what a host has typed is kept, however soon they leave, and no refusal says it still saves", async () => {
+it("[S74] what a host has typed is kept, however soon they leave, or refused", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());
   const records = await db();

@@ -996,11 +996,11 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   },
   {
     id: "M218",
-    of: "K05",
-    file: "app/domain/program/slot-words.ts",
-    from: "${formatNumber(slot.seatsLeft)}",
-    to: "${slot.seatsLeft}",
-    tests: ["tests/domain/program-sessions.test.ts > says the seats left"],
+    of: "S77",
+    file: "app/domain/desk/door.ts",
+    from: "if (no !== null) return no;",
+    to: "",
+    tests: ["tests/domain/desk-door.test.ts > [S77]"],
   },
   {
     id: "M219",

@@ -29,7 +29,7 @@ export const SCENES: Readonly<Record<string, string>> = {
   winter: "눈 덮인 겨울",
 };
 
-/** A path of this site, from a path or from a whole address of it that was pasted; another's stays as it is. */
+/** A path of this site, also from a whole address of it that was pasted; another site's stays as it is. */
 function pathIn(form: FormData, hosts: readonly string[]): string {
   const typed = textIn(form, "link");
   if (!/^https?:/.test(typed) || !URL.canParse(typed)) return typed;

@@ -9,6 +9,10 @@ import { bookingWord, masked } from "../words.ts";
 type Session = Schemas["DeskSessionRow"];
 type Booking = Schemas["OperatorBooking"];
 
+const filled = ({ taken, capacity }: { taken: number; capacity: number | null }): string =>
+  `${formatNumber(taken)}/${capacity === null ? "–" : formatNumber(capacity)}명`;
+const cameWords = (arrived: number): string => `${formatNumber(arrived)}명 왔어요`;
+
 /** What 오늘 shows, as far as a copy of it is kept. */
 export interface TodayShown {
   /** Epoch ms. */
@@ -58,7 +62,7 @@ function sessionRow(session: Session, at: string): DeskCopyRow {
     lines: [
       isOff
         ? "취소된 회차예요"
-        : `${formatNumber(sold + held)}/${capacity === null ? "–" : formatNumber(capacity)}명${arrived > 0 ? ` · ${formatNumber(arrived)}명 왔어요` : ""}`,
+        : filled({ capacity, taken: sold + held }) + (arrived > 0 ? ` · ${cameWords(arrived)}` : ""),
     ],
     to: `/desk/session/${id}?day=${kstDay(startAt)}`,
   };
@@ -80,7 +84,7 @@ export function rosterCopy({ session, bookings }: RosterShown): DeskCopy {
       `${formatDayWithWeekday(startAt)} ${formatTimeRange(startAt, endAt)}`,
       status === "CANCELLED"
         ? "취소된 회차예요"
-        : `${formatNumber(sold + held)}/${capacity === null ? "–" : formatNumber(capacity)}명 · ${formatNumber(arrived)}명 왔어요`,
+        : `${filled({ capacity, taken: sold + held })} · ${cameWords(arrived)}`,
     ],
     sections: [
       {

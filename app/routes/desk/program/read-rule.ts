@@ -59,8 +59,8 @@ export function readRule(form: FormData, today: string, now: number): RuleRead {
 }
 
 /**
- * What became of a rule of which `added` sessions are new: where none is, those it means are there already, or
- * all lie behind. @param starts when they begin, epoch ms @param now epoch ms
+ * What became of a rule of which `added` sessions are new: where none is, those it means are there already,
+ * or all lie behind. @param starts when they begin, epoch ms @param now epoch ms
  */
 export function toldAdded(
   added: number,

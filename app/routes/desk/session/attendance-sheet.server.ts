@@ -35,8 +35,9 @@ function section(people: readonly [Person, ...Person[]]): string {
     row([at + 1, one.bookerName ?? "", one.phone?.slice(-4) ?? "", one.seats, one.bookingNo, ""]),
   );
   const empty = Array.from({ length: EMPTY_ROWS }, () => row(COLUMNS.map(() => "")));
+  const booked = `예약 ${formatNumber(people.length)}건, ${formatNumber(seats)}명`;
   return `<section><h1>${escapeHtml(programTitle)} 출석부</h1>
-<p>${formatDayWithWeekday(startAt)} ${formatTime(startAt)} · 예약 ${formatNumber(people.length)}건, ${formatNumber(seats)}명</p>
+<p>${formatDayWithWeekday(startAt)} ${formatTime(startAt)} · ${booked}</p>
 <table><thead><tr>${COLUMNS.map((name) => `<th scope="col">${name}</th>`).join("")}</tr></thead>
 <tbody>${[...rows, ...empty].join("\n")}</tbody></table></section>`;
 }
