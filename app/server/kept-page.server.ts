@@ -9,19 +9,21 @@ export const EDGE_CACHE = "x-edge-cache";
 /** The placeholder that stands for the nonce, in a page that cannot go without one. */
 const NONCE = "x-nonce-placeholder";
 const RENDERED_AT = "x-rendered-at";
+/** What a browser is told of an answer's age, where the cache is told something else. */
+const TOLD_BROWSER = "x-cache-control";
 /** Set on a page whose bytes are kept compressed: under its own name the platform would undo it. */
 const KEPT_AS = "x-kept-as";
 /** What the cache itself says of its copy. */
 const OF_THE_COPY = ["date", "age", "cf-cache-status"];
 /** For this cache alone, and what it says of its copy: a browser would reckon the page's age by that. */
-const INTERNAL = [NONCE, RENDERED_AT, KEPT_AS, EDGE_CACHE, "cache-tag", ...OF_THE_COPY];
+const INTERNAL = [NONCE, RENDERED_AT, KEPT_AS, EDGE_CACHE, TOLD_BROWSER, "cache-tag", ...OF_THE_COPY];
 const POLICY = "Content-Security-Policy";
 /**
  * For so long a browser may show what it has fetched ahead, in seconds: from the touch to the tap. Whoever
  * comes later asks, and gets no more than a word where nothing has changed.
  */
 const AHEAD_S = 5;
-/** For so long a page is shown, with a note of its age, while no new one can be rendered; seconds. */
+/** For so long a page is shown, with a note of its age, while no new one can be rendered, unless told; s. */
 const LAST_RESORT_S = 24 * 60 * 60;
 /** Brotli's own numbers for what it is told: its mode, here text; its quality, of 0 to 11; how much comes. */
 const [MODE, QUALITY, SIZE] = [0, 1, 5];
@@ -32,15 +34,31 @@ const TEXT = 1;
  * renderings are asked for once or twice, and what a whole site spent on them was mostly that.
  */
 const [QUICK, PRESSED] = [7, 11];
+/** What is made anew more often than this is never pressed; seconds. */
+const LASTING_S = 20;
 /** Of a page that is not pressed yet. */
 const KEPT_QUICKLY = "br, quick";
 
-/** A document as text: unlike a Response it may be handed from one visitor's request to another's. */
+/** A document or data as text: unlike a Response it may be handed from one visitor's request to another's. */
 export interface Page {
   status: number;
   headers: [name: string, value: string][];
-  html: string;
+  text: string;
 }
+
+/** How long an answer may be kept, in seconds; what EDGE_CACHE says of it. */
+export interface Lifetime {
+  /** In which it is new. */
+  fresh: number;
+  /** After that, in which it goes out while it is renewed. */
+  stale: number;
+  /** In which it goes out where no new one can be made; a day unless told. */
+  last?: number;
+}
+
+/** The words of EDGE_CACHE. */
+export const edgeCache = ({ fresh, stale, last }: Lifetime): string =>
+  `fresh=${fresh}, stale=${stale}${last === undefined ? "" : `, last=${last}`}`;
 
 export type State = "HIT" | "STALE" | "OLD" | "SHARED" | "MISS";
 export type PolicyOf = (inline: InlineSources) => string;
@@ -48,14 +66,21 @@ export type PolicyOf = (inline: InlineSources) => string;
 /**
  * A rendered document, ready to go out. One that all visitors share carries its policy by hash and an ETag:
  * it goes out as it is, and is kept so.
- * @param placeholder what stands in `html` for the nonce
+ * @param placeholder what stands in its text for the nonce
  */
 export function made(page: Page, placeholder: string, policy: PolicyOf): Page {
-  const hashed = new Headers(page.headers).has(EDGE_CACHE) ? byHash(page.html, placeholder) : undefined;
+  const hashed = new Headers(page.headers).has(EDGE_CACHE) ? byHash(page.text, placeholder) : undefined;
   if (!hashed) return { ...page, headers: [...page.headers, [NONCE, placeholder]] };
   const csp = policy(hashed);
-  const tag = createHash("sha256").update(csp).update(hashed.html).digest("base64url").slice(0, 22);
-  return { ...page, html: hashed.html, headers: [...page.headers, [POLICY, csp], ["ETag", `W/"${tag}"`]] };
+  const tag = tagOf(csp, hashed.html);
+  return { ...page, text: hashed.html, headers: [...page.headers, [POLICY, csp], ["ETag", tag]] };
+}
+
+/** An ETag by what an answer says. */
+export function tagOf(...texts: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const text of texts) hash.update(text);
+  return `W/"${hash.digest("base64url").slice(0, 22)}"`;
 }
 
 /**
@@ -69,13 +94,14 @@ export async function keep(
   { now, tags }: { now: number; tags: readonly string[] },
 ): Promise<void> {
   const headers = new Headers(page.headers);
-  const { fresh, stale } = lifetime(headers);
+  const { fresh, stale, last } = lifetime(headers);
   headers.set(RENDERED_AT, String(now));
+  headers.set(TOLD_BROWSER, headers.get("Cache-Control") ?? "no-cache");
   if (tags.length > 0) headers.set("Cache-Tag", tags.join(","));
-  headers.set("Cache-Control", `public, max-age=${Math.max(fresh + stale, LAST_RESORT_S)}`);
+  headers.set("Cache-Control", `public, max-age=${Math.max(fresh + stale, last)}`);
   const isFinished = !headers.has(NONCE);
   if (isFinished) headers.set(KEPT_AS, KEPT_QUICKLY);
-  const body = isFinished ? await compressed(page.html, QUICK) : page.html;
+  const body = isFinished ? await compressed(page.text, QUICK) : page.text;
   await cache.put(new Request(address), new Response(body, { status: page.status, headers }));
 }
 
@@ -88,8 +114,8 @@ export async function press(cache: Cache, address: string, tags: readonly string
   const quick = await found();
   if (!quick || !isQuick(quick)) return;
   const renderedAt = quick.headers.get(RENDERED_AT);
-  const { status, headers: own, html } = await pageOf(quick);
-  const body = await compressed(html, PRESSED);
+  const { status, headers: own, text } = await pageOf(quick);
+  const body = await compressed(text, PRESSED);
   if ((await found())?.headers.get(RENDERED_AT) !== renderedAt) return;
   const headers = new Headers(own);
   for (const name of OF_THE_COPY) headers.delete(name);
@@ -98,8 +124,8 @@ export async function press(cache: Cache, address: string, tags: readonly string
   await cache.put(new Request(address), new Response(body, { status, headers }));
 }
 
-function compressed(html: string, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new TextEncoder().encode(html);
+function compressed(text: string, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new TextEncoder().encode(text);
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
   brotliCompress(
     bytes,
@@ -119,45 +145,51 @@ async function textOf(kept: Response): Promise<string> {
 
 /** What a kept page is good for. @param now epoch ms */
 export function stateOf({ headers }: Response, now: number): "HIT" | "STALE" | "OLD" | undefined {
-  const { fresh, stale } = lifetime(headers);
+  const { fresh, stale, last } = lifetime(headers);
   const age = (now - Number(headers.get(RENDERED_AT))) / 1000;
   if (age <= fresh) return "HIT";
   if (age <= fresh + stale) return "STALE";
-  return age <= LAST_RESORT_S ? "OLD" : undefined;
+  return age <= last ? "OLD" : undefined;
 }
 
-const lifetime = (headers: Headers) => {
-  const [fresh = 0, stale = 0] = [...(headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map((match) =>
-    Number(match[1]),
-  );
-  return { fresh, stale };
-};
+function lifetime(headers: Headers): Required<Lifetime> {
+  const said = [...(headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map((match) => Number(match[1]));
+  const [fresh = 0, stale = 0, last = LAST_RESORT_S] = said;
+  return { fresh, stale, last };
+}
+
+/** Whether an answer is new for so long that it is worth a hard press; a second's is not. */
+export const isLasting = ({ headers }: Response): boolean => lifetime(headers).fresh >= LASTING_S;
 
 /** A page's age in milliseconds. @param now epoch ms */
-export const ageOf = ({ headers }: Page, now: number): number =>
-  now - Number(new Headers(headers).get(RENDERED_AT));
+export const ageOf = ({ headers }: Page, now: number): number => ageIn(new Headers(headers), now);
+
+const ageIn = (headers: Headers, now: number): number => now - Number(headers.get(RENDERED_AT));
 
 /** An answer read as text; compressed where it was kept so. */
 export async function pageOf(answer: Response): Promise<Page> {
   const { status } = answer;
   const headers = [...answer.headers].filter(([name]) => name !== KEPT_AS);
-  const html = answer.headers.has(KEPT_AS) ? await textOf(answer) : await answer.text();
-  return { status, headers, html };
+  const text = answer.headers.has(KEPT_AS) ? await textOf(answer) : await answer.text();
+  return { status, headers, text };
+}
+
+/** How an answer goes out: to whom, in which state and when (epoch ms). */
+export interface Out {
+  request: Request;
+  state: State;
+  now: number;
+  /** Of a document: its content security policy. */
+  policy: PolicyOf;
 }
 
 /** A kept page as it goes out: nothing of it is read where the browser takes the bytes as they are. */
-export async function keptAnswer(
-  kept: Response,
-  request: Request,
-  policy: PolicyOf,
-  state: State,
-): Promise<Response> {
-  if (!kept.headers.has(KEPT_AS)) return pageAnswer(await pageOf(kept), policy, state);
-  const etag = kept.headers.get("etag");
-  const isKnown = etag !== null && (request.headers.get("if-none-match") ?? "").includes(etag.slice(2));
-  if (!isKnown && !takesBrotli(request)) return pageAnswer(await pageOf(kept), policy, state);
-  const headers = outward(kept.headers, state);
-  if (isKnown) return new Response(null, { status: 304, headers });
+export async function keptAnswer(kept: Response, out: Out): Promise<Response> {
+  const { request } = out;
+  if (!kept.headers.has(KEPT_AS)) return pageAnswer(await pageOf(kept), out);
+  if (!isKnownTo(request, kept.headers) && !takesBrotli(request)) return pageAnswer(await pageOf(kept), out);
+  const headers = outward(kept.headers, out);
+  if (isKnownTo(request, kept.headers)) return new Response(null, { status: 304, headers });
   headers.set("Content-Encoding", "br");
   // the bytes are compressed already; Node's Response, in tests, knows no such word
   const asTheyAre: ResponseInit & { encodeBody: "manual" } = {
@@ -168,6 +200,12 @@ export async function keptAnswer(
   return new Response(kept.body, asTheyAre);
 }
 
+/** Whether who asks has what would be answered, by its ETag. */
+function isKnownTo(request: Request, headers: Headers): boolean {
+  const etag = headers.get("etag");
+  return etag !== null && (request.headers.get("if-none-match") ?? "").includes(etag.slice(2));
+}
+
 /** Whether the browser reads Brotli; the platform writes its own `Accept-Encoding` into a request. */
 function takesBrotli(request: Request): boolean {
   const { cf } = request as { cf?: { clientAcceptEncoding?: string } };
@@ -175,25 +213,35 @@ function takesBrotli(request: Request): boolean {
 }
 
 /** The document as it goes out; where a placeholder stands in it, with a new nonce, in the policy too. */
-export function pageAnswer({ status, headers, html }: Page, policy: PolicyOf, state: State): Response {
+export function pageAnswer({ status, headers, text }: Page, out: Out): Response {
   const own = new Headers(headers);
   const placeholder = own.get(NONCE);
-  const out = outward(own, state);
-  if (state === "OLD") out.delete("ETag"); // it says how old it is, which is no part of the page
-  if (!placeholder) return new Response(html, { status, headers: out });
+  const sent = outward(own, out);
+  if (out.state === "OLD") sent.delete("ETag"); // it says how old it is, which is no part of the page
+  if (status === 200 && isKnownTo(out.request, sent))
+    return new Response(null, { status: 304, headers: sent });
+  if (!placeholder) return new Response(text, { status, headers: sent });
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  out.set(POLICY, policy(byNonce(nonce)));
-  return new Response(html.replaceAll(placeholder, nonce), { status, headers: out });
+  sent.set(POLICY, out.policy(byNonce(nonce)));
+  return new Response(text.replaceAll(placeholder, nonce), { status, headers: sent });
 }
 
 /** The headers that leave the edge. */
-function outward(headers: Headers, state: State): Headers {
-  const out = new Headers(headers);
-  for (const name of INTERNAL) out.delete(name);
-  if (!headers.has(EDGE_CACHE)) return out;
-  out.set("Cache-Control", state === "OLD" ? "no-cache" : `private, max-age=${AHEAD_S}`);
-  out.set("x-page-cache", state);
-  return out;
+function outward(headers: Headers, { state, now }: Pick<Out, "state" | "now">): Headers {
+  const sent = new Headers(headers);
+  for (const name of INTERNAL) sent.delete(name);
+  if (!headers.has(EDGE_CACHE)) return sent;
+  sent.set("x-page-cache", state);
+  const isDocument = headers.get("content-type")?.startsWith("text/html");
+  if (isDocument) sent.set("Cache-Control", `private, max-age=${AHEAD_S}`);
+  else {
+    // data has no line that tells its age: a browser reckons with this, and others read it
+    sent.set("Cache-Control", headers.get(TOLD_BROWSER) ?? headers.get("Cache-Control") ?? "no-cache");
+    if (headers.has(RENDERED_AT))
+      sent.set("Age", String(Math.max(0, Math.floor(ageIn(headers, now) / 1000))));
+  }
+  if (state === "OLD") sent.set("Cache-Control", "no-cache");
+  return sent;
 }
 
 /** What is no document, or a HEAD's empty one, without the words meant for this cache. */
