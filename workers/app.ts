@@ -13,6 +13,7 @@ import { dev, inZone } from "../app/server/dev.server.ts";
 import { formOf, lastResort, orSendAgain } from "../app/server/failed-screen.server.ts";
 import { assertFilledIn, type EdgeEnv, identityConfig, identityConfigs } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
+import { answerRead, answerRouterRead, READS_CACHE, routerReadAt } from "../app/server/kept-data.server.ts";
 import { asGuest, owesLogout, withOwedLogout } from "../app/server/owed-logout.server.ts";
 import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
@@ -40,11 +41,15 @@ const deskKeys = createKeySet();
 const loadWholeBuild = () => import("virtual:react-router/server-build");
 const loadBuild = async () => visitorsBuild(await loadWholeBuild());
 const flights = newFlights();
+const reads = newFlights();
 /** One cache for each build: kept HTML names the build's own assets. */
 async function pageCache(env: EdgeEnv, { assets }: ServerBuild): Promise<Cache> {
   const name = `pages-${assets.version}`;
   return inZone(await caches.open(name), name, env);
 }
+
+const readsCache = async (env: EdgeEnv): Promise<Cache> =>
+  inZone(await caches.open(READS_CACHE), READS_CACHE, env);
 
 /** The edge: every request that no static file answers. Static pages and assets never come here. */
 export default {
@@ -121,7 +126,15 @@ async function route(
     const answer = await answerDesk(request, { env, requestId, now, later, verify: atDesk, build });
     return orSendAgain(request, answer, form);
   }
-  if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify, atDesk);
+  if (pathname.startsWith("/api/"))
+    return answerRead(request, {
+      cache: await readsCache(env),
+      flights: reads,
+      now,
+      later,
+      bucket: env.FILE_BUCKET,
+      ask: (asked) => gateway(asked, env, requestId, verify, atDesk),
+    });
   if (pathname === "/.well-known/nadeul-desk.json") return deskPlace(request, env);
   if (pathname.startsWith("/images/")) return images(request, env, verify, atDesk);
   if (pathname === "/idp" || pathname.startsWith("/idp/"))
@@ -148,11 +161,13 @@ async function route(
   if (refused) return refused;
   const client = clientAt(request);
   const build = await loadBuild();
+  const asked = request.method === "GET" ? withWindow(request) : request;
   const shared = sharedScreen(build.routes, pathname);
+  const routerRead = routerReadAt(build.routes, asked);
   // Whom a page is for matters where it is rendered: one out of the cache is everybody's.
   let known: Promise<Visitor> | undefined;
   const visitorOf = () => (known ??= whoAsks(request, env, requestId, verify));
-  if (shared === undefined || request.method !== "GET") {
+  if (!routerRead && (shared === undefined || request.method !== "GET")) {
     const visitor = await visitorOf();
     const waiting = await waitingRoom(request, {
       api: visitor.member ? visitor.api : apiFor(env, undefined, "", requestId, client),
@@ -163,14 +178,33 @@ async function route(
     if (waiting) return waiting;
   }
 
+  const render = async (asked: Request, placeholder: string): Promise<Response> => {
+    let isPersonal = false;
+    const visitor = await visitorOf();
+    const context = new RouterContextProvider();
+    const askVisitor = () => {
+      isPersonal = true;
+      return visitor;
+    };
+    context.set(edgeContext, {
+      env,
+      requestId,
+      now,
+      api: apiFor(env, undefined, "", requestId, client),
+      visitor: askVisitor,
+      later,
+    });
+    context.set(nonceContext, placeholder);
+    return unlessPersonal(await rendererOf(build)(asked, context), isPersonal);
+  };
+  const site = { cache: await pageCache(env, build), flights, now, later, render };
+  if (routerRead) return answerRouterRead(asked, { ...site, ...routerRead });
+
   const form = formOf(request);
-  const answer = await answerPage(request.method === "GET" ? withWindow(request) : request, {
-    cache: await pageCache(env, build),
-    flights,
+  const answer = await answerPage(asked, {
+    ...site,
     params: shared?.params,
     tags: shared?.tags ?? [],
-    now,
-    later,
     finish: withUsedCss,
     policy: (inline) =>
       documentPolicy(
@@ -181,25 +215,6 @@ async function route(
         humanFrames(env),
         memberFilesHosts(env),
       ),
-    render: async (asked, placeholder) => {
-      let isPersonal = false;
-      const visitor = await visitorOf();
-      const context = new RouterContextProvider();
-      const askVisitor = () => {
-        isPersonal = true;
-        return visitor;
-      };
-      context.set(edgeContext, {
-        env,
-        requestId,
-        now,
-        api: apiFor(env, undefined, "", requestId, client),
-        visitor: askVisitor,
-        later,
-      });
-      context.set(nonceContext, placeholder);
-      return unlessPersonal(await rendererOf(build)(asked, context), isPersonal);
-    },
   });
   return orSendAgain(request, answer, form);
 }

@@ -11,16 +11,19 @@ type Routes = ServerBuild["routes"];
 const leavesOf = (routes: Routes) =>
   Object.values(routes).flatMap((route) =>
     route && (route.path || route.index)
-      ? [{ path: route.path || "/", handle: sharingOf(route.module.headers) }]
+      ? [{ path: route.path || "/", handle: sharingOf(route.module.headers), id: route.id }]
       : [],
   );
 
-type Shared = Pick<Sharing, "params" | "tags">;
+interface Shared extends Pick<Sharing, "params" | "tags"> {
+  /** Of its route, as the router names what it asks of it alone. */
+  id: string;
+}
 
 /** What `sharedPage` names; undefined for any other `headers` export. */
-const sharingOf = (headers: unknown): Shared | undefined =>
+const sharingOf = (headers: unknown): Omit<Shared, "id"> | undefined =>
   typeof headers === "function" && "params" in headers && "tags" in headers
-    ? (headers as unknown as Shared)
+    ? (headers as unknown as Omit<Shared, "id">)
     : undefined;
 
 interface Known {
@@ -45,5 +48,6 @@ export function sharedScreen(routes: Routes, pathname: string): Shared | undefin
 function screenAt(leaves: Known["leaves"], pathname: string): Shared | undefined {
   const [match] = matchRoutes(leaves, pathname) ?? [];
   const sharing = match?.route.handle;
-  return sharing && { params: sharing.params, tags: tagsAt(sharing.tags, match.params) };
+  if (!sharing) return undefined;
+  return { id: match.route.id, params: sharing.params, tags: tagsAt(sharing.tags, match.params) };
 }

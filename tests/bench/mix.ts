@@ -1,10 +1,13 @@
-// `node tests/bench/mix.ts [minutes] [visitors]`, after `npm run build`: the closed loop. So many visitors at
-// once, each beginning the next visit when the one before has ended: 80 of 100 read (main, a category, a
-// program), 15 search (what they typed, with a filter, a program), 5 book (a program, its form, the hold and
-// its checkout, and the seats go back). Two minutes unless told; ten for the figures of the paper. Everything
-// goes through the edge, the API and local D1 in workerd. Says what a visit costs in calls of the database,
-// what went wrong, how long documents took and how the memory of workerd moved from its first third on.
-// The bars: 10 calls a visit, no error, p99 at most 10 × p50, memory steady (within a tenth).
+// `node tests/bench/mix.ts [minutes] [visitors] [past]`, after `npm run build`: the closed loop. So many
+// visitors at once, each beginning the next visit when the one before has ended: 80 of 100 read (main, a
+// category, a program), 15 search (what they typed, with a filter, a program), 5 book (a program, its form,
+// the hold and its checkout, and the seats go back). Two minutes unless told; ten for the figures of the
+// paper. Everything goes through the edge, the API and local D1 in workerd. Says what a visit costs in calls
+// of the database, what went wrong, how long documents took and how the memory of workerd moved from its
+// first third on. With a document goes what its scripts ask the API on the way: a program's seats, words
+// beside the search box, a filter sheet's count. `past` sends those with a login's mark, past what the edge
+// keeps of them: the control. The bars: 10 calls a visit, no error, p99 at most 10 × p50, memory steady
+// (within a tenth).
 import { readFileSync } from "node:fs";
 import { startDialledSite } from "../support/dialled-site.ts";
 import { aMember, type TestMember, tokenOf } from "../support/member.ts";
@@ -15,6 +18,7 @@ import { aVisitor, elements } from "../support/visitor.ts";
 
 const MINUTES = Number(process.argv[2] ?? 2);
 const VISITORS = Number(process.argv[3] ?? 8);
+const IS_PAST = process.argv[4] === "past";
 const SEARCHES = ["도자기", "숲", "아이와", "주말", "쿠킹", "무료", "갯벌", "서울"];
 const BOOKER = {
   "booker.name": "한나들",
@@ -62,19 +66,38 @@ async function timed(work: () => ReturnType<Visitor["ask"]>) {
   return document;
 }
 
+/** What a document's script asks the API as a guest. */
+async function asks(path: string): Promise<void> {
+  const headers = { ...GUEST, ...(IS_PAST && { cookie: "nadeul_in=1" }) };
+  const answer = await fetch(new URL(`/api${path}`, site.url), { headers });
+  if (!answer.ok) wrong.push(`${path} ${answer.status}`);
+  await answer.text();
+}
+
+async function aProgram(visitor: Visitor): Promise<void> {
+  const { id } = pick(cards);
+  await timed(() => visitor.ask(`/program/${id}`));
+  await asks(`/program/${id}/session`);
+}
+
 async function read(visitor: Visitor): Promise<void> {
+  const category = pick(CATEGORIES);
   await timed(() => visitor.ask("/main"));
-  await timed(() => visitor.ask(`/search/category?category=${pick(CATEGORIES)}`));
-  await timed(() => visitor.ask(`/program/${pick(cards).id}`));
+  await timed(() => visitor.ask(`/search/category?category=${category}`));
+  await asks(`/program?category=${category}&limit=1`);
+  await aProgram(visitor);
 }
 
 async function search(visitor: Visitor): Promise<void> {
-  const keyword = encodeURIComponent(pick(SEARCHES));
+  const typed = pick(SEARCHES);
+  const keyword = encodeURIComponent(typed);
+  await asks("/search/popular");
+  for (const end of [1, 2]) await asks(`/search/suggest?q=${encodeURIComponent(typed.slice(0, end))}`);
   await timed(() => visitor.ask(`/search/keyword?keyword=${keyword}`));
   await timed(() =>
     visitor.ask(`/search/keyword?keyword=${keyword}&people=${1 + Math.floor(Math.random() * 4)}`),
   );
-  await timed(() => visitor.ask(`/program/${pick(cards).id}`));
+  await aProgram(visitor);
 }
 
 async function book(member: Visitor, token: string): Promise<void> {

@@ -79,8 +79,7 @@ const FAULTS: readonly Fault[] = [
 
 async function heal(): Promise<void> {
   await site.turn({});
-  const isWell = async () =>
-    (await fetch(new URL("/api/program/p0001", site.url), { headers: GUEST })).status;
+  const isWell = async () => (await fetch(new URL("/api/ticket/key", site.url), { headers: GUEST })).status;
   await expect.poll(isWell, { interval: 200 }).toBe(200);
 }
 

@@ -31,7 +31,7 @@ async function freshState(isEmpty: boolean): Promise<{ state: string; isReady: b
   return { state, isReady: template !== null };
 }
 
-/** What tests write into the record past the product is copied for guests behind it. */
+/** What tests write into the record past the product is copied for guests behind it, and told to them. */
 const followed = (miniflare: Site["miniflare"], url: URL): Site["miniflare"] =>
   new Proxy(miniflare, {
     get(target, name) {
@@ -45,6 +45,7 @@ const followed = (miniflare: Site["miniflare"], url: URL): Site["miniflare"] =>
         const CATALOGUE = await asked("CATALOGUE");
         return followedD1(db, async () => {
           while ((await retryLocked(() => copyChanges({ DB: db, CATALOGUE }, 1_000, Date.now()))) > 0);
+          await fetch(new URL("/__dev/cloudflare/kept?name=reads-", url), { method: "DELETE" });
         });
       };
     },

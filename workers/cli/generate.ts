@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { parse } from "yaml";
 import { machineDocument } from "../../app/domain/booking/machine-document.ts";
+import { keptReads } from "./build/kept-reads.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
 import { contractProblems } from "./lint-contract.ts";
 import { referenceMigration } from "./reference.ts";
@@ -40,6 +41,7 @@ function memberOperations(): string {
 }
 const made = [
   [new URL("../../openapi/product.json", import.meta.url), `${JSON.stringify(description)}\n`],
+  [new URL("../../openapi/kept-reads.json", import.meta.url), keptReads(description)],
   [new URL("../../openapi/schema.d.ts", import.meta.url), `${NOTE}${types}${memberOperations()}`],
   [new URL("../../app/ui/icons.svg", import.meta.url), iconSprite()],
   [new URL("../../app/domain/booking/machine.md", import.meta.url), machineDocument()],

@@ -68,6 +68,18 @@ cloudflare.post("/kept", async (c) => {
   return c.json({});
 });
 
+/** Tests forget what is kept in the caches whose names begin so, as if it had grown old. */
+cloudflare.delete("/kept", async (c) => {
+  const begin = c.req.query("name") ?? "";
+  for (const under of kept.values())
+    for (const [key, { name, url }] of under)
+      if (begin !== "" && name.startsWith(begin)) {
+        under.delete(key);
+        await (await caches.open(name)).delete(url);
+      }
+  return c.json({});
+});
+
 /** What was purged so far, for tests. */
 cloudflare.get("/purged", (c) => c.json(purged));
 
