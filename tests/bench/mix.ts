@@ -25,7 +25,7 @@ const BOOKER = {
   "booker.phone": "01012345678",
   "booker.email": "mix@example.com",
 };
-const CATEGORIES = ["craft", "cook", "nature", "learn"];
+const CATEGORIES = ["craft", "cooking", "forest", "learn"];
 
 const site = await startDialledSite();
 const [pid] = childrenOf(process.pid);
