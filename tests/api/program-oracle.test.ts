@@ -56,6 +56,20 @@ const FEW_ROWS = [
   "a week, newest",
   "in a box, list",
 ];
+/** What is found by blocks of places. */
+const NEAR = [
+  "nearest, Seoul",
+  "nearest, Gangnam",
+  "nearest, mountains",
+  "nearest in a category",
+  "nearest free, indoor, 4.5",
+  "nearest, available for 4",
+  "within 3 km",
+  "within 30 km",
+  "reachable now",
+  "closing",
+  "on a day, evening, for 2",
+];
 /** Pages of each. */
 const DEEP = 6;
 
@@ -106,9 +120,12 @@ describe("2,000 made-up programs", () => {
     expect(over).toEqual([]);
   });
 
-  it("[R89] are listed by 60 rows for 20 cards at most, on the sixth page as on the first", async () => {
+  it.each([
+    ["[R89] are listed", FEW_ROWS],
+    ["[R95] are listed by distance", NEAR],
+  ])("%s by 60 rows for 20 cards at most, on the sixth page as on the first", async (_, names) => {
     const rows: Record<string, number[]> = {};
-    for (const name of FEW_ROWS) {
+    for (const name of names) {
       const query = DISCOVERY_QUERIES(now).find((one) => one.name === name);
       let cursor: string | undefined;
       const read: number[] = [];
@@ -127,6 +144,18 @@ describe("2,000 made-up programs", () => {
     }
     expect(Object.entries(rows).filter(([, read]) => read.some((one) => one === 0 || one > 60))).toEqual([]);
     expect(Object.values(rows).filter((read) => read.length === DEEP).length).toBeGreaterThan(5);
+  });
+
+  it("[R96] are told as the same number, however few of them are asked for", async () => {
+    const asked = DISCOVERY_QUERIES(now).filter(({ name }) => NEAR.includes(name));
+    const kept = { accessibility: "BRAILLE", sort: "distance", lat: 37.55, lon: 127 } as const;
+    for (const { name, list } of [...asked, { name: "found by words", list: kept }]) {
+      const told = async (limit: number) => {
+        const { count, atLeast } = must(await listPrograms(dbs(), { sort: "DOWN", ...list, limit }, now));
+        return { count, atLeast };
+      };
+      expect([name, await told(1)]).toEqual([name, await told(20)]);
+    }
   });
 
   it.each([

@@ -67,6 +67,11 @@ describe("a catalogue that is filled in a hurry", () => {
     expect(wordsOf(filled)).toEqual(wordsOf(made));
     expect(indexOf(filled)).toEqual(indexOf(made));
     expect(rowsOf(filled, "SELECT count(*) FROM program_search")).toEqual([[SIZE]]);
+    // blocks begin elsewhere where they were written one by one
+    const blocked = [filled, made].map((store) =>
+      rowsOf(store, "SELECT kind, key, value FROM program_block, json_each(list) ORDER BY 1, 2"),
+    );
+    expect(blocked[0]).toEqual(blocked[1]);
     for (const store of [record, filled]) store.sqlite.close();
   });
 });

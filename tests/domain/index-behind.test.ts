@@ -4,7 +4,7 @@ import { isRefusal } from "../../workers/api/errors.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
-import { writeBehind } from "../../workers/api/program/tend.ts";
+import { writeBehind, writeBlocks } from "../../workers/api/program/tend.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import type { Store } from "../soak/memory-d1.ts";
 import { catalogueBefore, migrateCatalogue, seededDatabases } from "../support/catalogue.ts";
@@ -20,6 +20,14 @@ const LISTS: Partial<ListQuery>[] = [
   { category: "heritage", sido: "서울특별시", free: true },
   { category: "heritage", accessibility: "WHEELCHAIR" },
   { keyword: "무료 휠체어", sort: "match" },
+];
+
+const SEOUL = { lat: 37.566535, lon: 126.9779692 };
+const NEAR: Partial<ListQuery>[] = [
+  {},
+  { category: "craft" },
+  { free: true },
+  { available: true, people: 2 },
 ];
 
 class Killed extends Error {}
@@ -107,6 +115,43 @@ it("[S36] answers as ever while words of its programs are written in pieces, kil
   expect(programsOf.size).toBeGreaterThan(20);
   for (const [word, programs] of programsOf)
     expect(found(word), word).toEqual(programs.map(({ n }) => ({ rowid: n })));
+});
+
+it("[S36] [R95] lists by distance alike while blocks are filled in pieces, killed anywhere", async () => {
+  const blocked = ({ stores }: typeof old) =>
+    stores.catalogue.sqlite
+      .prepare("SELECT kind, key, value FROM program_block, json_each(list) ORDER BY 1, 2")
+      .all();
+  const near = async ({ dbs }: typeof old) =>
+    Promise.all(
+      NEAR.map(async (list) => {
+        const page = await listPrograms(dbs, { limit: 20, sort: "distance", ...SEOUL, ...list }, NOW);
+        if (isRefusal(page)) throw new Error(page.code);
+        return [list, page.value.map(({ id }) => id)];
+      }),
+    );
+  // as in a catalogue that is not looked through whole
+  for (const { stores } of [fresh, old])
+    stores.catalogue.sqlite.exec("UPDATE program_count SET count = 1e6 WHERE kind = ''");
+  const unblocked = () => old.stores.catalogue.sqlite.prepare("SELECT * FROM program_unblocked").all();
+  expect(unblocked()).toHaveLength(1);
+  expect(blocked(old).length).toBeLessThan(blocked(fresh).length); // the control: some are in none
+  const chance = chanceFrom(95);
+  let [killed, pieces] = [0, 0];
+  for (let isDone = false; !isDone; pieces += 1) {
+    expect(await near(old)).toEqual(await near(fresh));
+    fate = () => (chance() < 0.2 ? (chance() < 0.5 ? "never" : "lost") : "fine");
+    isDone = await writeBlocks(old.dbs.CATALOGUE, { programs: 40, pieces: 1 }).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+      killed += 1;
+      return false;
+    });
+    fate = () => "fine";
+  }
+  expect([killed > 1, pieces > 4]).toEqual([true, true]);
+  expect(unblocked()).toEqual([]);
+  expect(blocked(old)).toEqual(blocked(fresh));
+  expect(await near(old)).toEqual(await near(fresh));
 });
 
 it("[S36] is behind with nothing where it was empty, and then writes nothing", async () => {

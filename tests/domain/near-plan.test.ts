@@ -50,26 +50,67 @@ beforeEach(() => {
   asked = [];
 });
 
+const planOf = (sql: string): string[] =>
+  catalogue.sqlite
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all()
+    .map(({ detail }) => String(detail));
+/** A range of blocks; it begins with the one that the first of its programs are in. */
+const BY_BLOCKS = [
+  "SEARCH b USING INDEX sqlite_autoindex_program_block_1 (kind=? AND z>? AND z<?)",
+  "SEARCH b USING INTEGER PRIMARY KEY (rowid=?)",
+  "SEARCH program_block USING COVERING INDEX sqlite_autoindex_program_block_1 (kind=? AND z<?)",
+];
+
 const questions = DISCOVERY_QUERIES(now).filter(({ name }) => NEAR.includes(name));
 
+/** What is in blocks, and what ought to be. */
+const BLOCKED = "SELECT kind, key, value FROM program_block, json_each(list)";
+const UNBLOCKED = `SELECT kind, CAST(n AS TEXT) AS key,
+    json_array(z, facts -> 8, facts -> 9, price, indoor, round(rating, 7), seats) AS value
+  FROM program_spot JOIN program_search USING (n) WHERE z >= 0
+  UNION ALL SELECT '@' || part, n || '_' || (start_at - (part / 3 * 24 - 9) * 3600000),
+    json_array(z, facts -> 8, facts -> 9, price, indoor, round(rating, 7), seats, start_at - opens_at,
+      start_at - closes_at)
+  FROM program_slot JOIN program_search USING (n) WHERE z >= 0`;
+/** Blocks that are too full, empty or miscounted, or hold what another one should. */
+const MISPLACED = `SELECT * FROM (SELECT *, (SELECT count(*) FROM json_each(list)) AS held,
+    lead(z, 1, 1e12) OVER (PARTITION BY kind ORDER BY z, n) AS next_z,
+    lead(n, 1, 0) OVER (PARTITION BY kind ORDER BY z, n) AS next_n FROM program_block) AS b
+  WHERE held <> size OR size NOT BETWEEN 1 AND 64 OR EXISTS (SELECT 1 FROM json_each(b.list) AS e
+    WHERE (e.value ->> 0, CAST(e.key AS INTEGER)) < (b.z, b.n)
+      OR (e.value ->> 0, CAST(e.key AS INTEGER)) >= (b.next_z, b.next_n))`;
+
 describe("what lies near", () => {
-  it.each(questions)("is found by ranges of one number: $name", async ({ list }) => {
+  it.each(questions)("[R95] is found by blocks that lie side by side: $name", async ({ list }) => {
     const query: ListQuery = { limit: 20, sort: "distance", ...list };
     expect(await readPage(dbs, query, now, false)).toHaveProperty("ids");
-    const looks = asked.filter((sql) => sql.includes("s.facts"));
+    const looks = asked.filter((sql) => sql.includes("program_block AS b"));
+    expect(looks.length).toBeGreaterThan(0);
+    for (const sql of looks)
+      expect(
+        planOf(sql.slice(sql.lastIndexOf("; ") + 1)).filter(
+          (step) => !/^(?:CO|LEFT|UNION|SCAN (?:r$|\(|.*(?:CONSTANT|VALUES)))/.test(step),
+        ),
+      ).toEqual(BY_BLOCKS);
+    // but for what reads nothing in a catalogue as large as this
+    expect(asked.filter((sql) => sql.includes("MATCH") && !sql.includes("LIMIT iif("))).toEqual([]);
+  });
+
+  it.each(questions)("is found by ranges of one number until all are in blocks: $name", async ({ list }) => {
+    const query: ListQuery = { limit: 20, sort: "distance", ...list };
+    catalogue.sqlite.exec("INSERT INTO program_unblocked VALUES (-1, 1)");
+    expect(await readPage(dbs, query, now, false)).toHaveProperty("ids");
+    catalogue.sqlite.exec("DELETE FROM program_unblocked");
+    const looks = asked.filter((sql) => sql.includes("LEFT JOIN program_search"));
     expect(looks.length).toBeGreaterThan(0);
     for (const sql of looks) {
-      const plan = catalogue.sqlite
-        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-        .all()
-        .map(({ detail }) => String(detail));
+      const plan = planOf(sql);
       expect(
         plan.filter((step) => /^SEARCH p USING PRIMARY KEY \((kind|part)=\? AND z>\? AND z<\?\)/.test(step)),
       ).toHaveLength(1);
       expect(plan.filter((step) => /^SCAN (?!d |r |p$|p )/.test(step))).toEqual([]);
     }
-    // but for what reads nothing in a catalogue as large as this
-    expect(asked.filter((sql) => sql.includes("MATCH") && !sql.includes("LIMIT iif("))).toEqual([]);
   });
 
   it("has the same number for a cell as the database has for the programs in it", () => {
@@ -180,15 +221,51 @@ describe("what lies near", () => {
         sqlite.prepare(`SELECT * FROM program_${name} ORDER BY 1, 2, 3, 4`).all(),
         sqlite.prepare(`SELECT * FROM program_${name}_now ORDER BY 1, 2, 3, 4`).all(),
       ]);
+    const blocked = () => sqlite.prepare(`${BLOCKED} ORDER BY 1, 2`).all();
+    const unblocked = () => sqlite.prepare(`${UNBLOCKED} ORDER BY 1, 2`).all();
     const change = (sql: string): void => {
       sqlite.exec(sql);
       for (const [are = [], ought = []] of held()) expect(are).toEqual(ought);
+      expect(blocked()).toEqual(unblocked());
+      expect(sqlite.prepare(MISPLACED).all()).toEqual([]);
     };
     expect(held().every(([are]) => (are?.length ?? 0) > 50)).toBe(true);
+    expect([blocked().length > 500, blocked()]).toEqual([true, unblocked()]);
     change("UPDATE program_search SET slots = '[]' WHERE n IN (SELECT n FROM program_search LIMIT 5)");
     change('UPDATE program_search SET x = x + 3, kinds = \'["","sea"]\' WHERE n % 3 = 0');
-    change("UPDATE program_search SET facts = json_set(facts, '$[10]', 0, '$[11]', 1) WHERE n % 5 = 0");
+    change("UPDATE program_search SET facts = json_set(facts, '$[10]', 0, '$[11]', 1) WHERE n % 13 = 0");
     change("UPDATE program_search SET x = NULL, y = NULL WHERE n % 7 = 0");
-    change("DELETE FROM program_search WHERE n % 2 = 0");
+    // as in a house with a hundred rooms
+    change("UPDATE program_search SET x = 14000, y = 19000 WHERE n % 7 <> 0");
+    change("UPDATE program_search SET x = 14001 WHERE n % 11 = 0 AND x IS NOT NULL");
+    change("DELETE FROM program_search WHERE n % 13 = 0");
+  });
+
+  it("[R95] is all reached where many stand at one spot, the newest first", async () => {
+    const { sqlite } = catalogue;
+    const [z] = rangesOf([cellOf({ lat: 37.5, lon: 127 }, FINEST)])[0] ?? [];
+    const { x, y } = cellOf({ lat: 37.5, lon: 127 }, FINEST);
+    sqlite.exec(`UPDATE program_search SET x = ${x}, y = ${y},
+      facts = json_set(facts, '$[8]', 37.5, '$[9]', 127.0) WHERE x IS NOT NULL`);
+    const spots = sqlite
+      .prepare("SELECT n FROM program_spot WHERE kind = '' AND z = ?1 ORDER BY n DESC")
+      .all(z ?? 0);
+    expect(spots.length).toBeGreaterThan(70);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const list = { limit: 20, sort: "distance", lat: 37.6, lon: 127.1, radius: 30_000 } as const;
+      const page = await readPage(dbs, { ...list, ...(cursor !== undefined && { cursor }) }, now);
+      if (isRefusal(page)) throw page;
+      ids.push(...page.ids);
+      cursor = page.next && writeCursor("distance", page.next);
+    } while (cursor !== undefined && ids.length < 500);
+    const known = new Map(
+      sqlite
+        .prepare("SELECT n, program_id FROM program_search")
+        .all()
+        .map((row) => [row["n"], row["program_id"]]),
+    );
+    expect(ids).toEqual(spots.map(({ n }) => known.get(n)));
   });
 });

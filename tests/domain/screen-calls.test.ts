@@ -170,7 +170,7 @@ interface Budget {
 const MOST_STATEMENTS = 20;
 
 const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Promise<unknown>])[] = [
-  ["main", { api: 1, database: 2 }, () => loadHome(client, placeFromQuery(new URLSearchParams()), now)],
+  ["main", { api: 1, database: 3 }, () => loadHome(client, placeFromQuery(new URLSearchParams()), now)],
   [
     "search by category",
     { api: 1, database: 2 },

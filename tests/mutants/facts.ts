@@ -929,6 +929,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > [R89] asks for nothing less where many have all of it"],
   },
   {
+    id: "M207",
+    of: "R95",
+    file: "workers/api/program/near-blocks.ts",
+    from: "ranges.length * ROWS_OF_RANGE + cells / length",
+    to: "-ranges.length",
+    tests: ["tests/api/program-oracle.test.ts > [R95] are listed by distance"],
+  },
+  {
+    id: "M208",
+    of: "R96",
+    file: "workers/api/program/list-nearest.ts",
+    from: "Math.max(query.limit, LEAST_CARDS)",
+    to: "query.limit",
+    tests: ["tests/api/program-oracle.test.ts > [R96] are told as the same number"],
+  },
+  {
     id: "M187",
     of: "R91",
     file: "app/domain/validation/search.ts",

@@ -57,7 +57,7 @@ export const RULE_4: Readonly<Record<string, number>> = {
 export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   ...Object.fromEntries(WITHOUT_D1.map((path) => [path, NOTHING])),
   "/": [3, 730],
-  "/main": [2, 730],
+  "/main": [3, 690],
   "/search/category": [2, 60],
   "/search/keyword": [2, 70],
   "/collection/:name": [1, 140],

@@ -11,7 +11,7 @@ import { isBehind, sortNear, type NearPlace } from "./near.ts";
 import { spotQuestion } from "./spot-question.ts";
 import { LEAST_LOOK } from "./look-around.ts";
 import { findNearest, type NearPage } from "./nearest.ts";
-import { listed, MOST_ROWS, placeOf, ROWS_BESIDES, ROWS_OF_CARD, type Page } from "./page.ts";
+import { LEAST_CARDS, listed, MOST_ROWS, placeOf, ROWS_BESIDES, ROWS_OF_CARD, type Page } from "./page.ts";
 
 /** Rows that a first page looks around with before it asks whether little of what there is is wanted. */
 const FIRST_LOOKS = 200;
@@ -27,6 +27,8 @@ const RARE = 1 / 3;
  */
 const rowsFor = (place: NearPlace | null, count: number): number =>
   Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - (place === null ? ROWS_OF_REACH / 2 : 0));
+
+type Counted = Pick<Page, "count" | "atLeast">;
 
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
@@ -77,28 +79,44 @@ export async function readNearest(
   // those that have a session are found by places alone, however many there are
   const isBySpots = asksForSession(wanted) && spotQuestion(wanted, now) !== null;
   const looks = isKept || !isCounted ? rows : Math.min(rows, isBySpots ? LOOKS_FOR_SESSIONS : FIRST_LOOKS);
+  // how many there are is told alike, however few of them are shown (R96)
+  const count = isCounted && !isKept ? Math.max(query.limit, LEAST_CARDS) : query.limit;
+  const cut = (page: NearPage): Page => ({ ...pageOf(cutTo(query.limit, page)), ...countOf(page) });
   const [first, told] = await Promise.all([
-    walk(null, query.limit, looks),
+    walk(null, count, looks),
     isCounted && isKept ? countTold(db, wanted, query.limit, now) : NOT_TOLD,
   ]);
-  const missing = query.limit - first.near.length;
+  const missing = count - first.near.length;
   const left = rows - looks;
   if (first.next === undefined || missing <= 0 || left < LEAST_LOOK || isBySpots)
-    return { ...pageOf(first), ...told };
-  if (first.near.length < query.limit * RARE) {
+    return { ...cut(first), ...told };
+  if (first.near.length < count * RARE) {
     const newest = await findNewest(db, wanted, [], now, left);
-    return newest.isComplete ? nearPage(query, wanted, newest, {}) : { ...pageOf(first), ...told };
+    return newest.isComplete ? nearPage(query, wanted, newest, {}) : { ...cut(first), ...told };
   }
-  const { near, next } = await walk(first.next, missing, Math.min(left, MORE_LOOKS));
-  return { ...pageOf({ near: [...first.near, ...near], next }), ...told };
+  const more = await walk(first.next, missing, Math.min(left, MORE_LOOKS));
+  return { ...cut({ ...more, near: [...first.near, ...more.near] }), ...told };
 }
 
-const NOT_TOLD: Pick<Page, "count" | "atLeast"> = {};
+const NOT_TOLD: Counted = {};
 
-/** What was found by looking around: there may be more wherever it goes on. */
-const pageOf = ({ near, next }: NearPage): Page => ({
+/** The first of what was found: the list goes on behind them. */
+function cutTo(limit: number, page: NearPage): NearPage {
+  const near = page.near.slice(0, limit);
+  const [last, end] = [near.at(-1), page.near.at(-1)];
+  if (last === undefined || end === undefined || near.length === page.near.length) return page;
+  const area = Math.max(1, end.distance ** 2 - last.distance ** 2);
+  return { near, next: last.behind ?? { distance: last.distance, n: last.n, area } };
+}
+
+/** There may be more wherever it goes on. */
+const countOf = ({ near, next, known = near.length, isAll = false }: NearPage): Counted => ({
+  count: next === undefined ? near.length : Math.max(known, near.length),
+  atLeast: next !== undefined && !isAll,
+});
+
+/** What was found by looking around. */
+const pageOf = ({ near, next }: Pick<NearPage, "near" | "next">): Page => ({
   ...listed(near),
   next: next && [next.distance, next.n, next.area],
-  count: near.length,
-  atLeast: next !== undefined,
 });

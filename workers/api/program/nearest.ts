@@ -8,6 +8,9 @@ import { facetMatch, reachOf } from "./find.ts";
 import { firstReach } from "./first-reach.ts";
 import { FURTHEST, LEAST_LOOK, lookBehind, lookInto, type Asked, type Look } from "./look-around.ts";
 import { BEFORE_ALL, BEHIND_ALL, BEYOND, isBehind, type Near, type NearPlace } from "./near.ts";
+import { findByBlocks } from "./near-blocks.ts";
+import { LEAST_CARDS } from "./page.ts";
+import { spotQuestion } from "./spot-question.ts";
 import { areaBetween, CELLS, MOST_CELLS, narrower, ringBehind, type Ring } from "./ring.ts";
 
 // A list by distance is found ring by ring around where was asked: wider where the last ring held few and
@@ -16,10 +19,17 @@ import { areaBetween, CELLS, MOST_CELLS, narrower, ringBehind, type Ring } from 
 // province, it takes cells that hold much beside it. There one is as wide as what cards tell as equally far,
 // and is gone through by its programs' numbers, newest first (walkNumbers).
 
+/** One that is found, and where a list goes on behind it that stands in no order of distance. */
+type Known = Near & { behind?: NearPlace };
+
 /** What was found nearest, in order, and where to go on; no place where there is no more. */
 export interface NearPage {
-  near: Near[];
+  near: Known[];
   next: NearPlace | undefined;
+  /** How many there are at least, with those of pages to come; undefined where only a look at each tells. */
+  known?: number | undefined;
+  /** And no more than these. */
+  isAll?: boolean;
 }
 
 /** The most rows of one look: on the first page, which may count too; behind it, where cells are coarse. */
@@ -50,9 +60,6 @@ interface Search {
   start: number;
   end: number;
 }
-
-/** One that is found, and where a list goes on behind it that stands in no order of distance. */
-type Known = Near & { behind?: NearPlace };
 
 /** How far a search has come. */
 interface Walk {
@@ -173,6 +180,18 @@ async function lookFrom(
   const isAllPlaced = reach !== undefined || wanted.box !== null;
   if (start >= end)
     return isAllPlaced ? { near: [], next: undefined } : findUnplaced(asked, place, { count, rows });
+  const question = wanted.box === null && (place?.area ?? 0) >= 0 ? spotQuestion(wanted, asked.now) : null;
+  const byBlocks =
+    question &&
+    (await findByBlocks(asked, question, place, {
+      count,
+      least: LEAST_CARDS,
+      rows,
+      start,
+      end,
+      isAllPlaced,
+    }));
+  if (byBlocks) return byBlocks;
   const search: Search = { asked, place, count, aim: count * 1.25, start, end };
   let walk = await firstStep(search, rows);
   for (let look = 0; look < MOST_LOOKS && walk.left >= LEAST_LOOK; look += 1) {

@@ -27,7 +27,7 @@ export const pageSize = (limit: number, read: number): number =>
 export const MOST_COUNTED = 200;
 /** Rows that are read for a card, for how many cards at least (R89), and how many of them beside looks. */
 const ROWS_A_CARD = 3;
-const LEAST_CARDS = 20;
+export const LEAST_CARDS = 20;
 const ROWS_TO_GO_ON = 2;
 
 /**

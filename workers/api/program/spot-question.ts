@@ -12,6 +12,8 @@ const MOST_DAYS = 3;
 const LEAST_SHARE = 0.3;
 /** From so many stars on a program is of the good ones. */
 const GOOD = 4.5;
+/** The bounds of a rating are those of a division: what is a little below is looked at again. */
+export const ROUNDED = 1e-6;
 /** A question of either table. */
 export interface SpotQuestion {
   /** The parts of the days its sessions begin in; null = of programs, with sessions or without. */

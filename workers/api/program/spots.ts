@@ -2,14 +2,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { rangesOf, type Cell } from "#domain/geo-cell";
 import { asksForSession } from "#domain/search/filter";
 import { matchesOf, type Candidates } from "./candidates.ts";
-import type { SpotQuestion } from "./spot-question.ts";
+import { ROUNDED, type SpotQuestion } from "./spot-question.ts";
 import { Bindings } from "../sql.ts";
 
 // What lies in some cells of the map, by ranges of one number (program_spot, program_slot) and without the
 // index of words. For what most programs have: what few have, the index of words finds sooner.
-
-/** The bounds of a rating are those of a division: what is a little below is looked at again. */
-const ROUNDED = 1e-6;
 
 /** What a row of either table tells of what is wanted; nothing that is wanted is left out. */
 function conditionsOf({ wanted }: SpotQuestion, bindings: Bindings): string[] {

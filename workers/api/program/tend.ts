@@ -10,41 +10,69 @@ export const MERGE_PIECES = "INSERT INTO program_word (program_word, rank) VALUE
 const PROGRAMS_A_PIECE = 1_000;
 const PIECES_A_MINUTE = 20;
 
-const NEXT = "FROM program_text, program_behind WHERE n > after AND n <= until ORDER BY n LIMIT ?1";
+/** Of those that are put into blocks, each of whose sessions is one more row. */
+const BLOCKED_A_PIECE = 250;
+
 /** What goes together, for the next programs that have no words for it; writing it twice changes nothing. */
 const WRITE_NEXT = `INSERT INTO program_word (rowid, words)
-  SELECT n, together FROM program_together WHERE n IN (SELECT n ${NEXT}) ORDER BY n`;
-const NOTE_NEXT = `UPDATE program_behind
-  SET after = COALESCE((SELECT max(n) FROM (SELECT n ${NEXT})), until)`;
-const NOTE_ALL = "DELETE FROM program_behind WHERE after >= until";
+  SELECT n, together FROM program_together WHERE n IN (?) ORDER BY n`;
+/** As if something had changed of them: triggers write their places anew. */
+const BLOCK_NEXT = "UPDATE program_search SET kinds = kinds WHERE n IN (?)";
+
+/** What a migration has left to be done for each program, in pieces. */
+interface Behind {
+  table: "program_behind" | "program_unblocked";
+  next: string;
+}
 
 /**
- * Writes the words of programs that a migration has left to be written, piece by piece, from the oldest on:
- * each in one transaction with how far it is, so one that is stopped begins again where it was. Answers
- * whether all have them.
+ * Does it piece by piece, from the oldest program on: each in one transaction with how far it is, so one that
+ * is stopped begins again where it was. Answers whether it is done for all.
  */
-export async function writeBehind(
+async function catchUp(
   catalogue: D1Database,
-  { programs = PROGRAMS_A_PIECE, pieces = PIECES_A_MINUTE } = {},
+  { table, next }: Behind,
+  { programs, pieces }: { programs: number; pieces: number },
 ): Promise<boolean> {
   const isBehind = async (): Promise<boolean> =>
-    (await catalogue.prepare("SELECT 1 FROM program_behind").first()) !== null;
+    (await catalogue.prepare(`SELECT 1 FROM ${table}`).first()) !== null;
+  const numbers = `FROM ${WITH_NUMBERS[table]}, ${table} WHERE n > after AND n <= until ORDER BY n LIMIT ?1`;
   for (let piece = 0; piece < pieces; piece += 1) {
     if (!(await isBehind())) return true;
     await catalogue.batch([
-      catalogue.prepare(WRITE_NEXT).bind(programs),
-      catalogue.prepare(NOTE_NEXT).bind(programs),
-      catalogue.prepare(NOTE_ALL),
+      catalogue.prepare(next.replace("?", `SELECT n ${numbers}`)).bind(programs),
+      catalogue
+        .prepare(`UPDATE ${table} SET after = COALESCE((SELECT max(n) FROM (SELECT n ${numbers})), until)`)
+        .bind(programs),
+      catalogue.prepare(`DELETE FROM ${table} WHERE after >= until`),
     ]);
   }
   return !(await isBehind());
 }
 
+const WITH_NUMBERS = { program_behind: "program_text", program_unblocked: "program_search" } as const;
+
+/** Writes the words of programs that a migration has left to be written. Answers whether all have them. */
+export const writeBehind = (
+  catalogue: D1Database,
+  { programs = PROGRAMS_A_PIECE, pieces = PIECES_A_MINUTE } = {},
+): Promise<boolean> =>
+  catchUp(catalogue, { table: "program_behind", next: WRITE_NEXT }, { programs, pieces });
+
+/** Puts programs into their blocks that were there before these. Answers whether all are in them. */
+export const writeBlocks = (
+  catalogue: D1Database,
+  { programs = BLOCKED_A_PIECE, pieces = PIECES_A_MINUTE } = {},
+): Promise<boolean> =>
+  catchUp(catalogue, { table: "program_unblocked", next: BLOCK_NEXT }, { programs, pieces });
+
 /**
- * Keeps the index of words whole and in few pieces, for a question looks for each of its words in all of
- * them. What it leaves the next minute goes on with; it writes nothing where there is nothing to do.
+ * Keeps the index of words and the blocks whole, and the index in few pieces: a question looks for each of
+ * its words in all of them. What it leaves the next minute goes on with; it writes nothing where there is
+ * nothing to do.
  */
 export async function tendIndex(catalogue: D1Database): Promise<void> {
   await writeBehind(catalogue);
+  await writeBlocks(catalogue);
   await catalogue.prepare(MERGE_PIECES).bind(PAGES_MERGED).run();
 }
