@@ -945,6 +945,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/program-oracle.test.ts > [R96] are told as the same number"],
   },
   {
+    id: "M209",
+    of: "R96",
+    file: "app/routes/discovery/filter/count-params.ts",
+    from: '...(bbox === undefined && sort === "distance" && { sort }),',
+    to: "",
+    tests: ["tests/domain/count-params.test.ts > [R96] what a filter form asks"],
+  },
+  {
     id: "M187",
     of: "R91",
     file: "app/domain/validation/search.ts",

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Point } from "#domain/geo";
 import type { Box } from "#domain/geo-cell";
 import { boxText } from "#domain/map/map-view";
-import { tidyParams } from "#domain/program/search-query";
+import { countParams } from "./count-params.ts";
 import type { Counted } from "./count-words.ts";
 import { formParams } from "./form-params.ts";
 
@@ -48,17 +48,7 @@ async function countFor(
   signal: AbortSignal,
   { lat, lon, bbox }: Point & { bbox: string | undefined },
 ): Promise<Counted | undefined> {
-  const asked = tidyParams(formParams(form));
-  for (const name of ["sort", "region", "at"]) asked.delete(name); // none changes how many there are
-  const radius = asked.get("radius"); // km here, metres there
-  asked.delete("radius");
-  for (const [name, value] of Object.entries({
-    limit: 1,
-    lat,
-    lon,
-    ...(bbox !== undefined ? { bbox } : radius !== null && { radius: Number(radius) * 1000 }),
-  }))
-    asked.set(name, String(value));
+  const asked = countParams(formParams(form), { lat, lon }, bbox);
   const { countRead, read } = await import("../../../api/queries.ts");
   try {
     return await read(countRead(asked), signal);
