@@ -107,6 +107,15 @@ describe("[S37] a keyword among many programs", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it("[R89] shows on its second page what the first has looked at, by as few rows", async () => {
+    const first = await list("유리구슬 팔찌");
+    brought.length = 0;
+    const second = await list("유리구슬 팔찌", { cursor: first.next ?? "" });
+    expect(second.value.length).toBeGreaterThan(10);
+    expect(brought.flat().length).toBeLessThanOrEqual(60);
+    expect(second.next).toBeDefined();
+  });
+
   it("asks for less where few have all of it", async () => {
     const { value, meaning } = await list("성동구 유리구슬 팔찌");
     expect(value[0]?.title).toBe("유리구슬 팔찌");

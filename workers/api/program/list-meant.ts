@@ -48,6 +48,12 @@ const othersOf = (keyword: string, part: Part & { kind: "place" }): { label: str
         .slice(0, 40) || name,
   }));
 
+/** Numbers of a rank by how well something is meant; the first is 1 for what a first page looks at. */
+const RANK_PARTS = 4;
+
+/** Behind all that a first page looks at, and before all else. */
+const BEHIND_FIRST: Rank = [0.5, 0, 0, 0];
+
 /** One page of what a keyword means. @param now epoch ms */
 export async function readMeant(
   dbs: Reading,
@@ -57,7 +63,23 @@ export async function readMeant(
   now: number,
 ): Promise<Page | ApiError> {
   // other orders than the one by how well it is meant are those of all that is looked at
-  const isFirst = query.cursor === undefined && query.sort === "match";
+  if (query.sort !== "match") return readLooked(dbs, query, wanted, keyword, { isFirst: false }, now);
+  const place = placeOf(query, RANK_PARTS);
+  if (isRefusal(place)) return place;
+  // what a first page has looked at and not shown is the next one's, and nothing more is looked at for that
+  const isFirst = place === null || place[0] === 1;
+  return readLooked(dbs, query, wanted, keyword, { isFirst }, now);
+}
+
+/** @param isFirst only what a first page looks at is looked at @param now epoch ms */
+async function readLooked(
+  dbs: Reading,
+  query: ListQuery,
+  wanted: SearchFilter,
+  keyword: string,
+  { isFirst }: { isFirst: boolean },
+  now: number,
+): Promise<Page | ApiError> {
   const found = await findMeant(
     dbs.CATALOGUE,
     wanted,
@@ -92,7 +114,7 @@ export async function readMeant(
   return {
     ...listed(page.map(({ answer }) => answer)),
     // what a first page did not look at stands behind all that it did
-    next: behind.length > page.length || isCut ? page.at(-1)?.rank : undefined,
+    next: behind.length > page.length ? page.at(-1)?.rank : isCut ? BEHIND_FIRST : undefined,
     ...more,
   };
 }
