@@ -1,10 +1,5 @@
-import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from "react";
-import {
-  Form,
-  UNSAFE_DataRouterContext as RouterContext,
-  UNSAFE_DataRouterStateContext as RouterState,
-  useFetcher,
-} from "react-router";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { Form, useBlocker, useFetcher } from "react-router";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { Told } from "../act.server.ts";
@@ -119,13 +114,7 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
   );
 }
 
-/** The router's name for what holds whoever leaves. */
-const STAY = "autosave";
-
-/**
- * Holds whoever leaves back until what they have typed is kept, once. The router's own hook for that would
- * come with the code that all visitors' screens share, so that each of them would be longer for the desk.
- */
+/** Holds whoever leaves back until what they have typed is kept, once. */
 function useStay(
   isOpen: RefObject<"typed" | "sent" | undefined>,
   isBusy: RefObject<boolean>,
@@ -141,14 +130,9 @@ function useStay(
     save: () => void;
   },
 ): void {
-  const router = use(RouterContext)?.router;
-  const blocker = use(RouterState)?.blockers.get(STAY);
+  const blocker = useBlocker(() => isOpen.current !== undefined || isBusy.current);
   useEffect(() => {
-    router?.getBlocker(STAY, () => isOpen.current !== undefined || isBusy.current);
-    return () => router?.deleteBlocker(STAY);
-  }, [router, isOpen, isBusy]);
-  useEffect(() => {
-    if (blocker?.state !== "blocked" || state !== "idle" || isOpen.current === "sent") return;
+    if (blocker.state !== "blocked" || state !== "idle" || isOpen.current === "sent") return;
     if (isOpen.current === "typed") save();
     else if (data?.updatedAt !== undefined) blocker.proceed();
     else {
