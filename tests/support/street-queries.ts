@@ -38,7 +38,6 @@ const 홍대 = within(37.5563, 126.9236, 5);
 const 잠실 = within(37.5133, 127.1002, 6);
 const 성수 = within(37.5446, 127.0559, 6);
 const 판교 = within(37.3948, 127.1112, 8);
-const 해운대 = within(35.1587, 129.1604, 10);
 const 아이 = age(7);
 const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
 const on = (...weekdays: number[]) => days(...ALL_DAYS, weekdays);
