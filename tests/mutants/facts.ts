@@ -956,8 +956,8 @@ export const FACTS: readonly Mutant[] = [
     id: "M187",
     of: "R91",
     file: "app/domain/validation/search.ts",
-    from: "return SEVERAL.test(rest) &&",
-    to: "return",
+    from: "[·・ㆍ&+/|]",
+    to: "[·・ㆍ+/|]",
     tests: ["tests/domain/validation.test.ts > signs of titles, tags and sentences"],
   },
   {
@@ -967,6 +967,14 @@ export const FACTS: readonly Mutant[] = [
     from: '" $1요일 "',
     to: '" $1 "',
     tests: ["tests/domain/validation.test.ts > signs of titles, tags and sentences"],
+  },
+  {
+    id: "M210",
+    of: "R97",
+    file: "app/domain/validation/search.ts",
+    from: "[#,，、!！?？~∼～]",
+    to: "[,，、!！?？~∼～]",
+    tests: ["tests/domain/validation.test.ts > a sign beside one word is no error"],
   },
   {
     id: "M189",

@@ -9,15 +9,16 @@ const WORD = /^[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 const IN_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/(\d),(?=\d{3}(?!\d))/g, "$1"], // 15,000원
   [/(\d)\.(\d)만/g, "$1만$2천"], // 3.5만원
-  [/(?<![\d.])(0?[1-9]|1[0-2])[/.](0?[1-9]|[12]\d|3[01])(?=$|[\s가-힣])/g, "$1월$2일"], // 12/24
+  [/(?<!\d)20\d\d([-./])(0?[1-9]|1[0-2])\1(0?[1-9]|[12]\d|3[01])(?!\d)/g, "$2월$3일"], // 2026-11-28
+  [/(?<![\d.])(0?[1-9]|1[0-2])[/.](0?[1-9]|[12]\d|3[01])(?=$|[\s가-힣,!?)~])/g, "$1월$2일"], // 12/24
   [/(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/g, "$1시$2분"], // 10:30
   [/(\d(?:[만천]?원?|시|시\d\d분|살|세|명|인))\s?[~∼～-]\s?(?=\d+[만천원명인살세시])/g, "$1에서"], // 2~3만원
   [/(?<=^|\s)([월화수목금토일](?:요일)?)\s?[~∼～-]\s?(?=[월화수목금토일](?:요일|\s|$))/g, "$1에서"], // 월~금
 ];
 
-/** Emoji, with all that makes one of several. */
+/** Emoji, with all that makes one of several; arrows, stars and hearts that are no emoji. */
 const PICTURES =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3)+/gu;
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3|[\u2190-\u21FF\u25A0-\u27BF])+/gu;
 
 /** What was typed without emoji (R84): they say nothing beside words, and alone they are no search. */
 function withoutPictures(typed: string): string {
@@ -25,25 +26,20 @@ function withoutPictures(typed: string): string {
   return rest.trim() === "" ? typed : rest;
 }
 
-/** What a title, a tag or the end of a sentence has beside its words (R91), and what is read for it. */
+/** What a title, a tag or the end of a sentence has beside its words (R91, R97), and what is read for it. */
 const BESIDE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\(([월화수목금토일])\)/g, " $1요일 "],
-  [/[([{<〈《「『【〔]([0-9A-Za-z가-힣\s~∼～:./,-]+)[)\]}>〉》」』】〕]/g, " $1 "], // [하반기], (토)
-  [/["“'‘]([0-9A-Za-z\s]*[가-힣][0-9A-Za-z가-힣\s]*)["”'’]/g, " $1 "],
-  [/(?<=^|\s)#(?=[0-9A-Za-z가-힣])/g, " "],
-  [/(?<=[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ])\s?(?:[!！.…]+|\^+|;+)(?=\s|$)/g, " "],
-  [/(?<=[A-Za-z가-힣])\s?[·・ㆍ&+/|]\s?(?=[0-9A-Za-z가-힣])|\s[-–—:]\s/g, " "],
+  [/[([{<〈《「『【〔]([0-9A-Za-z가-힣ㄱ-ㅣ\s~∼～:./,-]+)[)\]}>〉》」』】〕]/g, " $1 "], // [하반기], (토)
+  [/["“'‘]([0-9A-Za-z가-힣ㄱ-ㅣ\s]+)["”'’]/g, " $1 "],
+  [/(?<=^|\s)(?:#|[!！.…^~∼～?？]+)(?=[0-9A-Za-z가-힣ㄱ-ㅣ])/g, " "],
+  [/(?<=[0-9A-Za-z가-힣ㄱ-ㅣ])\s?[!！.…^;~∼～?？]+(?=\s|$)/g, " "],
+  [/(?<=[가-힣])[#,，、!！?？~∼～](?=[가-힣])|(?<=^|\s)[-–—:•]\s/g, " "],
+  [/(?<=[A-Za-z가-힣])\s?[·・ㆍ&+/|]\s?(?=[0-9A-Za-z가-힣])/g, " "],
 ];
-const SEVERAL = /[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]\s+[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]/;
 
-/**
- * What was typed without the signs beside its words; as it was where these are fewer than two, or where
- * another sign is among them: V02 then says so.
- */
-function withoutSigns(typed: string): string {
-  const rest = BESIDE_WORDS.reduce((text, [sign, said]) => text.replace(sign, said), typed);
-  return SEVERAL.test(rest) && wordsIn(rest).every((word) => WORD.test(word)) ? rest : typed;
-}
+/** What was typed without the signs beside its words; any other stays, and V02 says so. */
+const withoutSigns = (typed: string): string =>
+  BESIDE_WORDS.reduce((text, [sign, said]) => text.replace(sign, said), typed);
 
 /** Who asks ends with a question mark, who goes on with a comma or ~: they part words as a space does. */
 const wordsIn = (text: string): string[] =>
