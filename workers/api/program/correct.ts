@@ -4,6 +4,7 @@ import { PLACE_NAMES } from "#domain/search/read/places";
 import { TIME_NAMES } from "#domain/search/read/time";
 import { initialOf, lettersOf } from "#domain/search/hangul";
 import { isEveryday } from "#domain/search/read/everyday";
+import { SAID_NAMES, WEEKDAYS } from "#domain/search/read/tables";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy, slipBetween } from "#domain/search/typo";
@@ -19,6 +20,24 @@ const MOST_WORDS = 4;
 const ANYTHING = { origin: null, box: null };
 const CATEGORY_WORDS = CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/)).filter(Boolean);
 
+/** What people look for, where and when. Of like ones the first is meant. */
+const KNOWN: readonly string[] = [
+  ...new Set([...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES, ...TIME_NAMES, ...WEEKDAYS]),
+];
+
+/** What is counted behind a number: 4녕 is 4명, 3마원에서 3만원에서. */
+const COUNTED = "만원 천원 개월 살 세 명 시 월 일 원 인".split(" ");
+const NUMBERED = /^(\d{1,5})([가-힣]{1,6})$/;
+
+/** A number with a slip in what it counts, put right; null for any other word. */
+function countedRight(word: string): string | null {
+  const [, number, tail = ""] = NUMBERED.exec(word) ?? [];
+  if (number === undefined) return null;
+  const near = COUNTED.map((one) => ({ one, slip: slipBetween(tail.slice(0, one.length), one) ?? 9 }));
+  const [best] = near.toSorted((a, b) => a.slip - b.slip);
+  return best === undefined || best.slip > 1 ? null : `${number}${best.one}${tail.slice(best.one.length)}`;
+}
+
 /** What a correction reads, where it was read before. */
 export interface Told {
   popular: readonly string[];
@@ -28,7 +47,7 @@ export interface Told {
 
 /** Those of some strange words that may be slips of others; none where they are a sentence. */
 export function slipsIn(strange: readonly string[]): string[] {
-  const slips = strange.filter((word) => mayBeSlip(word) && !isEveryday(word));
+  const slips = strange.filter((word) => (mayBeSlip(word) || NUMBERED.test(word)) && !isEveryday(word));
   return slips.length > MOST_WORDS ? [] : slips;
 }
 
@@ -55,25 +74,22 @@ export async function correctWords(
     told?.popular ?? popularKeywords(CATALOGUE),
     Promise.all(slips.map((slip) => told?.titles.get(slip) ?? titlesLike(CATALOGUE, slip, limit, now))),
   ]);
-  const known = [
-    ...new Set([
-      ...popular.flatMap((keyword) => keyword.split(" ")),
-      ...CATEGORY_WORDS,
-      ...KNOWN_WORDS,
-      ...PLACE_NAMES,
-      ...TIME_NAMES,
-    ]),
-  ];
+  const known = [...new Set(popular.flatMap((keyword) => keyword.split(" "))), ...KNOWN];
   const put = new Map(
     slips.map((slip, at) => {
+      const counted = countedRight(slip);
+      if (NUMBERED.test(slip)) return [slip, counted ?? slip] as const;
       const texts = titles[at] ?? [];
       const whole = words.find((word) => word !== slip && word.includes(slip));
       const together = whole === undefined ? null : meantBy(whole, known, []);
       if (whole !== undefined && together !== null) return [whole, together] as const;
-      const near = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts, slips.length < words.length);
-      const isGuess =
-        near !== null && ((slips.length < words.length && isUnlike(slip, near)) || isFar(slip, near));
-      const meant = isGuess ? null : near;
+      const isBeside = slips.length < words.length;
+      const among = (some: readonly string[], own: readonly string[]): string | null => {
+        const near = meantBy(slip, some, own) ?? meantInTwo(slip, some, own, isBeside);
+        return near === null || (isBeside && isUnlike(slip, near)) || isFar(slip, near) ? null : near;
+      };
+      // who comes, when and for what price only where it is like no thing and no place: 막거리 is no 먹거리
+      const meant = among(known, texts) ?? among(SAID_NAMES, []);
       // what is written on to a known word may be one that says little: 승마채험
       const tail = meant === null && whole?.endsWith(slip) === true ? meantBy(slip, TAILS, []) : null;
       return [slip, meant ?? tail ?? slip] as const;

@@ -42,6 +42,15 @@ const isBetter = (found: KeywordResult, strange: readonly Part[]): boolean =>
 
 const labelsOf = (parts: readonly Part[]): string[] => parts.map(({ label }) => label);
 
+/** How many letters of a meaning no table knows. */
+const strangeLetters = (parts: readonly Part[]): number =>
+  parts.filter(isStrange).reduce((sum, { label }) => sum + label.length, 0);
+
+/** Whether a reading knows more of the same text, and something at all. */
+const isMoreKnown = (one: Meaning, other: Meaning): boolean =>
+  strangeLetters(one.parts) < strangeLetters(other.parts) &&
+  (one.kinds.length > 0 || one.parts.some((part) => !isStrange(part)));
+
 /** So many syllables a word has left where its end is left out. */
 const LEAST_BEGUN = 3;
 
@@ -148,8 +157,9 @@ export async function findMeant(
   const words = keyword.split(" ");
   const typed = mayBeOther ? keyboardSlip(words)?.join(" ") : undefined;
   const inKorean = typed === undefined ? undefined : wayOf(typed, typed);
-  const cut = mayBeOther ? wayOf(keyword, undefined, true) : plain;
-  const apart = cut.meaning.parts.length > plain.meaning.parts.length ? [cut] : [];
+  const whole = inKorean ?? plain;
+  const cut = mayBeOther ? wayOf(whole.text, whole.corrected, true) : plain;
+  const apart = isMoreKnown(cut.meaning, whole.meaning) ? [cut] : [];
   const begun = mayBeOther
     ? [...withoutEnd(words), ...ofInitials(words)].map((text) => wayOf(text, text))
     : [];
@@ -178,23 +188,27 @@ export async function findMeant(
   const strange = strangeIn(found);
   if (strange.length === 0 || !mayBeOther) return found;
   const korean = inKorean === undefined ? found : await look(inKorean);
-  if (inKorean !== undefined && isBetter(korean, strange)) return korean;
+  // what the other keyboard typed may have a slip as well
+  const base = isBetter(korean, strange) ? korean : found;
+  const left = strangeIn(base);
+  if (left.length === 0) return base;
   const nowhere = labelsOf(strangeIn(korean));
   // titles were looked through for as many words, or they are once more
   const told = slipsIn(nowhere).length === slips.length ? ahead.told : undefined;
   const meant = await correctWords(db, korean.keyword.split(" "), nowhere, now, told);
   if (meant !== null && meant !== keyword) {
     const second = await look(wayOf(meant, meant));
-    if (isBetter(second, strange)) return second;
+    if (isBetter(second, left)) return second;
   }
   for (const way of apart) {
     const cutUp = await look(way);
-    if (cutUp.answers.best.length > 0) return cutUp;
+    if (cutUp.answers.best.length > 0 && strangeLetters(strangeIn(cutUp)) < strangeLetters(left))
+      return cutUp;
   }
-  if (found.answers.best.length > 0) return found;
+  if (base.answers.best.length > 0) return base;
   for (const way of begun) {
     const short = await look(way);
     if (short.answers.best.length > 0) return short;
   }
-  return found;
+  return base;
 }

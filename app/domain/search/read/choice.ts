@@ -1,4 +1,4 @@
-import type { Unit } from "./units.ts";
+import type { Unit } from "./unit.ts";
 
 // Two wishes of which either will do: 도자기나 가죽공예, 홍대나 성수.
 

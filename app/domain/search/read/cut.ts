@@ -1,4 +1,5 @@
-import { unitsAt, type Known, type Unit } from "./units.ts";
+import type { Known, Unit } from "./unit.ts";
+import { unitsAt } from "./units.ts";
 
 /** What a unit costs where a text can be cut in several ways: few and long ones are best. */
 const COST: Readonly<Record<Known, number>> = {
@@ -20,8 +21,14 @@ const COST: Readonly<Record<Known, number>> = {
   said: 1.6,
 };
 const UNKNOWN = 6;
+/** So much less a word that is not known costs where what asks is cut off. */
+const ASKED = 0.5;
+/** Where a word may be cut, each syllable that is not known costs as well. */
+const UNKNOWN_SYLLABLE = 0.8;
 /** A verb that only its ending tells: dearer than known words with an ending. */
 const GUESS = 4.5;
+/** Where a word may be cut, a verb costs so much for each syllable behind its fourth. */
+const LONG_SAID = 0.5;
 /** Particles that may stand between two words written together: 강아지랑산책. */
 export const JOINING = new Set(["이랑", "랑", "와", "과", "에", "에서", "하고", "의", "으로"]);
 /** A word of one syllable inside another is hardly meant. */
@@ -40,6 +47,16 @@ const MAY_FOLLOW = new Set<Known>([
   "hint",
 ]);
 
+/** What asks, written on to a word: 우크렐레찾아줘, 해운데어디. */
+const ASKING =
+  /(?:찾아줘|찾아주세요|찾아요|추천해?(?:줘|주세요|요)?|알려(?:줘|주세요)|보여(?:줘|주세요)|(?:있|되|하)(?:나요|을까요?)|있어요?|돼요|가능한가요?|어디(?:야|예요|에요|있어|있나요)?)$/;
+
+/** How long the word is before what asks, as it was typed; 0 where nothing asks. */
+const askedAt = (word: string): number => {
+  const at = word.length > 3 ? (ASKING.exec(word)?.index ?? 0) : 0;
+  return at > 1 ? at : 0;
+};
+
 /** Where a word that is not known may end: as typed, or before or behind one that is, where it may be cut. */
 function unknownEnds(
   from: number,
@@ -50,14 +67,21 @@ function unknownEnds(
 ): number[] {
   if (isStart && !mayCut) return [end];
   if (isStart) return Array.from({ length: end - from }, (_, step) => from + 1 + step);
-  const isBehindWord = last !== undefined && last.is !== "unknown" && last.to - last.from > 1;
-  return mayCut && isBehindWord ? [end] : [];
+  const isBehindWord = last !== undefined && last.is !== "unknown" && last.to > from - 1 && mayCut;
+  return isBehindWord ? Array.from({ length: end - from }, (_, step) => from + 1 + step) : [];
 }
 
 interface Cut {
   cost: number;
   units: Unit[];
 }
+
+const costOfUnknown = (length: number, mayCut: boolean, isWhole: boolean): number =>
+  mayCut ? UNKNOWN * (isWhole || length === 1 ? 2 : 1) + UNKNOWN_SYLLABLE * length : UNKNOWN;
+
+/** Whether a letter that was left behind hangs on a whole word, or on what hangs on one: not ㅋㄹㅇㅁ. */
+const hangsBehind = ({ is, from, to }: Unit, text: string): boolean =>
+  is !== "unknown" && (to - from > 1 || is === "particle") && /[가-힣\d]/.test(text.charAt(to - 1));
 
 /**
  * Cuts a text into units. What is not known stays a whole word as it was typed: endings come off only where
@@ -67,14 +91,12 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
   const words = query.split(" ").filter(Boolean);
   const text = words.join("");
   const starts = new Set<number>();
-  const ends = new Map<number, number>();
-  let at = 0;
+  /** Where the word that was typed at a place ends. */
+  const ends: number[] = [];
   for (const word of words) {
-    starts.add(at);
-    ends.set(at, at + word.length);
-    at += word.length;
+    starts.add(ends.length);
+    ends.push(...Array<number>(word.length).fill(ends.length + word.length));
   }
-  const endOf = (from: number): number => [...ends.values()].find((end) => end > from) ?? text.length;
   const best: (Cut | undefined)[] = [{ cost: 0, units: [] }];
   const offer = (to: number, cost: number, units: Unit[]): void => {
     const known = best[to];
@@ -84,32 +106,44 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
     const reached = best[from];
     if (reached === undefined) continue;
     const last = reached.units.at(-1);
-    const end = endOf(from);
-    for (const to of unknownEnds(from, end, starts.has(from), last, mayCut))
-      offer(to, reached.cost + UNKNOWN * (mayCut && starts.has(from) && to === end ? 2 : 1), [
+    const end = ends[from] ?? text.length;
+    const isAtStart = starts.has(from);
+    for (const to of unknownEnds(from, end, isAtStart, last, mayCut))
+      offer(to, reached.cost + costOfUnknown(to - from, mayCut, isAtStart && to === end), [
         ...reached.units,
         { is: "unknown", word: text.slice(from, to), from, to },
       ]);
-    for (const unit of unitsAt(text, from, end, now)) {
+    const asked = isAtStart ? askedAt(text.slice(from, end)) : 0;
+    if (asked > 0)
+      offer(end, reached.cost + costOfUnknown(asked, mayCut, true) - ASKED, [
+        ...reached.units,
+        { is: "unknown", word: text.slice(from, from + asked), from, to: from + asked },
+        { is: "filler", from: from + asked, to: end },
+      ]);
+    for (const unit of unitsAt(text, from, end, now, mayCut)) {
       if (unit.is === "unknown") continue;
-      const isAtStart = starts.has(from);
       const isAtEnd = unit.to === text.length || starts.has(unit.to);
       const hangs = last !== undefined && !isAtStart && last.is !== "unknown" && last.is !== "particle";
-      if (unit.is === "particle" && (!hangs || (!isAtEnd && !JOINING.has(text.slice(from, unit.to)))))
+      if (unit.is === "particle" && unit.isStray === true) {
+        if (last === undefined || isAtStart || !hangsBehind(last, text)) continue;
+      } else if (unit.is === "particle") {
+        if (!hangs || (!isAtEnd && !mayCut && !JOINING.has(text.slice(from, unit.to)))) continue;
+      }
+      if ((unit.is === "not" || unit.is === "though") && (last === undefined || !(isAtEnd || mayCut)))
         continue;
-      if ((unit.is === "not" || unit.is === "though") && (last === undefined || !isAtEnd)) continue;
-      if (unit.is === "said" && !isAtStart) continue;
+      if (unit.is === "said" && !isAtStart && !(mayCut && last?.is !== "unknown")) continue;
       // what is a verb behind a thing is none behind what says nothing: 그림 그리는, but 첫걸음
       const isVerb = hangs && last.is !== "filler";
       if (unit.is === "filler" && unit.isTail === true && !isVerb) continue;
-      if (unit.is === "filler" && !isAtStart && last !== undefined && last.is === "unknown") continue;
+      if (unit.is === "filler" && !isAtStart && last?.is === "unknown") continue;
       if (last?.is === "unknown" && !isAtStart && unit.to - from < 2) continue;
       const isTiny = unit.to - from === 1 && MAY_FOLLOW.has(unit.is);
-      const crosses = [...starts].some((start) => start > from && start < unit.to);
+      const crosses = unit.to > end;
       // the longer word is meant: 고양이, not 고양
       const long = MAY_FOLLOW.has(unit.is) ? 0.06 * (unit.to - from) : 0;
       const tiny = isTiny && (!isAtStart || !isAtEnd) ? TINY : 0;
-      const own = unit.is === "said" && unit.isGuess === true ? GUESS : COST[unit.is];
+      const said = mayCut && unit.is === "said" ? LONG_SAID * Math.max(0, unit.to - from - 4) : 0;
+      const own = (unit.is === "said" && unit.isGuess === true ? GUESS : COST[unit.is]) + said;
       offer(unit.to, reached.cost + own - long + tiny + (crosses ? 0.05 : 0), [...reached.units, unit]);
     }
   }

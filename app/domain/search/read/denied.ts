@@ -1,6 +1,6 @@
 import type { Part, Price } from "./part.ts";
 import { otherDays } from "./when.ts";
-import type { Unit } from "./units.ts";
+import type { Unit } from "./unit.ts";
 
 // What stands before 말고 or 빼고 is what nobody wants: 서울 말고 바다, 주말 말고 평일, 애들 말고 어른만. Of a subject
 // read.ts knows it itself.

@@ -11,7 +11,7 @@ import { stemOf } from "./predicates.ts";
 import { subjectOf } from "./subjects.ts";
 import { companyParts, isCounted, peopleParts } from "./who.ts";
 import { both } from "./when.ts";
-import type { Typed, Unit } from "./units.ts";
+import type { Typed, Unit } from "./unit.ts";
 
 /** The piece of the query that a unit was read from, spaces and all. */
 function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string {
@@ -30,6 +30,21 @@ function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string
   return query.slice(first, last);
 }
 
+const SAYS_NOTHING: ReadonlySet<Unit["is"]> = new Set(["said", "filler", "particle"]);
+/** Long enough to be a thing with its verb written on to it: 요가를배우고싶어. */
+const LONG_SAID = 5;
+
+/** The units of a query; cut within its words too where otherwise nothing of it is understood. */
+function unitsOf(query: string, now: number, mayCut: boolean): Unit[] {
+  const units = cut(query, now, mayCut);
+  const isOnlySaid =
+    units.every(({ is }) => SAYS_NOTHING.has(is)) &&
+    units.some(({ is, from, to }) => is === "said" && to - from >= LONG_SAID);
+  if (mayCut || !isOnlySaid) return units;
+  const inWords = cut(query, now, true);
+  return inWords.every(({ is }) => is === "unknown" || SAYS_NOTHING.has(is)) ? units : inWords;
+}
+
 /**
  * What a query means.
  * @param query V02, one space between words
@@ -40,7 +55,7 @@ function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string
 export function readQuery(query: string, now: number, origin: Point | null, mayCut = false): Meaning {
   const normal = query.normalize("NFC").trim().replace(/\s+/g, " ");
   const typed: Typed = (unit) => typedOf(normal, unit);
-  const cutUp = withoutTails(cut(normal.toLowerCase(), now, mayCut), typed);
+  const cutUp = withoutTails(unitsOf(normal.toLowerCase(), now, mayCut), typed);
   const said = forOne(withDog(withChoices(cutUp, typed), typed), typed);
   const units = withoutDenied(said, now);
   const parts = [

@@ -1,4 +1,4 @@
-import type { Unit } from "./units.ts";
+import type { Unit } from "./unit.ts";
 
 // What several pay together: 둘이 3만원 안쪽 is 15,000 won each. A price of the catalogue is one person's.
 

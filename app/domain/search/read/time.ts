@@ -43,14 +43,24 @@ export const TIME_NAMES: readonly string[] = [...DAYS_BY_LENGTH, ...HOURS_BY_LEN
   (name) => name.length > 3,
 );
 
+const byFirst = (words: readonly string[]): ReadonlyMap<string, readonly string[]> =>
+  Map.groupBy(words, (word) => word.charAt(0));
+const DAYS_BY_FIRST = byFirst(DAYS_BY_LENGTH);
+const HOURS_BY_FIRST = byFirst(HOURS_BY_LENGTH);
+
+/** The day of the last moment that was asked for: every piece of a query asks for the same one. */
+let last = { now: NaN, today: "" };
+
 /** Every time that a text without spaces may begin with. @param now epoch ms */
 export function timesAt(text: string, now: number): Reading[] {
-  const today = kstDay(now);
+  if (last.now !== now) last = { now, today: kstDay(now) };
+  const { today } = last;
+  const first = text.charAt(0);
   const found: Reading[] = [];
-  for (const word of DAYS_BY_LENGTH)
+  for (const word of DAYS_BY_FIRST.get(first) ?? [])
     if (text.startsWith(word))
       found.push({ days: DAY_WORDS[word]?.(today) ?? null, hours: null, label: word, length: word.length });
-  for (const word of HOURS_BY_LENGTH)
+  for (const word of HOURS_BY_FIRST.get(first) ?? [])
     if (text.startsWith(word))
       found.push({ days: null, hours: HOUR_WORDS[word] ?? null, label: word, length: word.length });
   for (const [pattern, read] of PATTERNS) {

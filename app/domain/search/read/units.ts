@@ -2,68 +2,25 @@ import type { CategoryId } from "../../category.ts";
 import { lettersOf } from "../hangul.ts";
 import { verbOf } from "./conjugate.ts";
 import { meantByLoan } from "./loans.ts";
-import { NEEDS, type Need } from "./needs.ts";
-import type { Price } from "./part.ts";
+import { NEEDS } from "./needs.ts";
 import { agesAt, countedAt, isGrownUpAge, peopleAt } from "./people.ts";
-import { placesNamed, type Place } from "./places.ts";
+import { placesNamed } from "./places.ts";
 import { isDoing, isSaidLike, isSaidOf, notAt, thoughAt } from "./predicates.ts";
 import { pricesAt } from "./prices.ts";
 import { koreanOf } from "./roman.ts";
 import { SAID } from "./subjects.ts";
+import { saidOf } from "./tables.ts";
 import { timesAt } from "./time.ts";
-import type { When } from "./when.ts";
-import {
-  CLASS_WORDS,
-  COMPANY,
-  FILLERS,
-  HINTS,
-  MOODS,
-  PARTICLES,
-  PRICE_WORDS,
-  ROOF,
-  type Company,
-} from "./words.ts";
-
-/** A piece of a query that was understood, or a word that was not; from and to count no spaces. */
-export type Unit = { from: number; to: number } &
-  /** `or`: others of which one is as good: 홍대나 성수. */
-  (
-    | { is: "place"; places: readonly Place[]; or?: readonly (readonly Place[])[] }
-    /** `isDenied`: the other days are meant. */
-    | { is: "time"; when: When; isDenied?: true }
-    | { is: "price"; price: Price; label: string }
-    | { is: "age"; years: number }
-    | { is: "people"; people: number }
-    /** `count`: so many of them, beside others: 어른 셋 애 하나. */
-    | { is: "company"; company: Company; count?: number }
-    /** `isWeather`: said of the weather. */
-    | { is: "roof"; indoor: boolean; isWeather?: true }
-    | { is: "need"; need: Need; also?: string }
-    | { is: "subject"; word: string }
-    | { is: "class"; kinds: readonly CategoryId[]; word: string }
-    /** `also`: other words of what comes first for it. */
-    | { is: "hint"; word: string; also?: readonly string[] }
-    /** `isTail`: only behind a known word, in the word that was typed. */
-    | { is: "filler"; isTail?: true }
-    | { is: "particle" }
-    /** What stands before it is not wanted: 말고. */
-    | { is: "not" }
-    /** What stands before it need not be: 못해도. */
-    | { is: "though" }
-    /** A verb or an adjective: it is looked for where nothing else is said. */
-    /** `isGuess`: by its ending alone. */
-    | { is: "said"; word: string; isGuess?: true }
-    | { is: "unknown"; word: string }
-  );
-/** What was typed for a unit. */
-export type Typed = (unit: Pick<Unit, "from" | "to">) => string;
-export type Known = Exclude<Unit["is"], "unknown">;
+import type { Unit } from "./unit.ts";
+import { CLASS_WORDS, COMPANY, FILLERS, MOODS } from "./words.ts";
 
 const LONGEST = 14;
+/** Of a verb that is written on to another word. */
+const LONGEST_VERB = 7;
+/** What can be done and a thing beside it: 할수있는운동, 데별볼수있는. */
+const SWALLOWING = /^.{3,}수(?:는|가|도)?[있없]|수[있없]는.{2}/;
 const subjects = new Set(SAID);
 const fillers = new Set(FILLERS);
-const hints = new Set(HINTS);
-const particles = new Set(PARTICLES);
 const LATIN = /^[a-z]+$/;
 const RAIN =
   /^(?:비|눈)(?:가|이)?(?:오|온|올|와)(?:는|ㄴ)?(?:다는데|다던데|다는|다고|대요|대|다|데|면|니|도|때|날|고)*/;
@@ -88,6 +45,7 @@ const LACKING: readonly (readonly [RegExp, string])[] = [
   [/^(?:다리가?|거동이?|걷기가?|몸이?)(?:많이|좀|잘)?(?:불편|힘드|힘든|못걷|아프신)[가-힣]{0,2}/, "휠체어"],
 ];
 const GROWN_UP = COMPANY.get("어른");
+const STRAY = /^[ㄱ-ㅎㅏ-ㅣ]{1,2}$/;
 
 /** So many letters tell what a word is going to be. */
 const BEGUN = 4;
@@ -110,24 +68,9 @@ function unitsOf(word: string, from: number, to: number): Unit[] {
 }
 
 function unitsOfWord(word: string, from: number, to: number): Unit[] {
-  const found: Unit[] = [];
   const places = placesNamed(word);
-  if (places.length > 0) found.push({ is: "place", places, from, to });
-  const company = COMPANY.get(word);
-  if (company !== undefined) found.push({ is: "company", company, from, to });
-  const need = NEEDS.get(word);
-  if (need !== undefined) found.push({ is: "need", need, from, to });
-  const indoor = ROOF.get(word);
-  if (indoor !== undefined) found.push({ is: "roof", indoor, from, to });
-  const price = PRICE_WORDS.get(word);
-  if (price !== undefined) found.push({ is: "price", price, label: price.label, from, to });
-  if (subjects.has(word)) found.push({ is: "subject", word, from, to });
-  const kinds = CLASS_WORDS.get(word);
-  if (kinds !== undefined) found.push({ is: "class", kinds, word, from, to });
-  if (hints.has(word)) found.push({ is: "hint", word, from, to });
-  if (fillers.has(word) && !LATIN.test(word)) found.push({ is: "filler", from, to });
-  if (particles.has(word)) found.push({ is: "particle", from, to });
-  return found;
+  const said = saidOf(word).map((one): Unit => ({ ...one, from, to }));
+  return places.length > 0 ? [{ is: "place", places, from, to }, ...said] : said;
 }
 
 /** Verbs that are themselves what is looked for, and what that is called: 살살 걷고 싶어. */
@@ -154,8 +97,9 @@ const isDoneTo = (word: string): boolean =>
  * @param text has no spaces
  * @param end where the word that was typed there ends
  * @param now epoch ms
+ * @param isLoose whether a verb may end within the word: 빵을굽는데
  */
-export function unitsAt(text: string, from: number, end: number, now: number): Unit[] {
+export function unitsAt(text: string, from: number, end: number, now: number, isLoose = false): Unit[] {
   const rest = text.slice(from);
   const found: Unit[] = [];
   for (let length = Math.min(LONGEST, rest.length); length > 0; length -= 1)
@@ -214,9 +158,17 @@ export function unitsAt(text: string, from: number, end: number, now: number): U
   if (done !== undefined && !whole.startsWith("걸어"))
     found.push({ is: "subject", word: done, from, to: end });
   // on to what is known: 산책하는 거, 춤배우고싶다
-  if (isDoing(whole) || isSaidOf(whole)) found.push({ is: "filler", isTail: true, from, to: end });
-  if (isSaidOf(whole) && !isDoneTo(whole)) found.push({ is: "said", word: whole, from, to: end });
+  const isSaid = isSaidOf(whole) && !(isLoose && SWALLOWING.test(whole));
+  if (isSaid || isDoing(whole)) found.push({ is: "filler", isTail: true, from, to: end });
+  if (isSaid && !isDoneTo(whole)) found.push({ is: "said", word: whole, from, to: end });
   else if (isSaidLike(whole) && !isDoneTo(whole))
     found.push({ is: "said", word: whole, isGuess: true, from, to: end });
+  if (isLoose)
+    for (let length = Math.min(LONGEST_VERB, end - from - 1); length > 1; length -= 1) {
+      const word = text.slice(from, from + length);
+      if (isSaidOf(word) && !isDoneTo(word) && !SWALLOWING.test(word))
+        found.push({ is: "said", word, from, to: from + length });
+    }
+  if (from > 0 && STRAY.test(whole)) found.push({ is: "particle", isStray: true, from, to: end });
   return found;
 }

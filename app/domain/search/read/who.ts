@@ -1,5 +1,5 @@
 import type { Part } from "./part.ts";
-import type { Typed, Unit } from "./units.ts";
+import type { Typed, Unit } from "./unit.ts";
 
 // Who comes along, how old the youngest is, and how many they are.
 
