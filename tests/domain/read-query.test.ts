@@ -53,6 +53,22 @@ describe("a query is read", () => {
     ["강아지랑 갈만한 곳", "needs PET_OK"],
     ["댕댕이 데리고 갈수있는 카페", "needs PET_OK", "카페"],
     ["강아지랑 산책", "강아지", "산책"],
+    ["강아지 데려가도 돼요", "needs PET_OK"],
+    ["반려견 동반하려면", "needs PET_OK"],
+    ["아이 없는 카페", "카페", "with friends"],
+    ["애들 말고", "with friends"],
+    ["남편 빼고 애들이랑", "age 7"],
+    ["술 없는 회식", "not 술", "with friends"],
+    ["손재주 없는 사람도", "손재주"],
+    ["군대 간 아들이랑", "with friends"],
+    ["다 큰 딸이랑 요리", "요리", "with friends"],
+    ["휴가에 아들이랑", "age 7"],
+    ["계단 없는 전시", "needs WHEELCHAIR", "전시"],
+    ["지팡이 짚는 할머니랑", "needs WHEELCHAIR", "with elders"],
+    ["귀가 안 들리는 친구랑", "needs SIGN_LANGUAGE", "with friends"],
+    ["글자 큰 안내", "needs EASY_READ"],
+    ["샤워할 수 있는 운동", "needs SHOWER", "운동"],
+    ["동대문 갈까 말까", "at 동대문"],
     ["겨울방학 특강", "age 7"],
     ["중학생 겨울방학 특강", "age 15"],
     ["방학에 혼자 배우는 기타", "기타", "with alone"],
@@ -289,6 +305,21 @@ describe("the gazetteer", () => {
     for (const name of ["성동구", "성수동", "수원", "장안구", "합정역", "경복궁", "전라남도", "광주광역시"])
       expect([name, PLACE_NAMES.includes(name)]).toEqual([name, true]);
   });
+});
+
+it("a mood is read in the words that say it, and narrows nothing beside what is looked for", () => {
+  for (const [query, hint] of [
+    ["머리 비우고 싶다", "명상"],
+    ["소리 지르고 싶다", "운동"],
+    ["울고 싶은 날", "조용"],
+    ["콧바람 쐬러", "바다"],
+    ["손으로 꼼지락거리는 거", "엮"],
+  ] as const)
+    expect([query, readQuery(query, NOW, null).hints.includes(hint)]).toEqual([query, true]);
+  const { parts, hints } = readQuery("소리 지르는 운동", NOW, null);
+  expect([parts.map(said), hints.includes("두드리")]).toEqual([["운동"], true]);
+  // the chip says it as it was typed
+  expect(readQuery("머리 비우고 싶다", NOW, null).parts.map(({ label }) => label)).toEqual(["머리 비우고"]);
 });
 
 it("[R92] a verb is joined to few others: no noun is one because another begins in it", () => {

@@ -64,11 +64,19 @@ const withoutEnd = ([word = "", ...more]: readonly string[]): string[] =>
 const LEAST_INITIALS = 3;
 const MOST_OF_INITIALS = 2;
 
-/** The known words that a single word of first consonants may stand for: ㅂㅇㅋ is 베이킹. */
-const ofInitials = ([word = "", ...more]: readonly string[]): string[] =>
-  more.length > 0 || word.length < LEAST_INITIALS || !/^[ㄱ-ㅎ]+$/.test(word)
-    ? []
-    : KNOWN_WORDS.filter((known) => [...known].map(initialOf).join("") === word).slice(0, MOST_OF_INITIALS);
+/** A keyword with its only word of first consonants as the known words that it may stand for: ㅂㅇㅋ is 베이킹. */
+function ofInitials(words: readonly string[]): string[] {
+  const [word = "", ...more] = words.filter((one) => /^[ㄱ-ㅎ]+$/.test(one));
+  if (more.length > 0 || word.length < LEAST_INITIALS) return [];
+  const meant = KNOWN_WORDS.filter((known) => [...known].map(initialOf).join("") === word);
+  return meant
+    .slice(0, MOST_OF_INITIALS)
+    .map((known) => words.map((one) => (one === word ? known : one)).join(" "));
+}
+
+/** First consonants beside other words, in titles that have not the others: those are hardly meant. */
+const isElsewhere = ({ answers }: KeywordResult, words: readonly string[]): boolean =>
+  words.length > 1 && answers.dropped.length > 0 && words.some((word) => /^[ㄱ-ㅎ]+$/.test(word));
 
 /** What the first call has told. */
 interface Ahead {
@@ -186,12 +194,12 @@ export async function findMeant(
   });
   const found = await look(plain);
   const strange = strangeIn(found);
-  if (strange.length === 0 || !mayBeOther) return found;
+  if (!mayBeOther || (strange.length === 0 && !isElsewhere(found, words))) return found;
   const korean = inKorean === undefined ? found : await look(inKorean);
   // what the other keyboard typed may have a slip as well
   const base = isBetter(korean, strange) ? korean : found;
   const left = strangeIn(base);
-  if (left.length === 0) return base;
+  if (left.length === 0 && !isElsewhere(base, words)) return base;
   const nowhere = labelsOf(strangeIn(korean));
   // titles were looked through for as many words, or they are once more
   const told = slipsIn(nowhere).length === slips.length ? ahead.told : undefined;
@@ -205,10 +213,11 @@ export async function findMeant(
     if (cutUp.answers.best.length > 0 && strangeLetters(strangeIn(cutUp)) < strangeLetters(left))
       return cutUp;
   }
-  if (base.answers.best.length > 0) return base;
+  if (base.answers.best.length > 0 && !isElsewhere(base, words)) return base;
   for (const way of begun) {
     const short = await look(way);
-    if (short.answers.best.length > 0) return short;
+    if (short.answers.best.length > 0 && short.answers.dropped.length <= base.answers.dropped.length)
+      return short;
   }
   return base;
 }

@@ -120,7 +120,7 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
         { is: "unknown", word: text.slice(from, from + asked), from, to: from + asked },
         { is: "filler", from: from + asked, to: end },
       ]);
-    for (const unit of unitsAt(text, from, end, now, mayCut)) {
+    for (const unit of unitsAt(text, from, ends, now, mayCut)) {
       if (unit.is === "unknown") continue;
       const isAtEnd = unit.to === text.length || starts.has(unit.to);
       const hangs = last !== undefined && !isAtStart && last.is !== "unknown" && last.is !== "particle";

@@ -1,6 +1,7 @@
 import type { Part, Price } from "./part.ts";
 import { otherDays } from "./when.ts";
 import type { Unit } from "./unit.ts";
+import { COMPANY } from "./words.ts";
 
 // What stands before 말고 or 빼고 is what nobody wants: 서울 말고 바다, 주말 말고 평일, 애들 말고 어른만. Of a subject
 // read.ts knows it itself.
@@ -29,6 +30,10 @@ const deniedBy = (units: readonly Unit[], at: number): Unit | undefined => {
 /** What is left out where it is denied, for no condition says its contrary. */
 const LEFT_OUT: ReadonlySet<Unit["is"]> = new Set(["age", "company", "people", "need"]);
 
+const GROWN_UPS = COMPANY.get("어른");
+const isChild = (unit: Unit): boolean =>
+  unit.is === "age" || (unit.is === "company" && unit.company.id === "child");
+
 /** Prices that are no such price: 유료 말고, 만원 이하 말고; null where none are. */
 function otherPrice({ from, to }: Price): { price: Price; label: string } | null {
   if (from === 1) return { price: { from: 0, to: 0 }, label: "무료" };
@@ -54,6 +59,13 @@ export function withoutDenied(units: readonly Unit[], now: number): Unit[] {
       const other = otherPrice(unit.price);
       return other === null ? [] : [{ ...unit, ...other, to: not.to }];
     }
+    // no children are grown-ups, where nobody else is named: 아이 없는 카페
+    if (
+      isChild(unit) &&
+      GROWN_UPS !== undefined &&
+      !units.some((one) => one.is === "company" && one !== unit)
+    )
+      return [{ is: "company", company: GROWN_UPS, from: unit.from, to: not.to }];
     return unit.is === "place" || LEFT_OUT.has(unit.is) ? [] : [unit];
   });
 }

@@ -12,6 +12,7 @@ import { isEveryday } from "./everyday.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
 import { startsIn, startsPartly } from "./when.ts";
+import { PARTICLES } from "./words.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
 
@@ -45,7 +46,7 @@ const DAY = 86_400_000;
 const WEIGHT_OF_HEARSAY = 2;
 
 const weightOf = (part: Part, facts: ProgramFacts): number =>
-  part.kind === "word" && !part.isKnown && (isEveryday(part.word) || !hasWord(facts, part.word))
+  part.kind === "word" && !part.isKnown && (isEveryday(part.word) || !namesWord(facts, part.word))
     ? WEIGHT_OF_HEARSAY
     : WEIGHT[part.kind];
 
@@ -69,6 +70,20 @@ const hasWord = (facts: ProgramFacts, word: string): boolean => {
     choicesOf(word).some((one) => hasWords(text, [one]))
   );
 };
+
+/** So few syllables begin words of every kind. */
+const SHORT = 2;
+
+/** Whether it tells of a word of no table: a short one as a word of its own, for 말까 is not in 말까지. */
+const namesWord = (facts: ProgramFacts, word: string): boolean =>
+  hasWord(facts, word) &&
+  (word.length > SHORT ||
+    !/^[가-힣]+$/.test(word) ||
+    textOf(facts)
+      .split(/[^가-힣]+/)
+      .some(
+        (own) => own.endsWith(word) || (own.startsWith(word) && PARTICLES.includes(own.slice(word.length))),
+      ));
 
 /** What lies near the place that was meant has this share of its weight. */
 const NEAR_SHARE = 0.6;
@@ -202,7 +217,7 @@ function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
     1.5 ** hinted *
     1.3 ** (suited + elders) *
     (main !== undefined && kinds.includes(main)
-      ? parts.length === 0
+      ? parts.every(({ kind }) => kind !== "word" && kind !== "place")
         ? ONLY_KIND
         : 1.25
       : facts.categoryIds.some((id) => kinds.includes(id))

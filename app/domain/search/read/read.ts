@@ -1,14 +1,13 @@
 import type { Point } from "../../geo.ts";
 import { EITHER, withChoices } from "./choice.ts";
 import { cut } from "./cut.ts";
+import { withDog } from "./dog.ts";
 import { forOne } from "./shared-price.ts";
 import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
 import { choosePlace, isWithin, type Place } from "./places.ts";
-import { NEEDS } from "./needs.ts";
 import { isEveryday } from "./everyday.ts";
 import { stemOf } from "./predicates.ts";
-import { subjectOf } from "./subjects.ts";
 import { companyParts, isCounted, peopleParts } from "./who.ts";
 import { both } from "./when.ts";
 import type { Typed, Unit } from "./unit.ts";
@@ -71,7 +70,7 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   ];
   const isUnknown = (part: Part): boolean => part.kind === "word" && !part.isKnown;
   const hinted = units.flatMap((unit, at) =>
-    unit.is === "hint" || isNeedless(unit, units.slice(at + 1)) ? [unit.word] : [],
+    unit.is === "hint" ? [typed(unit)] : isNeedless(unit, units.slice(at + 1)) ? [unit.word] : [],
   );
   const isUnderstood = parts.some((part) => !isUnknown(part));
   // one syllable beside what was understood says nothing: 왕, 돈; nor does what people always say beside a hint
@@ -89,7 +88,7 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
     parts:
       told.length > 0
         ? unique(isSentence(units) ? told.map(asWeak) : told)
-        : unique(hinted.map((word) => weakPart(word, moodOf(units, word)))),
+        : unique(hinted.map((word) => weakPart(word, moodOf(units, word, typed)))),
     hints: [...hinted, ...moods],
     kinds: [...new Set(units.flatMap((unit) => (unit.is === "class" ? unit.kinds : [])))],
   };
@@ -116,32 +115,6 @@ const withoutTails = (units: readonly Unit[], typed: Typed): Unit[] =>
     return !(PLACE_TAILS.has(unit.word) || (isSpot && SHORE_TAILS.has(unit.word)));
   });
 
-/** What says of a dog that it comes along; and what says that one goes, or does something, together. */
-const ALONG = /^(?:(?:이?랑|하고|와)(?:같이|함께)?|데리고|데[꼬꾸]|델꼬|데불고|같이|함께)$/;
-const GOING = /^(?:갈|가[는기볼]|놀|할|즐|걷|다닐)/;
-
-/**
- * A dog that comes along is company, to whom the place must be open: 강아지랑 갈만한 곳 is no doll made of its
- * hair. What is about dogs comes first among those.
- */
-function withDog(units: readonly Unit[], typed: Typed): Unit[] {
-  const at = units.findIndex((unit) => unit.is === "subject" && subjectOf(unit.word) === subjectOf("강아지"));
-  const [dog, along, ...rest] = at < 0 ? [] : units.slice(at);
-  const need = NEEDS.get("반려견동반");
-  if (dog?.is !== "subject" || along === undefined || need === undefined) return [...units];
-  const isAlong = ALONG.test(unspaced(typed(along)));
-  const isGoing = rest.some((unit) => unit.is === "class" || GOING.test(unspaced(typed(unit))));
-  if (!isAlong || !isGoing || rest.some(({ is }) => is === "need")) return [...units];
-  return [
-    ...units.slice(0, at),
-    { is: "need", need, also: dog.word, from: dog.from, to: along.to },
-    { is: "hint", word: dog.word, also: ["강아지", "산책"], from: dog.from, to: dog.to },
-    ...rest,
-  ];
-}
-
-const unspaced = (text: string): string => text.replaceAll(" ", "");
-
 /** Whether more was said than one word: something of it is a way of asking. */
 const isSentence = (units: readonly Unit[]): boolean =>
   units.filter(({ is }) => is !== "particle").length > 1;
@@ -151,8 +124,8 @@ const asWeak = (part: Part): Part =>
   part.kind === "word" && !part.isKnown ? { ...part, word: stemOf(part.word), isWeak: true } : part;
 
 /** What does good to somebody of a mood, in one word for either: 마음 is 명상 as well. */
-const moodOf = (units: readonly Unit[], word: string): string => {
-  const mood = units.find((unit) => unit.is === "hint" && unit.word === word && unit.also !== undefined);
+const moodOf = (units: readonly Unit[], word: string, typed: Typed): string => {
+  const mood = units.find((unit) => unit.is === "hint" && typed(unit) === word && unit.also !== undefined);
   return [word, ...(mood?.is === "hint" ? (mood.also ?? []) : [])].join(EITHER);
 };
 

@@ -42,9 +42,15 @@ const LINE =
 /** What somebody cannot, and what they need for that: 귀가 안 들려도. */
 const LACKING: readonly (readonly [RegExp, string])[] = [
   [/^(?:귀가?|소리가?)(?:잘)?(?:안|못)(?:들[리려린]|듣)[가-힣]{0,2}/, "수어통역"],
+  [/^(?:(?:계단|턱|문턱|경사)(?:이|도)?없[가-힣]{1,2}|지팡이|목발|보행기|보행보조기)/, "휠체어"],
+  [/^(?:글자|글씨)(?:가|도)?(?:큰|커|크[가-힣]{0,2})/, "쉬운글"],
+  [/^(?:샤워|씻을)(?:도)?(?:할)?수(?:도)?있[가-힣]{0,2}/, "샤워실"],
   [/^(?:다리가?|거동이?|걷기가?|몸이?)(?:많이|좀|잘)?(?:불편|힘드|힘든|못걷|아프신)[가-힣]{0,2}/, "휠체어"],
 ];
 const GROWN_UP = COMPANY.get("어른");
+/** A child that is none any more: 군대 간 아들, 휴가 나온 아들, 다 큰 딸. */
+const GROWN_CHILD =
+  /^(?:군대|군인|입대|제대|전역|휴가나온|대학|취준|취업|직장|결혼|시집|장가|다큰|다자란|성인|서른|마흔|[2-4]0대|[2-4]\d살)[가-힣]{0,3}?(?:아들|딸|아드님|따님|손자|손녀)(?:이|내미)?/;
 const STRAY = /^[ㄱ-ㅎㅏ-ㅣ]{1,2}$/;
 
 /** So many letters tell what a word is going to be. */
@@ -92,14 +98,28 @@ const isDoneTo = (word: string): boolean =>
       ((at > 1 && isDoing(word.slice(at))) || (word.length - at > 2 && isSaidOf(word.slice(at)))),
   );
 
+/** Where what was found at a place ends: with the last word that it has whole, for 친 of 친구 is no ending. */
+function endIn(ends: readonly number[], from: number, length: number): number {
+  let to = from;
+  for (let next = ends[from] ?? 0; next > to && next <= from + length; next = ends[next] ?? 0) to = next;
+  return to === from ? from + length : to;
+}
+
 /**
  * All that the text may hold from a place on.
  * @param text has no spaces
- * @param end where the word that was typed there ends
+ * @param ends where the word ends that was typed at each place
  * @param now epoch ms
  * @param isLoose whether a verb may end within the word: 빵을굽는데
  */
-export function unitsAt(text: string, from: number, end: number, now: number, isLoose = false): Unit[] {
+export function unitsAt(
+  text: string,
+  from: number,
+  ends: readonly number[],
+  now: number,
+  isLoose = false,
+): Unit[] {
+  const end = ends[from] ?? text.length;
   const rest = text.slice(from);
   const found: Unit[] = [];
   for (let length = Math.min(LONGEST, rest.length); length > 0; length -= 1)
@@ -131,11 +151,20 @@ export function unitsAt(text: string, from: number, end: number, now: number, is
   const who = counted === null ? undefined : (COMPANY.get(counted.who) ?? GROWN_UP);
   if (counted !== null && who !== undefined)
     found.push({ is: "company", company: who, count: counted.count, from, to: from + counted.length });
+  const grown = GROWN_UP === undefined ? undefined : GROWN_CHILD.exec(rest)?.[0].length;
+  if (GROWN_UP !== undefined && grown !== undefined)
+    found.push({ is: "company", company: GROWN_UP, from, to: from + grown });
   for (const { length, count } of peopleAt(rest))
     found.push({ is: "people", people: count, from, to: from + length });
   for (const weather of [RAIN, SHUT_IN, STILL].map((pattern) => pattern.exec(rest)))
     if (weather !== null)
-      found.push({ is: "roof", indoor: true, isWeather: true, from, to: from + weather[0].length });
+      found.push({
+        is: "roof",
+        indoor: true,
+        isWeather: true,
+        from,
+        to: endIn(ends, from, weather[0].length),
+      });
   const hours = DURATION.exec(rest)?.[0] ?? "";
   if (hours !== "") found.push({ is: "said", word: hours, from, to: from + hours.length });
   const grownUp = isGrownUpAge(rest);
@@ -149,10 +178,16 @@ export function unitsAt(text: string, from: number, end: number, now: number, is
   for (const [pattern, name] of LACKING) {
     const lacking = pattern.exec(rest)?.[0].length ?? 0;
     const need = NEEDS.get(name);
-    if (lacking > 0 && need !== undefined) found.push({ is: "need", need, from, to: from + lacking });
+    if (lacking > 0 && need !== undefined)
+      found.push({ is: "need", need, from, to: endIn(ends, from, lacking) });
   }
-  for (const [beginning, also] of MOODS)
-    if (beginning.test(whole)) found.push({ is: "hint", word: whole, also, from, to: end });
+  // a mood is said in words of its own: 머리 비우고, 소리 지르고
+  if (from === 0 || ends[from - 1] === from)
+    for (const [beginning, also] of MOODS) {
+      const mood = (beginning.exec(rest) ?? beginning.exec(whole))?.[0].length ?? 0;
+      const to = ends[from + mood - 1] ?? text.length;
+      if (mood > 0) found.push({ is: "hint", word: text.slice(from, to), also, from, to });
+    }
   const done = DONE_FOR_ITSELF[verbOf(whole) ?? ""];
   // how one gets there is no walk
   if (done !== undefined && !whole.startsWith("걸어"))

@@ -1,0 +1,33 @@
+import { verbOf } from "./conjugate.ts";
+import { NEEDS } from "./needs.ts";
+import { subjectOf } from "./subjects.ts";
+import type { Typed, Unit } from "./unit.ts";
+
+/** What says of a dog that it comes along; and what says that one goes, or does something, together. */
+const ALONG = /^(?:(?:이?랑|하고|와)(?:같이|함께)?|데리고|데[꼬꾸]|델꼬|데불고|같이|함께)$/;
+/** Who is taken along goes: 데려가도 돼요, 데리고 가려고요, 데려갈 만한. */
+const TAKING: ReadonlySet<string> = new Set(["데리", "데려가", "데려오", "데리고가", "데리고오", "동반하"]);
+const GOING = /^(?:갈|가[는기볼]|놀|할|즐|걷|다닐)/;
+
+/**
+ * A dog that comes along is company, to whom the place must be open: 강아지랑 갈만한 곳 is no doll made of its
+ * hair. What is about dogs comes first among those.
+ */
+export function withDog(units: readonly Unit[], typed: Typed): Unit[] {
+  const at = units.findIndex((unit) => unit.is === "subject" && subjectOf(unit.word) === subjectOf("강아지"));
+  const [dog, along, ...rest] = at < 0 ? [] : units.slice(at);
+  const need = NEEDS.get("반려견동반");
+  if (dog?.is !== "subject" || along === undefined || need === undefined) return [...units];
+  const isTaken = TAKING.has(verbOf(unspaced(typed(along))) ?? "");
+  const isAlong = isTaken || ALONG.test(unspaced(typed(along)));
+  const isGoing = isTaken || rest.some((unit) => unit.is === "class" || GOING.test(unspaced(typed(unit))));
+  if (!isAlong || !isGoing || rest.some(({ is }) => is === "need")) return [...units];
+  return [
+    ...units.slice(0, at),
+    { is: "need", need, also: dog.word, from: dog.from, to: along.to },
+    { is: "hint", word: dog.word, also: ["강아지", "산책"], from: dog.from, to: dog.to },
+    ...rest,
+  ];
+}
+
+const unspaced = (text: string): string => text.replaceAll(" ", "");
