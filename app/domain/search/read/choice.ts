@@ -1,3 +1,4 @@
+import { isWithin } from "./places.ts";
 import type { Unit } from "./unit.ts";
 
 // Two wishes of which either will do: 도자기나 가죽공예, 홍대나 성수.
@@ -12,6 +13,11 @@ export const choicesOf = (word: string): string[] => word.split(EITHER);
 
 const isOr = (unit: Unit | undefined, typed: (unit: Pick<Unit, "from" | "to">) => string): boolean =>
   unit !== undefined && OR.test(typed(unit).replaceAll(" ", ""));
+
+/** Whether two places named side by side are two: neither lies in the other, whichever of a name is meant. */
+const areApart = (one: Unit & { is: "place" }, other: Unit & { is: "place" }): boolean =>
+  one.to === other.from &&
+  one.places.every((a) => other.places.every((b) => !isWithin(a, b) && !isWithin(b, a)));
 
 /**
  * Subjects and places that are joined by "or" as one unit each.
@@ -31,6 +37,10 @@ export function withChoices(
       found.splice(-1, 1, { ...last, word: `${last.word}${EITHER}${next.word}`, to: next.to });
     } else if (isOr(unit, typed) && last?.is === "place" && next?.is === "place") {
       found.splice(-1, 1, { ...last, or: [...(last.or ?? []), next.places], to: next.to });
+    } else if (unit.is === "place" && last?.is === "place" && areApart(last, unit)) {
+      // 안동 경주, without a word between them
+      found.splice(-1, 1, { ...last, or: [...(last.or ?? []), unit.places], to: unit.to });
+      continue;
     } else {
       found.push(unit);
       continue;

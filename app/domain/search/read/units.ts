@@ -35,9 +35,9 @@ const STILL = /^(?:(?:바람)?안(?:춥|추운|추우|더운|덥|부는|불고)|
 /** How long something takes: nothing tells it of a program but a text. */
 const DURATION = /^(?:\d{1,2}|한|두|세|네|반)시간(?:반)?(?:짜리|정도|이내|안에|안으로|동안|이하|코스|만)?/;
 
-/** How one gets there: a line of the underground, a way out of its stations. */
+/** How one gets there, by which line of the underground and way out; how many dogs come along. */
 const LINE =
-  /^(?:(?:\d호선|신분당선|분당선|경의중앙선|수인분당선|경춘선|공항철도|우이신설선|신림선)(?:라인|타고|근처)?|\d{1,2}번출구)/;
+  /^(?:(?:\d{1,2}|한|두|세|네|여러)마리|(?:\d호선|신분당선|분당선|경의중앙선|수인분당선|경춘선|공항철도|우이신설선|신림선)(?:라인|타고|근처)?|\d{1,2}번출구)/;
 
 /** What somebody cannot, and what they need for that: 귀가 안 들려도. */
 const LACKING: readonly (readonly [RegExp, string])[] = [
@@ -170,9 +170,9 @@ export function unitsAt(
   const grownUp = isGrownUpAge(rest);
   if (grownUp > 0) found.push({ is: "filler", from, to: from + grownUp });
   const not = notAt(rest);
-  if (not > 0) found.push({ is: "not", from, to: from + not });
+  if (not > 0) found.push({ is: "not", from, to: endIn(ends, from, not) });
   const though = thoughAt(rest);
-  if (though > 0) found.push({ is: "though", from, to: from + though });
+  if (though > 0) found.push({ is: "though", from, to: endIn(ends, from, though) });
   const [line] = LINE.exec(rest) ?? [];
   if (line !== undefined) found.push({ is: "filler", from, to: from + line.length });
   for (const [pattern, name] of LACKING) {
