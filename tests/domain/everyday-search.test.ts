@@ -20,6 +20,8 @@ import {
   UNSEEN_FRESH_TYPED,
 } from "../support/fresh-queries.ts";
 import { ERRAND_QUERIES, UNSEEN_ERRAND_QUERIES } from "../support/errand-queries.ts";
+import { NEIGHBOUR_QUERIES, UNSEEN_NEIGHBOUR_QUERIES } from "../support/neighbour-queries.ts";
+import { STREET_QUERIES, UNSEEN_STREET_QUERIES } from "../support/street-queries.ts";
 import { SITUATION_QUERIES, UNSEEN_SITUATION_QUERIES } from "../support/situation-queries.ts";
 import { PERSONA_QUERIES, UNSEEN_PERSONA_QUERIES } from "../support/persona-queries.ts";
 import { PHONE_QUERIES, UNSEEN_PHONE_QUERIES } from "../support/phone-queries.ts";
@@ -49,6 +51,14 @@ const ALL_QUERIES = [
   ...UNSEEN_SPOKEN_QUERIES,
   ...NEXT_SPOKEN_QUERIES,
   ...[...PERSONA_QUERIES, ...UNSEEN_PERSONA_QUERIES].filter(({ query }) => searchReason(query) === null),
+  ...SITUATION_QUERIES,
+  ...UNSEEN_SITUATION_QUERIES,
+  ...ERRAND_QUERIES,
+  ...UNSEEN_ERRAND_QUERIES,
+  ...STREET_QUERIES,
+  ...UNSEEN_STREET_QUERIES,
+  ...NEIGHBOUR_QUERIES,
+  ...UNSEEN_NEIGHBOUR_QUERIES,
 ];
 
 let dbs: Databases;
@@ -251,8 +261,8 @@ describe("what people type every day", () => {
     // how good, and not which: who mends the search is not to read them
     const unseen = summed(await judged(UNSEEN_SPOKEN_QUERIES));
     expect(unseen.empty.length).toBe(0);
-    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.85);
-    expect(unseen.well).toBeGreaterThanOrEqual(0.78);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.89);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.83);
   });
 
   it("is answered too in an eighth round, of people who have little in common", async () => {
@@ -264,8 +274,8 @@ describe("what people type every day", () => {
     // how good, and not which: who mends the search is not to read them
     const unseen = summed(await judged(UNSEEN_PERSONA_QUERIES));
     expect(unseen.empty.length).toBe(0);
-    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.88);
-    expect(unseen.well).toBeGreaterThanOrEqual(0.8);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.9);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.84);
   });
 
   it("is answered too in a ninth round, of people in situations of their own", async () => {
@@ -277,8 +287,8 @@ describe("what people type every day", () => {
     // how good, and not which: who mends the search is not to read them
     const unseen = summed(await judged(UNSEEN_SITUATION_QUERIES));
     expect(unseen.empty.length).toBe(0);
-    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.82);
-    expect(unseen.well).toBeGreaterThanOrEqual(0.75);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.83);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.76);
   });
 
   it("is answered too in a tenth round, written after those mends", async () => {
@@ -289,9 +299,35 @@ describe("what people type every day", () => {
     expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.82);
     // how good, and not which: who mends the search is not to read them
     const unseen = summed(await judged(UNSEEN_ERRAND_QUERIES));
-    expect(unseen.empty.length).toBeLessThanOrEqual(1);
-    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.81);
-    expect(unseen.well).toBeGreaterThanOrEqual(0.75);
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.84);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.81);
+  });
+
+  it("is answered too in an eleventh round, what most people type into a box", async () => {
+    const looked = summed(await judged(STREET_QUERIES));
+    expect([...STREET_QUERIES, ...UNSEEN_STREET_QUERIES].length).toBeGreaterThanOrEqual(230);
+    expect(looked.empty).toEqual([]);
+    expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.9);
+    expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.9);
+    // how good, and not which: who mends the search is not to read them
+    const unseen = summed(await judged(UNSEEN_STREET_QUERIES));
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.89);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.84);
+  });
+
+  it("is answered too in a twelfth round, written after those mends", async () => {
+    const looked = summed(await judged(NEIGHBOUR_QUERIES));
+    expect([...NEIGHBOUR_QUERIES, ...UNSEEN_NEIGHBOUR_QUERIES].length).toBeGreaterThanOrEqual(100);
+    expect(looked.empty).toEqual([]);
+    expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.92);
+    expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.87);
+    // how good, and not which: who mends the search is not to read them
+    const unseen = summed(await judged(UNSEEN_NEIGHBOUR_QUERIES));
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.85);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.8);
   });
 
   it("[R85] shows what names a spot in its title before what merely lies near it", async () => {
@@ -389,9 +425,9 @@ describe("what people type every day", () => {
     // a thing comes before who and when
     ["막거리빚기", "막걸리빚기"],
   ])("[R99] puts a slip of who, when, how many and for how much right: %s is %s", async (typed, meant) => {
-    const titles = async (keyword: string) => (await search(keyword)).value.map(({ title }) => title);
-    expect((await search(typed)).meaning?.corrected).toBe(meant);
-    expect(await titles(typed)).toEqual(await titles(meant));
+    const found = await search(typed);
+    expect(found.meaning?.corrected).toBe(meant);
+    expect(found.value.map(({ id }) => id)).toEqual((await search(meant)).value.map(({ id }) => id));
   });
 
   it("control: programs in the order of their ids answer none of it well", async () => {
@@ -487,6 +523,14 @@ const LATE = [
   "2026-12-31T22:00", // the year is over
 ].map((time) => ({ time, now: Date.parse(`${time}:00+09:00`) }));
 
+/** The databases of an hour: made once, however many tests ask them. */
+const lateAt = new Map<number, Promise<Databases>>();
+function seededLate(now: number): Promise<Databases> {
+  const known = lateAt.get(now) ?? seededAt(now);
+  lateAt.set(now, known);
+  return known;
+}
+
 const asksForTime = ({ query }: EverydayQuery): boolean =>
   readQuery(query, NOW, CITY_HALL).parts.some(({ kind }) => kind === "time");
 
@@ -545,11 +589,14 @@ describe("whatever is said around it", () => {
 
 describe("whatever the hour", () => {
   it.each(LATE)("$time: no page is empty", async ({ now }) => {
-    const late = await seededAt(now);
-    const asked = [...EVERYDAY_QUERIES, ...HELD_OUT_QUERIES].filter(asksForTime).map(({ query }) => query);
-    expect(asked.length).toBeGreaterThan(70);
+    const late = await seededLate(now);
+    const timed = [...EVERYDAY_QUERIES, ...HELD_OUT_QUERIES].filter(asksForTime).map(({ query }) => query);
+    expect(timed.length).toBeGreaterThan(70);
+    // each hour asks every other one, those of its neighbour left out: two hours ask all
+    const turn = LATE.findIndex((one) => one.now === now) % 2;
+    const asked = timed.filter((_, at) => at % 2 === turn);
     const chance = chances(now / 60_000);
-    const madeUp = Array.from({ length: 120 }, () =>
+    const madeUp = Array.from({ length: 60 }, () =>
       PIECES.map((kind) => kind[Math.floor(chance.next().value ** 1.5 * kind.length)])
         .filter(Boolean)
         .join(" ")
@@ -565,8 +612,8 @@ describe("whatever the hour", () => {
   });
 
   it("a weekend that is over is left out, and said to be", async () => {
-    const now = Date.parse("2026-11-22T17:14:00+09:00");
-    const late = await seededAt(now);
+    const now = Date.parse("2026-11-22T17:14:00+09:00"); // as the first of LATE
+    const late = await seededLate(now);
     for (const keyword of ["이번 주말 무료 체험", "이번 주말에 아이랑 갈만한 무료 체험"]) {
       const { value, meaning } = await search(keyword, now, late);
       const time = meaning?.parts.find(({ kind }) => kind === "time");

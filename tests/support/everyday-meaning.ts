@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { categoryName } from "../../app/domain/category.ts";
 import { distanceBetween } from "../../app/domain/geo.ts";
-import { addDays, kstDay, kstWeekday, startOfKstDay } from "../../app/domain/time/kst.ts";
+import { kstDay, kstWeekday, startOfKstDay } from "../../app/domain/time/kst.ts";
 
 /** A program of the catalogue as a judge sees it: all that is told of it, and when it can be booked. */
 export interface Judged {
@@ -16,17 +16,25 @@ export interface Judged {
   indoor: boolean;
   /** Ids of what the place has and whom it is made easy for: PARKING, WHEELCHAIR. */
   has: string[];
-  /** Starts of sessions that can be booked (epoch ms) and their seats left. */
-  sessions: { startAt: number; seats: number }[];
+  sessions: JudgedSession[];
+}
+
+/** A session that can be booked, when it starts in Korea and the seats that are left. */
+export interface JudgedSession {
+  day: string;
+  /** 0 = Sunday. */
+  weekday: number;
+  hour: number;
+  seats: number;
 }
 
 /** What a query means of a program, or of its sessions: all such must hold for one and the same session. */
 export type Condition =
   | { of: "program"; holds: (program: Judged) => boolean }
-  | { of: "session"; holds: (session: { startAt: number; seats: number }) => boolean };
+  | { of: "session"; holds: (session: JudgedSession) => boolean };
 
 const ofProgram = (holds: (program: Judged) => boolean): Condition => ({ of: "program", holds });
-const ofSession = (holds: (session: { startAt: number; seats: number }) => boolean): Condition => ({
+const ofSession = (holds: (session: JudgedSession) => boolean): Condition => ({
   of: "session",
   holds,
 });
@@ -65,17 +73,12 @@ export const anything: Condition = ofProgram(() => true);
 /** Days in Korea, both included; of these weekdays, 0 = Sunday. */
 export const days = (first: string, last: string, weekdays?: readonly number[]): Condition =>
   ofSession(
-    ({ startAt }) =>
-      startAt >= startOfKstDay(first) &&
-      startAt < startOfKstDay(addDays(last, 1)) &&
-      (weekdays === undefined || weekdays.includes(kstWeekday(startAt))),
+    ({ day, weekday }) =>
+      day >= first && day <= last && (weekdays === undefined || weekdays.includes(weekday)),
   );
 /** Begins at or after `first` o'clock and before `end`. */
 export const hours = (first: number, end: number): Condition =>
-  ofSession(({ startAt }) => {
-    const hour = (startAt - startOfKstDay(kstDay(startAt))) / 3_600_000;
-    return hour >= first && hour < end;
-  });
+  ofSession(({ hour }) => hour >= first && hour < end);
 export const people = (count: number): Condition => ofSession(({ seats }) => seats >= count);
 
 /** How many of the conditions hold; those of a session for the session that has the most of them. */
@@ -84,6 +87,12 @@ export function held(program: Judged, meant: readonly Condition[]): number {
   const asked = meant.filter((one) => one.of === "session");
   if (asked.length === 0) return own;
   return own + Math.max(0, ...program.sessions.map((s) => asked.filter((one) => one.holds(s)).length));
+}
+
+function sessionOf({ start_at: startAt, seats }: { start_at: number; seats: number }): JudgedSession {
+  const day = kstDay(startAt);
+  const hour = (startAt - startOfKstDay(day)) / 3_600_000;
+  return { day, weekday: kstWeekday(startAt), hour, seats };
 }
 
 /** The whole catalogue, read past the search. @param now epoch ms */
@@ -115,7 +124,7 @@ export async function readCatalogue(db: D1Database, now: number): Promise<Judged
       minAge: number("min_age"),
       indoor: row["indoor"] === 1,
       has: ["facilities", "accessibility"].flatMap((name): string[] => JSON.parse(String(row[name]))),
-      sessions: (open.get(String(row["id"])) ?? []).map((s) => ({ startAt: s.start_at, seats: s.seats })),
+      sessions: (open.get(String(row["id"])) ?? []).map(sessionOf),
     };
   });
 }

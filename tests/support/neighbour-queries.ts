@@ -20,8 +20,8 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 
-// A twelfth round: written as the eleventh was, when its mends were done and before any of these was asked, so
-// that it tells whether first sight itself has become better.
+// A twelfth round: written as the eleventh was, when its mends were done and before any of these was asked,
+// so that it tells whether first sight itself has become better.
 
 const 서울 = at("서울특별시");
 const 경기 = at("경기도");

@@ -17,7 +17,7 @@ export function withDog(units: readonly Unit[], typed: Typed): Unit[] {
   const at = units.findIndex((unit) => unit.is === "subject" && subjectOf(unit.word) === subjectOf("강아지"));
   const [dog, ...behind] = at < 0 ? [] : units.slice(at);
   // 강아지 두 마리 데려가도
-  const counted = behind[0]?.is === "filler" && /마리$/.test(typed(behind[0])) ? 1 : 0;
+  const counted = behind[0]?.is === "filler" && typed(behind[0]).endsWith("마리") ? 1 : 0;
   const [along, ...rest] = behind.slice(counted);
   const need = NEEDS.get("반려견동반");
   if (dog?.is !== "subject" || along === undefined || need === undefined) return [...units];

@@ -1,4 +1,4 @@
-import { kstDay, startOfKstDay } from "../../time/kst.ts";
+import { DAY_MS, HOUR_MS, kstDay } from "../../time/kst.ts";
 import { AHEAD, spread } from "./days.ts";
 
 /** When: on one of some days in Korea, and between two hours of the day. */
@@ -9,13 +9,27 @@ export interface When {
   label: string;
 }
 
-const HOUR = 3_600_000;
+const KST = 9 * HOUR_MS;
+const DAYS_KEPT = 2_000;
+/** Days in Korea by their number: the sessions of all programs that are looked at start on few. */
+const days = new Map<number, string>();
+
+function dayOf(startAt: number): string {
+  const number = Math.floor((startAt + KST) / DAY_MS);
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  if (days.size >= DAYS_KEPT) days.clear();
+  const day = kstDay(startAt);
+  days.set(number, day);
+  return day;
+}
 
 /** Whether a session that starts at `startAt` (epoch ms) is on one of the days and in the hours. */
-export const startsIn = ({ days, hours }: Pick<When, "days" | "hours">, startAt: number): boolean => {
-  const day = kstDay(startAt);
-  const hour = (startAt - startOfKstDay(day)) / HOUR;
-  return (days === null || days.includes(day)) && (hours === null || (hour >= hours[0] && hour < hours[1]));
+export const startsIn = ({ days: on, hours }: Pick<When, "days" | "hours">, startAt: number): boolean => {
+  const hour = ((startAt + KST) % DAY_MS) / HOUR_MS;
+  return (
+    (hours === null || (hour >= hours[0] && hour < hours[1])) && (on === null || on.includes(dayOf(startAt)))
+  );
 };
 
 /** Whether it is on one of the days at another hour, or in the hours of another day, where both were said. */
