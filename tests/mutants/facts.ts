@@ -974,7 +974,7 @@ export const FACTS: readonly Mutant[] = [
     file: "app/domain/validation/search.ts",
     from: "[#,，、!！?？~∼～]",
     to: "[,，、!！?？~∼～]",
-    tests: ["tests/domain/validation.test.ts > a sign beside one word is no error"],
+    tests: ["tests/domain/validation.test.ts > more signs part several words"],
   },
   {
     id: "M211",

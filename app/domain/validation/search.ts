@@ -37,9 +37,16 @@ const BESIDE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[A-Za-z가-힣])\s?[·・ㆍ&+/|]\s?(?=[0-9A-Za-z가-힣])/g, " "],
 ];
 
-/** What was typed without the signs beside its words; any other stays, and V02 says so. */
-const withoutSigns = (typed: string): string =>
-  BESIDE_WORDS.reduce((text, [sign, said]) => text.replace(sign, said), typed);
+const SEVERAL = /[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]\s+[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]/;
+
+/**
+ * What was typed without the signs beside its words, any other of which stays, and V02 says so; as it was
+ * where the words are fewer than two: beside one alone it is a rule of the product that a sign is none.
+ */
+function withoutSigns(typed: string): string {
+  const rest = BESIDE_WORDS.reduce((text, [sign, said]) => text.replace(sign, said), typed);
+  return SEVERAL.test(rest) ? rest : typed;
+}
 
 /** Who asks ends with a question mark, who goes on with a comma or ~: they part words as a space does. */
 const wordsIn = (text: string): string[] =>
