@@ -135,7 +135,7 @@ it("[S74] what a host has typed is kept, however soon they leave, or refused", a
   await page.getByRole("heading", { name: "소개", exact: true }).waitFor();
   await page.getByLabel("한 줄 소개").fill("바로 뒤로 가요");
   await page.getByRole("link", { name: "뒤로" }).tap();
-  await page.waitForURL("**/desk/program/p0003");
+  await page.getByRole("link", { name: /^소개/ }).waitFor(); // the address was this one before they were held
   expect(await kept("summary")()).toBe("바로 뒤로 가요");
 
   await page.goto("/desk/program/p0003/about");
@@ -168,8 +168,10 @@ it("[S74] what a host has typed is kept, however soon they leave, or refused", a
   await most.fill("3");
   await page.getByText("1명 이상으로 적어 주세요.").waitFor();
   await expect.poll(() => says.textContent()).toBe("");
+  const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.keyboard.type("0");
   expect([await most.inputValue(), await least.inputValue()]).toEqual(["30", "0"]);
+  await refused; // by itself, after a pause
   await expect.poll(() => says.textContent()).toBe("");
   await page.getByRole("link", { name: "뒤로" }).tap(); // the refused is said already: they may go
   await page.waitForURL("**/desk/program/p0003");

@@ -22,6 +22,10 @@ describe("[R98] what is written together", () => {
     // what nobody knows stays a piece of its own, and takes nothing along
     ["그림자인형극", "? 그림자", "word 인형극"],
     ["서울무료체험아아랑", "place 서울", "price 무료", "? 아아랑"],
+    // what is said not to be there is not looked for
+    ["없는말", "? 없는말"],
+    ["마시는차체험", "word 차"],
+    ["토요일저녁에하는춤", "time 토요일 저녁", "word 춤"],
   ])("%s is cut within its words", (query, ...parts) => {
     expect(read(query, true)).toEqual(parts);
   });

@@ -184,7 +184,7 @@ const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Pro
   [
     "search by a keyword that is nowhere",
     { api: 1, database: 1 },
-    () => loadKeyword(client, new URLSearchParams("keyword=쀍뿕뜗"), now),
+    () => loadKeyword(client, new URLSearchParams("keyword=없는말"), now),
   ],
   [
     "search by a long one that is nowhere",
@@ -273,11 +273,11 @@ describe("a screen that no cache has", () => {
   });
 
   it("S56: reads what a keyword may mean otherwise only where nothing has the keyword itself", async () => {
-    const { found, popular } = await loadKeyword(client, new URLSearchParams("keyword=쀍뿕뜗"), now);
+    const { found, popular } = await loadKeyword(client, new URLSearchParams("keyword=없는말"), now);
     expect([found?.programs, popular.length, apiCalls]).toEqual([[], 10, 1]);
     // a word that no table knows, and a title has
     const [rare] = await Promise.all(
-      ["쀍뿕뜗", "에코백"].map((word) =>
+      ["없는말", "에코백"].map((word) =>
         findMeant(catalogue, { origin: null, box: null }, word, { isExact: false, isFirst: false }, now),
       ),
     ).then(([nowhere, there]) => [

@@ -138,6 +138,8 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
       if (unit.is === "filler" && !isAtStart && last?.is === "unknown") continue;
       if (last?.is === "unknown" && !isAtStart && unit.to - from < 2) continue;
       const isTiny = unit.to - from === 1 && MAY_FOLLOW.has(unit.is);
+      // what is said not to be there is not looked for, but as a word of one's own: 없는말
+      if (isTiny && hangs && text.slice(last.from, from) === "없는") continue;
       const crosses = unit.to > end;
       // the longer word is meant: 고양이, not 고양
       const long = MAY_FOLLOW.has(unit.is) ? 0.06 * (unit.to - from) : 0;

@@ -55,7 +55,7 @@ export function MapSheet({ size, onSize, isLive, total, radius, list, children }
           {...handlers}
         />
       )}
-      <div className="map-sheet-head">
+      <div className="map-sheet-head flex-wrap">
         <Link className="chip" to={list}>
           <Icon name="menu" />
           목록
