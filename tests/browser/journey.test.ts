@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { categoryName } from "../../app/domain/category.ts";
 import { violations } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
 import { agree, chooseSession, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
 import { askForCode, fillJoin, giveCode, leaveForLater } from "../support/joining.ts";
 import { NADEUL, SAEBOM, signIn, loginSheet } from "../support/member.ts";
@@ -31,6 +32,7 @@ describe("somebody new", () => {
 
     await leaveForLater(page);
     await page.waitForURL(/\/payload-free\//);
+    await hydrated(page); // the address changes before its screen is drawn, and the last one asks a name too
     await fillBooker(page);
     await page.getByRole("button", { name: "다음" }).click();
     await page.waitForURL(/\/payload-free\/checkout/);
