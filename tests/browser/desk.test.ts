@@ -70,8 +70,11 @@ async function fits(page: Page): Promise<void> {
   expect([new URL(page.url()).pathname, wrong]).toEqual([new URL(page.url()).pathname, []]);
 }
 
-/** `one` stands at the left of `other` where there is room, and above it on a phone. */
-async function hasPanes(page: Page, one: string, other: string): Promise<void> {
+/**
+ * `one` stands at the left of `other` where there is room, also beside a list of what else there is, and
+ * above it on a phone. @param wide the width that has the room, in pixels
+ */
+async function hasPanes(page: Page, one: string, other: string, wide: number): Promise<void> {
   const places = async () => {
     const [left, right] = await Promise.all(
       [one, other].map((part) => page.locator(part).first().boundingBox()),
@@ -80,9 +83,9 @@ async function hasPanes(page: Page, one: string, other: string): Promise<void> {
     return { isBeside: left.x + left.width <= right.x + 1, isAbove: left.y + left.height <= right.y + 1 };
   };
   // the list that comes beside a screen of such a width makes room for itself a moment later
-  for (const width of [1280, 412]) {
+  for (const width of [wide, 412]) {
     await page.setViewportSize({ width, height: 915 });
-    const isWide = width > 412;
+    const isWide = width === wide;
     await expect.poll(places).toEqual({ isBeside: isWide, isAbove: !isWide });
   }
   await page.setViewportSize(TOUCH.viewport);
@@ -278,7 +281,7 @@ async function changeSession(page: Page, { id, session, startAt }: Booked): Prom
   await page.getByText("명단 내려받기").tap();
   await looksRight(page);
   await fits(page);
-  await hasPanes(page, ".desk-list", ".desk-folds");
+  await hasPanes(page, ".desk-panes > .desk-list", ".desk-panes > .desk-folds", 1920);
   await shoot(page, "session", IN_ALL);
   await page.getByLabel("내려받는 이유").fill("입구에서 이름 확인");
   const comes = page.waitForEvent("download");
@@ -491,7 +494,7 @@ async function pickDays(page: Page, program: string): Promise<void> {
   const before = Number(await count("CLOSED"));
   await page.goto(`${program}/session`);
   await hydrated(page);
-  await hasPanes(page, ".desk-rule", ".desk-month");
+  await hasPanes(page, ".desk-rule", ".desk-month", 1280);
   // Of ten Saturdays the first is today by now and the second has been ended; around the sixth there are more
   // than three in its month, whatever day this is.
   const sixth = await records
