@@ -13,9 +13,9 @@ import {
   people,
   seniors,
   within,
-  type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { group, halvesOf } from "./query-rounds.ts";
 
 // A tenth round: written as the ninth was, when the mends of the ninth were done and before any of these was
 // asked, so that it tells whether first sight itself has become better. Other people again: exchange
@@ -60,11 +60,6 @@ const 새 = about("철새", "아침 새소리", "두루미", "큰고니");
 const 술 = about("막걸리");
 const 나무 = about("도마 깎기", "나무 자동차", "새집", "캣타워", "의자 고치기");
 const 글씨 = about("붓글씨", "손글씨", "천자문");
-
-const group = (
-  name: string,
-  rows: readonly (readonly [query: string, ...meant: Condition[]])[],
-): EverydayQuery[] => rows.map(([query, ...meant]) => ({ kind: name, query, meant }));
 
 const ALL: readonly EverydayQuery[] = [
   ...group("exchange student", [
@@ -222,14 +217,5 @@ const ALL: readonly EverydayQuery[] = [
   ]),
 ];
 
-/** FNV-1a of a text: of an even one mends look at the sentence. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
-}
-
-/** Looked at by who mended the search. */
-export const ERRAND_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 0);
-/** Not looked at. */
-export const UNSEEN_ERRAND_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 1);
+/** Looked at by who mended the search, and not looked at. */
+export const [ERRAND_QUERIES, UNSEEN_ERRAND_QUERIES] = halvesOf(ALL);

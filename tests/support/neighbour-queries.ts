@@ -16,9 +16,9 @@ import {
   seniors,
   within,
   without,
-  type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { group, halvesOf } from "./query-rounds.ts";
 
 // A twelfth round: written as the eleventh was, when its mends were done and before any of these was asked,
 // so that it tells whether first sight itself has become better.
@@ -68,11 +68,6 @@ const 나무 = about("도마 깎기", "나무 자동차", "새집", "캣타워",
 const 글씨 = about("붓글씨", "손글씨", "천자문");
 const 악기 = about("우쿨렐레", "칼림바", "대금", "하모니카", "사물놀이", "밴드 하루", "핸드팬");
 const 노래 = about("합창", "트로트", "노래 한 곡", "부르는 노래", "판소리");
-
-const group = (
-  name: string,
-  rows: readonly (readonly [query: string, ...meant: Condition[]])[],
-): EverydayQuery[] => rows.map(([query, ...meant]) => ({ kind: name, query, meant }));
 
 const ALL: readonly EverydayQuery[] = [
   ...group("two words", [
@@ -204,14 +199,5 @@ const ALL: readonly EverydayQuery[] = [
   ]),
 ];
 
-/** FNV-1a of a text: of an even one mends look at the sentence. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
-}
-
-/** Looked at by who mended the search. */
-export const NEIGHBOUR_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 0);
-/** Not looked at. */
-export const UNSEEN_NEIGHBOUR_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 1);
+/** Looked at by who mended the search, and not looked at. */
+export const [NEIGHBOUR_QUERIES, UNSEEN_NEIGHBOUR_QUERIES] = halvesOf(ALL);

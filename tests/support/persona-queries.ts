@@ -17,9 +17,9 @@ import {
   seniors,
   within,
   without,
-  type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { either, group, halvesOf, no } from "./query-rounds.ts";
 
 // An eighth round: as people who have little in common type it (a grandmother, a mother of two on a rainy
 // Saturday, a pupil, somebody whose Korean is simple, an officer of a city, somebody who mistypes), partly
@@ -68,19 +68,6 @@ const 별 = about("천문대", "망원경");
 const 노래 = about("합창", "트로트", "노래 한 곡 녹음", "판소리", "제주어로 부르는");
 const 춤 = about("탱고", "탈춤", "폴 운동");
 const 꽃과나무 = about("화분", "채소", "상추", "테라리움", "토종 씨앗");
-const either = (...some: Condition[]): Condition => ({
-  of: "program",
-  holds: (program) => some.some((one) => one.of === "program" && one.holds(program)),
-});
-const no = (...some: Condition[]): Condition => ({
-  of: "program",
-  holds: (program) => !some.some((one) => one.of === "program" && one.holds(program)),
-});
-
-const group = (
-  name: string,
-  rows: readonly (readonly [query: string, ...meant: Condition[]])[],
-): EverydayQuery[] => rows.map(([query, ...meant]) => ({ kind: name, query, meant }));
 
 const ALL: readonly EverydayQuery[] = [
   ...group("grandmother", [
@@ -347,14 +334,5 @@ const ALL: readonly EverydayQuery[] = [
   ]),
 ];
 
-/** FNV-1a of a text: of an even one mends look at the sentence. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
-}
-
-/** Looked at by who mended the search. */
-export const PERSONA_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 0);
-/** Not looked at. */
-export const UNSEEN_PERSONA_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 1);
+/** Looked at by who mended the search, and not looked at. */
+export const [PERSONA_QUERIES, UNSEEN_PERSONA_QUERIES] = halvesOf(ALL);

@@ -17,9 +17,9 @@ import {
   seniors,
   within,
   without,
-  type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { either, group, halvesOf, no } from "./query-rounds.ts";
 
 // A ninth round: as people type in situations that the eight before had not (a nurse off the night shift, a
 // soldier on leave, a teacher, a father at the weekend, who plans for a firm, who speaks to an assistant, who
@@ -80,19 +80,6 @@ const 나무 = about("도마 깎기", "나무 자동차", "새집", "캣타워",
 const 글씨 = about("붓글씨", "손글씨", "천자문");
 const 꽃과나무 = about("시니어 화분", "겨울 채소", "상추 한", "이끼 테라리움", "토종 씨앗", "씨앗 폭탄");
 const 악기 = about("우쿨렐레", "하모니카", "칼림바", "대금", "가야금", "핸드팬", "사물놀이", "밴드 하루");
-const either = (...some: Condition[]): Condition => ({
-  of: "program",
-  holds: (program) => some.some((one) => one.of === "program" && one.holds(program)),
-});
-const no = (...some: Condition[]): Condition => ({
-  of: "program",
-  holds: (program) => !some.some((one) => one.of === "program" && one.holds(program)),
-});
-
-const group = (
-  name: string,
-  rows: readonly (readonly [query: string, ...meant: Condition[]])[],
-): EverydayQuery[] => rows.map(([query, ...meant]) => ({ kind: name, query, meant }));
 
 const ALL: readonly EverydayQuery[] = [
   ...group("night shift", [
@@ -401,14 +388,5 @@ const ALL: readonly EverydayQuery[] = [
   ]),
 ];
 
-/** FNV-1a of a text: of an even one mends look at the sentence. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
-}
-
-/** Looked at by who mended the search. */
-export const SITUATION_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 0);
-/** Not looked at. */
-export const UNSEEN_SITUATION_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 1);
+/** Looked at by who mended the search, and not looked at. */
+export const [SITUATION_QUERIES, UNSEEN_SITUATION_QUERIES] = halvesOf(ALL);

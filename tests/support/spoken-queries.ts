@@ -19,6 +19,7 @@ import {
   type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { either, group } from "./query-rounds.ts";
 
 // A seventh round: as people speak, to a friend or to a phone that writes down what they say, with what it
 // means of the seed, all written before any was asked. It goes where the six before it had not been:
@@ -63,15 +64,6 @@ const LEATHER = ["가죽지갑", "가죽"];
 const WOOD = ["도마", "목공", "나무 자동차", "캣타워", "새집", "의자 고치기"];
 const notIn = (sido: string): Condition => ({ of: "program", holds: (one) => one.sido !== sido });
 /** One of several conditions on a program is enough. */
-const either = (...some: Condition[]): Condition => ({
-  of: "program",
-  holds: (program) => some.some((one) => one.of === "program" && one.holds(program)),
-});
-
-const group = (
-  name: string,
-  rows: readonly (readonly [query: string, ...meant: Condition[]])[],
-): EverydayQuery[] => rows.map(([query, ...meant]) => ({ kind: name, query, meant }));
 
 const ALL: readonly EverydayQuery[] = [
   ...group("dialect", [

@@ -17,9 +17,9 @@ import {
   seniors,
   within,
   without,
-  type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { group, halvesOf } from "./query-rounds.ts";
 
 // An eleventh round: what most people type into a box, two or three words, beside what is dictated, mistyped
 // and run together. Judged before the first was asked. A hash parts those that mends look at from the others.
@@ -91,11 +91,6 @@ const 글쓰기 = about("에세이", "기록가", "시집", "자서전");
 const 달리기 = about("5킬로미터", "오리엔티어링");
 const 과학 = about("부엌 과학", "플랑크톤", "천문대", "코딩");
 const 공연 = about("음악회", "버스킹", "라이브", "즉흥연주", "기타 배", "인형극", "가야금 산조", "클래식");
-
-const group = (
-  name: string,
-  rows: readonly (readonly [query: string, ...meant: Condition[]])[],
-): EverydayQuery[] => rows.map(([query, ...meant]) => ({ kind: name, query, meant }));
 
 const ALL: readonly EverydayQuery[] = [
   ...group("two words", [
@@ -367,14 +362,5 @@ const ALL: readonly EverydayQuery[] = [
   ]),
 ];
 
-/** FNV-1a of a text: of an even one mends look at the sentence. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
-}
-
-/** Looked at by who mended the search. */
-export const STREET_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 0);
-/** Not looked at. */
-export const UNSEEN_STREET_QUERIES = ALL.filter(({ query }) => hashOf(query) % 2 === 1);
+/** Looked at by who mended the search, and not looked at. */
+export const [STREET_QUERIES, UNSEEN_STREET_QUERIES] = halvesOf(ALL);
