@@ -143,11 +143,11 @@ export async function bringLogin(
   });
   if (answer.status() !== 303) throw new Error(`The login answers ${answer.status()}.`);
   await page.goto(next);
-  // A page without a script of ours takes nothing up: the next one does.
+  // A page without a script of ours takes nothing up: the next one does. A document's starter fetches its own.
   await page.waitForFunction(
     () =>
       matchMedia("(scripting: none)").matches ||
-      document.querySelector("script[type=module]") === null ||
+      ![...document.scripts].some(({ type, text }) => type === "module" || text.includes("awake")) ||
       (localStorage.getItem("SKID_JWT") !== null && localStorage.getItem("SKID_SES") !== null),
   );
 }

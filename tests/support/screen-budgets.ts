@@ -71,7 +71,7 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/s/:code": [1, 20],
   "/inquiry": [1, 20],
   "/join/category": [2, 40],
-  "/additional": [5, 770], // the main screen, and whether the login still stands, where that is 5 s old
+  "/additional": [4, 770], // leads on to the main screen
   "/my": [3, 240],
   "/my/edit": [2, 40],
   "/my/edit/:part": [2, 40],

@@ -42,10 +42,14 @@ export interface ScreenCost extends Omit<Cost, "api"> {
   status: number;
 }
 
-/** What each screen costs where no cache has it. */
+/**
+ * What each screen costs where no cache has it, whose login was looked at just before: an isolate believes
+ * for five seconds that one lives (login/living.ts), which on a slow machine ends between any two screens.
+ */
 export async function costsOf(site: DialledSite, screens: readonly Screen[]): Promise<ScreenCost[]> {
   const costs: ScreenCost[] = [];
   for (const { path, address, who } of screens) {
+    await who.ask(address);
     await emptyCache(site);
     const { of, api: _api, ...cost } = await costOf(site, () => who.ask(address));
     costs.push({ path, address, status: of.status, ...cost });
