@@ -143,7 +143,7 @@ export async function bringLogin(
   });
   if (answer.status() !== 303) throw new Error(`The login answers ${answer.status()}.`);
   await page.goto(next);
-  // A page without a script of ours takes nothing up: the next one does. A document's starter fetches its own.
+  // A page without a script of ours takes nothing up: the next one does. A document fetches its own later.
   await page.waitForFunction(
     () =>
       matchMedia("(scripting: none)").matches ||
