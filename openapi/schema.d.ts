@@ -5732,7 +5732,7 @@ export interface components {
             hostName: string;
             pictures: components["schemas"]["DeskPicture"][];
             cover: components["schemas"]["Image"];
-            /** @description What its last session sells; one option made of the price where it has none */
+            /** @description What its next session sells: what the last one does, at a price said since (S86) */
             options: components["schemas"]["DeskOption"][];
             /** @description What keeps it from being published; field is the one to fill in */
             gaps: components["schemas"]["DeskGap"][];

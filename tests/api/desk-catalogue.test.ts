@@ -283,6 +283,45 @@ describe("sessions by a rule", () => {
       "마지막 날은 첫날과 같거나 그 뒤여야 해요.",
     ]);
   });
+
+  it("[S86] cost what the program was said to cost since, and take as many at once", async () => {
+    const change = async (more: object, from: Answer) =>
+      desk("kim", "PUT", "/program/pricey", {
+        program: aProgram({ ...WHOLE, ...more }),
+        updatedAt: from.at("updatedAt"),
+      });
+    const next = async () => (await look("kim", "/program/pricey")).at("options");
+    const add = (day: string, options: unknown) =>
+      desk("kim", "POST", "/program/pricey/session", {
+        ...RULE,
+        from: `${YEAR}-05-${day}`,
+        until: `${YEAR}-05-${day}`,
+        withHolidays: true,
+        options,
+        dryRun: false,
+      });
+    const made = await desk("kim", "PUT", "/program/pricey", {
+      program: aProgram({ ...WHOLE, maxPerBooking: 4 }),
+      updatedAt: null,
+    });
+    expect((await add("02", await next())).at("added")).toBe(1);
+    const dearer = await change({ maxPerBooking: 8, price: 36_000 }, made);
+    expect(await next()).toEqual([{ id: "one", name: "1인", price: 36_000, max: 8 }]);
+    // what was said of the sessions themselves comes later, and stays
+    const two = [
+      { id: "one", name: "어른", price: 40_000, max: 8 },
+      { id: "two", name: "어린이", price: 20_000, max: 8 },
+    ];
+    await add("03", two);
+    expect(await next()).toEqual(two);
+    const other = await change({ maxPerBooking: 8, price: 36_000, summary: "흙과 두 시간" }, dearer);
+    expect(await next()).toEqual(two);
+    const cheaper = await change({ maxPerBooking: 8, price: 30_000 }, other);
+    expect(reach(await next(), "0.price")).toBe(30_000);
+    expect(reach(await next(), "1.price")).toBe(20_000);
+    await change({ maxPerBooking: 8, price: 0 }, cheaper);
+    expect([reach(await next(), "0.price"), reach(await next(), "1.price")]).toEqual([0, 0]);
+  });
 });
 
 describe("what the desk's screens read", () => {

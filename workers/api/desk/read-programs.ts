@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { nextOptions } from "#domain/desk/next-options";
 import { adviceOf, gapsOf, leadsTo, type ProgramState } from "#domain/desk/publishing";
 import type { components } from "#openapi/schema.d";
 import { isRefusal, type ApiError } from "../errors.ts";
@@ -86,9 +87,12 @@ export async function findForEditor(
     findPublishable(db, id, now),
     monthsOf(db, id, now),
     db
-      .prepare("SELECT options FROM session WHERE program_id = ?1 ORDER BY start_at DESC, id LIMIT 1")
+      .prepare(
+        `SELECT s.options, ${saidSince("price")} AS price, ${saidSince("max_per_booking")} AS maxPerBooking
+         FROM session s WHERE s.program_id = ?1 ORDER BY s.start_at DESC, s.id LIMIT 1`,
+      )
       .bind(id)
-      .first<string>("options"),
+      .first<{ options: string; price: number; maxPerBooking: number }>(),
     lastVersion(db, "program", id),
   ]);
   if (found === null || publishable === null) return null;
@@ -102,7 +106,7 @@ export async function findForEditor(
     hostName: found.host_name,
     pictures,
     cover: programImages(found)[0],
-    options: last === null ? [optionOf(program)] : sessionOptions(last),
+    options: optionsOf(program, last),
     gaps: gapsOf(publishable),
     advice: adviceOf(pictures),
     nextAt: publishable.nextAt,
@@ -113,12 +117,22 @@ export async function findForEditor(
   };
 }
 
-const optionOf = ({ price, maxPerBooking }: Schemas["DeskProgram"]): Schemas["DeskOption"] => ({
-  id: "one",
-  name: "1인",
-  price: price ?? null,
-  max: maxPerBooking ?? 1,
-});
+/** SQL: a column of the program ?1 was written later than the options of any of its sessions. */
+const saidSince = (column: string): string => `EXISTS (SELECT 1 FROM catalogue_version v
+  WHERE v.kind = 'program' AND v.target_id = ?1 AND instr(v.fields, '"${column}"') > 0
+    AND v.id > coalesce((SELECT max(w.id) FROM catalogue_version w
+      WHERE w.kind = 'session' AND w.target_id = ?1
+        AND (w.act = 'add' OR instr(w.fields, '"options"') > 0)), 0))`;
+
+/** What its next sessions sell. @param last the options of its last session, and what was said since */
+function optionsOf(
+  { price = null, maxPerBooking = 1 }: Schemas["DeskProgram"],
+  last: { options: string; price: number; maxPerBooking: number } | null,
+): Schemas["DeskOption"][] {
+  if (last === null) return [{ id: "one", name: "1인", price, max: maxPerBooking }];
+  const since = { price: last.price === 1, maxPerBooking: last.maxPerBooking === 1 };
+  return nextOptions(sessionOptions(last.options), { price, maxPerBooking }, since);
+}
 
 const COUNTS = `count(*) AS sessions, sum(s.status = 'OPEN' AND s.book_close_at > ?1) AS open,
   coalesce(sum(s.capacity) FILTER (WHERE s.status <> 'CANCELLED'), 0) AS capacity, sum(s.sold) AS sold,

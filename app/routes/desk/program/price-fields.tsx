@@ -86,6 +86,7 @@ function PaidFields(before: { price: number | null; listPrice: number | null }) 
         inputMode="numeric"
         defaultValue={before.price ?? ""}
         placeholder="예: 36,000"
+        help="새로 만드는 회차부터 이 요금이에요. 이미 있는 회차는 회차 화면에서 한꺼번에 바꿔요."
       />
       <Field
         name="listPrice"
