@@ -322,6 +322,52 @@ describe("sessions by a rule", () => {
     await change({ maxPerBooking: 8, price: 0 }, cheaper);
     expect([reach(await next(), "0.price"), reach(await next(), "1.price")]).toEqual([0, 0]);
   });
+
+  it("[S87] come again where one was cancelled or moved away, and never twice at one time", async () => {
+    await desk("kim", "PUT", "/program/again", { program: aProgram(WHOLE), updatedAt: null });
+    const at = (day: string, times: string[]) => ({
+      ...RULE,
+      from: `${YEAR}-05-${day}`,
+      until: `${YEAR}-05-${day}`,
+      withHolidays: true,
+      times,
+    });
+    const add = async (day: string, times = ["10:00"], dryRun = false) =>
+      (await desk("kim", "POST", "/program/again/session", { ...at(day, times), dryRun })).at("added");
+    const starts = async () =>
+      (
+        await api.db
+          .prepare(
+            `SELECT strftime('%d %H:%M', start_at / 1000, 'unixepoch', '+9 hours') AS at FROM session
+             WHERE program_id = 'again' AND status <> 'CANCELLED' ORDER BY start_at`,
+          )
+          .all<{ at: string }>()
+      ).results.map((row) => row.at);
+    const idAt = (day: string) =>
+      api.db
+        .prepare(
+          `SELECT id FROM session WHERE program_id = 'again' AND status <> 'CANCELLED'
+             AND strftime('%d', start_at / 1000, 'unixepoch', '+9 hours') = ?1`,
+        )
+        .bind(day)
+        .first<string>("id");
+    for (const day of ["05", "06"]) expect(await add(day)).toBe(1);
+    await api.db
+      .prepare("UPDATE session SET status = 'CANCELLED', cancelled_by = 'operator' WHERE id = ?1")
+      .bind(await idAt("05"))
+      .run();
+    const moved = await desk("kim", "POST", "/program/again/session-change", {
+      from: `${YEAR}-05-06`,
+      until: `${YEAR}-05-06`,
+      change: { moveMin: 240 },
+      dryRun: false,
+    });
+    expect(moved.status).toBe(200);
+    expect(await starts()).toEqual(["06 14:00"]);
+    expect([await add("05", ["10:00"], true), await add("05"), await add("05")]).toEqual([1, 1, 0]);
+    expect([await add("06", ["10:00", "14:00"], true), await add("06", ["10:00", "14:00"])]).toEqual([1, 1]);
+    expect(await starts()).toEqual(["05 10:00", "06 10:00", "06 14:00"]);
+  });
 });
 
 describe("what the desk's screens read", () => {

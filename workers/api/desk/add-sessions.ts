@@ -24,8 +24,9 @@ const MOST = 1000;
 const CLOSES_HOURS = 1;
 
 /**
- * Adds the sessions of a rule that lie ahead, each under an id made of program and start: said again it adds
- * nothing. With `dryRun` it only says what it would add.
+ * Adds the sessions of a rule that lie ahead, none where one of the program begins at that time already: said
+ * again it adds nothing. One that was cancelled is no longer there. With `dryRun` it only says what it would
+ * add.
  */
 export async function addSessions(
   db: D1Database,
@@ -60,13 +61,26 @@ export async function addSessions(
       : drawProblem({ startAt, daysBefore }, rule.closesHoursBefore ?? CLOSES_HOURS, now);
   if (late) return ruleBroken([{ name: "drawDaysBefore", code: "RULE", message: late }]);
   const rows = startAt.map((at) => sessionAt(programId, rule, at));
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const [program, there] = await db.batch<{ n: number }>([
+  const [program, there, taken] = await db.batch<{ n: number; id: string; at: number }>([
     db.prepare("SELECT count(*) AS n FROM program WHERE id = ?1").bind(programId),
-    db.prepare("SELECT count(*) AS n FROM session WHERE id IN (SELECT value FROM json_each(?1))").bind(ids),
+    db
+      .prepare(
+        `SELECT start_at AS at FROM session WHERE program_id = ?1 AND status <> 'CANCELLED'
+           AND start_at IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(programId, JSON.stringify(startAt)),
+    db
+      .prepare("SELECT id FROM session WHERE id IN (SELECT value FROM json_each(?1))")
+      .bind(JSON.stringify(rows.map(({ id }) => id))),
   ]);
   if (program?.results[0]?.n !== 1) return fail("NOT_FOUND");
-  const made = { startAt, skipped, added: rows.length - (there?.results[0]?.n ?? 0) };
+  const held = new Set(there?.results.map(({ at }) => at));
+  const ids = new Set(taken?.results.map(({ id }) => id));
+  const fresh = rows
+    .filter((row) => !held.has(row.startAt))
+    // one that was cancelled or moved away keeps the id of its first time
+    .map((row) => (ids.has(row.id) ? { ...row, id: `${row.id}-${crypto.randomUUID().slice(0, 8)}` } : row));
+  const made = { startAt, skipped, added: fresh.length };
   if (rule.dryRun) return made;
   await db.batch([
     db
@@ -75,17 +89,19 @@ export async function addSessions(
            min_people, options, draw_at, created_at, updated_at)
          SELECT value ->> 'id', ?2, value ->> 'startAt', value ->> 'endAt', value ->> 'bookOpenAt',
            value ->> 'bookCloseAt', ?3, ?4, ?5, value ->> 'drawAt', ?6, ?6
-         FROM json_each(?1) WHERE true ON CONFLICT (id) DO NOTHING`,
+         FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM session s WHERE s.program_id = ?2
+           AND s.start_at = value ->> 'startAt' AND s.status <> 'CANCELLED')
+         ON CONFLICT (id) DO NOTHING`,
       )
       .bind(
-        JSON.stringify(rows),
+        JSON.stringify(fresh),
         programId,
         rule.capacity,
         rule.minPeople ?? 1,
         JSON.stringify(rule.options),
         now,
       ),
-    ...(await newDraws(db, staff, rows, now)),
+    ...(await newDraws(db, staff, fresh, now)),
     writeVersion(db, staff, now, {
       kind: "session",
       id: programId,
