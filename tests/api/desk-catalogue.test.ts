@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isHoliday } from "#domain/time/day-tone";
+import { kstDay } from "#domain/time/kst";
 import exifr from "exifr";
 import sharp from "sharp";
 import { aPicture, heic, multipart } from "../support/pictures.ts";
@@ -821,6 +822,28 @@ describe("many sessions at once", () => {
     const none = await change({ change: { isOpen: true }, sessionIds: ["no-such"], dryRun: true });
     expect(none.at("says")).toEqual(["바꿀 회차가 없어요."]);
     expect((await change({ change: { isOpen: false }, dryRun: true }, "park")).status).toBe(404);
+  });
+});
+
+describe("a session that is to begin in the past", () => {
+  it("[S89] is not moved, and whoever asked reads why", async () => {
+    const now = Date.now();
+    await desk("kim", "PUT", "/program/late", { program: aProgram(WHOLE), updatedAt: null });
+    await api.db
+      .prepare(
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+           options, created_at, updated_at) VALUES ('late-1', 'late', ?1, ?1, 1, ?1, 8, '[]', 1, 1)`,
+      )
+      .bind(now + 1_800_000)
+      .run();
+    const days = { from: kstDay(now), until: kstDay(now + 86_400_000) };
+    const move = (moveMin: number, dryRun: boolean) =>
+      desk("kim", "POST", "/program/late/session-change", { ...days, change: { moveMin }, dryRun });
+    for (const dryRun of [true, false]) {
+      const asked = await move(-60, dryRun);
+      expect([asked.status, reach(asked.json, "error.fields.0.name")]).toEqual([422, "change.moveMin"]);
+    }
+    expect((await move(-10, false)).at("touched.sessions")).toBe(1);
   });
 });
 

@@ -57,8 +57,13 @@ export async function changeSessions(
       { name, code: "NEVER_FILLED", message: "자리보다 최소 인원이 많은 회차가 생겨요. 열릴 수 없어요." },
     ]);
   const plan = planChange(sessions, change);
+  const moveMs = (change.moveMin ?? 0) * MINUTE;
+  if (moveMs < 0 && plan.changed.some((one) => one.bookings === 0 && one.startAt + moveMs <= now))
+    return ruleBroken([
+      { name: "change.moveMin", code: "PAST", message: "이미 지난 때로는 옮길 수 없어요. 덜 당겨 주세요." },
+    ]);
   const changedIds = plan.changed.map(({ id }) => id);
-  const near = await tooNearToDraw(db, changedIds, (change.moveMin ?? 0) * MINUTE, now);
+  const near = await tooNearToDraw(db, changedIds, moveMs, now);
   if (near) return near;
   const startsOf = (some: readonly ChangedSession[]) => some.map(({ startAt }) => startAt);
   const made: Consequence = {
