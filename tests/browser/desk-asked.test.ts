@@ -212,6 +212,38 @@ it("[S74] a picture that a host has taken out is out, however soon they leave", 
   expect(problems).toEqual([]);
 });
 
+it("[S88] of pictures picked at once each that is not taken is named, whatever comes after it", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  const picture = async (name: string, width: number) => ({
+    name,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(await aPicture({ width, height: 480 })),
+  });
+  const pick = async (names: readonly string[], width: number) =>
+    page
+      .locator("input[type=file]")
+      .setInputFiles(await Promise.all(names.map((name, at) => picture(name, width + at))));
+  await page.goto("/desk/program/p0005/picture");
+  await hydrated(page);
+  const fake = { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("그림이 아니에요") };
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([await picture("a.jpg", 640), fake, await picture("b.jpg", 641)]);
+  await page.getByText("사진 올리기 2/10").waitFor();
+  const says = page.locator(".desk-saved");
+  await expect.poll(() => says.textContent()).toBe("fake.jpg: JPEG, PNG, WebP 사진만 올릴 수 있어요.");
+  await pick(["c.jpg"], 650);
+  await expect.poll(() => says.textContent()).toBe("사진을 올렸어요.");
+  const many = Array.from({ length: 9 }, (_, at) => `d${at}.jpg`);
+  await pick(many, 660);
+  await page.getByText("무엇이 보이나요").nth(9).waitFor();
+  await expect
+    .poll(() => says.textContent())
+    .toBe("d7.jpg, d8.jpg: 10장까지 올릴 수 있어서 올리지 않았어요.");
+  expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
+});
+
 it("[R75] with one thumb a host puts a pin right, and is asked about one that is far off", async () => {
   const records = await db();
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });

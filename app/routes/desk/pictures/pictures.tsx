@@ -104,8 +104,7 @@ function Pictures({
               multiple
               accept={TYPES}
               onChange={({ currentTarget }) => {
-                const room = MOST - shown.length - sending.length;
-                add([...(currentTarget.files ?? [])].slice(0, room));
+                add([...(currentTarget.files ?? [])], MOST - shown.length - sending.length);
                 currentTarget.value = "";
               }}
             />

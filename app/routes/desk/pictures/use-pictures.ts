@@ -17,6 +17,23 @@ export interface Sending {
   part: number;
 }
 
+/** What was not written, and of which file where it was one. */
+interface Refused {
+  problem: string;
+  name: string | undefined;
+}
+
+const NO_ROOM = "10장까지 올릴 수 있어서 올리지 않았어요.";
+
+/** Each reason once, with the files that it kept out. */
+function refusedWords(refused: readonly Refused[]): PicturesTold {
+  const words = [...new Set(refused.map(({ problem }) => problem))].map((problem) => {
+    const names = refused.flatMap((one) => (one.problem === problem && one.name ? [one.name] : []));
+    return names.length > 0 ? `${names.join(", ")}: ${problem}` : problem;
+  });
+  return words.length > 0 ? { problem: words.join(" ") } : {};
+}
+
 interface Stands {
   pictures: Picture[];
   updatedAt: number;
@@ -46,6 +63,7 @@ export function usePictures(programId: string, atFirst: Stands) {
   const stands = useRef(atFirst);
   const turn = useRef(Promise.resolve());
   const waiting = useRef(0);
+  const refused = useRef<Refused[]>([]);
   const removed = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -53,7 +71,7 @@ export function usePictures(programId: string, atFirst: Stands) {
   const { revalidate } = useRevalidator();
 
   /** Runs a write when those before it are over. */
-  const queue = (run: () => Promise<PicturesTold>) => {
+  const queue = (run: () => Promise<PicturesTold>, name?: string) => {
     waiting.current += 1;
     setWriting(true);
     const before = turn.current;
@@ -66,9 +84,11 @@ export function usePictures(programId: string, atFirst: Stands) {
         setPictures(stands.current.pictures);
       }
       waiting.current -= 1;
-      // What is saved is said once nothing waits to be.
+      // What is saved is said once nothing waits to be; what was not stays said beside it.
       const isLast = waiting.current === 0 && timer.current === undefined;
-      if (answer.problem !== undefined || isLast) setTold(answer);
+      if (answer.problem !== undefined) refused.current.push({ problem: answer.problem, name });
+      if (isLast || refused.current.length > 0) setTold({ ...answer, ...refusedWords(refused.current) });
+      if (isLast) refused.current = [];
       setWriting(waiting.current > 0);
     })();
   };
@@ -94,8 +114,12 @@ export function usePictures(programId: string, atFirst: Stands) {
     change(arrangePictures(stands.current.pictures, verb, key));
   };
 
-  const add = (files: readonly File[]) => {
-    const chosen = files.map((file) => ({
+  /** Sends files, as many as there is room for. */
+  const add = (files: readonly File[], room: number) => {
+    const over = files.slice(room).map(({ name }) => ({ problem: NO_ROOM, name }));
+    refused.current.push(...over);
+    setTold(refusedWords(over));
+    const chosen = files.slice(0, room).map((file) => ({
       file,
       shown: { id: crypto.randomUUID(), url: URL.createObjectURL(file), part: 0 },
     }));
@@ -110,7 +134,7 @@ export function usePictures(programId: string, atFirst: Stands) {
         setSending((before) => before.filter(({ id }) => id !== shown.id));
         URL.revokeObjectURL(shown.url);
         return answer;
-      });
+      }, file.name);
   };
 
   /** Takes out the one that was to go, if any; `next` is to go from now on. */
