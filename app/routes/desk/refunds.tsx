@@ -8,7 +8,7 @@ import { valueOf } from "../../api/value-of.ts";
 import { meOf } from "../../server/desk-me.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "./act.server.ts";
+import { once, textOf, toldAbove, type Told } from "./act.server.ts";
 import { DeskScreen } from "./desk-screen.tsx";
 import { NextPage, Sum } from "./list-parts.tsx";
 import { OnceField } from "./once-field.tsx";
@@ -42,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   const params = { path: { id }, header: once(form, `${textOf(form, "verb")}-${id}`) };
   if (textOf(form, "verb") === "approve") {
     const { data, error } = await api.POST("/operator/refund/{id}/approve", { params });
-    return data ? { done: "환불을 보냈어요." } : toldOf(error);
+    return data ? { done: "환불을 보냈어요." } : toldAbove(error);
   }
   const reason = textOf(form, "reason");
   if (reason === "") return { problem: "이유를 적어 주세요." };
   const { data, error } = await api.POST("/operator/refund/{id}/reject", { params, body: { reason } });
-  return data ? { done: "취소를 거절했어요. 예약은 그대로예요." } : toldOf(error);
+  return data ? { done: "취소를 거절했어요. 예약은 그대로예요." } : toldAbove(error);
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {

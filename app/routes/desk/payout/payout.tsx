@@ -8,7 +8,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf } from "../act.server.ts";
+import { once, textOf, toldAbove } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     params: { path: { id: params.id }, header: once(form, "paid") },
     body: { reference, ...(accountId !== "" && { accountId }) },
   });
-  return data ? { done: `${formatWon(data.value.payable)}을 보냈다고 적었어요.` } : toldOf(error);
+  return data ? { done: `${formatWon(data.value.payable)}을 보냈다고 적었어요.` } : toldAbove(error);
 }
 
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {

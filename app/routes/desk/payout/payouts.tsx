@@ -11,7 +11,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, once, textOf, toldAbove, type Told } from "../act.server.ts";
 import { DeskList } from "../desk-screen.tsx";
 import { NextPage } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   const { data, error } = await api.POST("/desk/payout-month/{month}", {
     params: { path: { month }, header: once(form, month) },
   });
-  return data ? { done: `${monthName(data.value.month)} 정산을 마감했어요.` } : toldOf(error);
+  return data ? { done: `${monthName(data.value.month)} 정산을 마감했어요.` } : toldAbove(error);
 }
 
 async function putFee(api: ApiClient, id: string, percent: string): Promise<Told> {
@@ -66,7 +66,7 @@ async function putFee(api: ApiClient, id: string, percent: string): Promise<Told
   });
   return data
     ? { done: `${data.value.hostName}의 수수료는 지금부터 시작하는 회차부터 ${percentOf(bps)}예요.` }
-    : toldOf(error);
+    : toldAbove(error);
 }
 
 const percentOf = (bps: number): string => `${bps / 100}%`;

@@ -2,7 +2,7 @@ import { formatNumber } from "#domain/format";
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
-import { anew, once, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, once, textOf, toldAbove, type Told } from "../act.server.ts";
 import { askForSignOff } from "../sign-off/ask-sign-off.server.ts";
 import { allCame, type AllCame, noneCame } from "./all-came.server.ts";
 
@@ -33,7 +33,7 @@ const changing = (api: ApiClient, session: Session, change: Change) =>
 
 async function change(api: ApiClient, session: Session, what: Change): Promise<Told> {
   const { data, error } = await changing(api, session, what);
-  return data ? { done: data.value.says.join(" ") } : toldOf(error);
+  return data ? { done: data.value.says.join(" ") } : toldAbove(error);
 }
 
 /** What the buttons of a session do. */
@@ -88,8 +88,7 @@ async function drawIt(api: ApiClient, session: Session, form: FormData): Promise
     body: { closesAt },
   });
   if (data) return { done: "이제 추첨으로 뽑아요. 약속한 값을 추첨 화면에 올렸어요." };
-  const { errors, ...told } = toldOf(error);
-  return errors?.["closesAt"] ? { problem: errors["closesAt"] } : told;
+  return toldAbove(error);
 }
 
 async function keepSeats(api: ApiClient, session: Session, form: FormData): Promise<Told> {
@@ -102,22 +101,21 @@ async function keepSeats(api: ApiClient, session: Session, form: FormData): Prom
     body: { seats: Number(textOf(form, "seats")), until, regions },
   });
   if (data) return { done: "주민 자리를 남겨 뒀어요. 예약 화면에 바로 보여요." };
-  const { errors, ...told } = toldOf(error);
-  return errors ? { problem: Object.values(errors)[0] ?? "다시 적어 주세요." } : told;
+  return toldAbove(error);
 }
 
 async function giveKept(api: ApiClient, session: Session, form: FormData): Promise<Told> {
   const { data, error } = await api.DELETE("/desk/session/{id}/kept-seats", {
     params: { path: { id: session.id }, header: once(form, "unkeep") },
   });
-  return data ? { done: "이제 남은 자리를 누구나 예약할 수 있어요." } : toldOf(error);
+  return data ? { done: "이제 남은 자리를 누구나 예약할 수 있어요." } : toldAbove(error);
 }
 
 async function undraw(api: ApiClient, session: Session, form: FormData): Promise<Told> {
   const { data, error } = await api.DELETE("/desk/session/{id}/draw", {
     params: { path: { id: session.id }, header: once(form, "undraw") },
   });
-  return data ? { done: "추첨을 그만두고 예약을 바로 받아요." } : toldOf(error);
+  return data ? { done: "추첨을 그만두고 예약을 바로 받아요." } : toldAbove(error);
 }
 
 async function move(api: ApiClient, session: Session, time: string): Promise<Told> {
@@ -137,7 +135,7 @@ async function tell(api: ApiClient, session: Session, form: FormData): Promise<T
     ? {
         done: `예약 ${formatNumber(data.value.bookings)}건(${formatNumber(data.value.people)}명)에 알렸어요.`,
       }
-    : toldOf(error);
+    : toldAbove(error);
 }
 
 async function cancel(api: ApiClient, session: Session, form: FormData): Promise<Told> {
@@ -147,5 +145,5 @@ async function cancel(api: ApiClient, session: Session, form: FormData): Promise
     params: { path: { id: session.id }, header: once(form, "cancel") },
     body: { reason },
   });
-  return data ? { done: "회차를 취소하고 예약한 분들께 알렸어요." } : toldOf(error);
+  return data ? { done: "회차를 취소하고 예약한 분들께 알렸어요." } : toldAbove(error);
 }

@@ -1,5 +1,5 @@
 import type { ApiClient, Schemas } from "../../../api/client.ts";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { once, textOf, toldAbove, type Told } from "../act.server.ts";
 import { valueOf } from "../../../api/value-of.ts";
 
 export type SignOffNeed = Schemas["SignOffNeed"];
@@ -24,5 +24,5 @@ export async function askForSignOff(api: ApiClient, form: FormData, act: Act, ta
     params: { header: once(form, `sign-off-${act}-${target}`) },
     body: { act, target, why },
   });
-  return data ? { done: "결재를 올렸어요. 다른 분이 승인하면 바로 이루어져요." } : toldOf(error);
+  return data ? { done: "결재를 올렸어요. 다른 분이 승인하면 바로 이루어져요." } : toldAbove(error);
 }

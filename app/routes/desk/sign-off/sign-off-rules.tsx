@@ -6,10 +6,11 @@ import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { once, toldAbove, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { rulesIn } from "./read-rules.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "결재가 필요한 일 | 나들 파트너센터" }];
 
@@ -33,21 +34,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...value, hostName: host.name, mayChange: me.may.includes("putSignOffRules") };
 }
 
-/** Won as people write it, "300,000"; 0 where nothing is written. */
-const wonIn = (text: string): number => Number(text.replace(/[^\d]/g, ""));
-
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
-  const rules = RULED_ACTS.filter((act) => form.has(act)).map((act) => ({
-    act,
-    above: act === "REFUND" ? Math.min(wonIn(textOf(form, "above")), 100_000_000) : 0,
-  }));
+  const rules = rulesIn(form);
+  if (rules === null) return { problem: "금액을 숫자로 적어 주세요. 예: 300,000" };
   const { data, error } = await api.PUT("/desk/host/{id}/sign-off", {
     params: { path: { id: params.id }, header: once(form, "rules") },
     body: { rules },
   });
-  if (!data) return toldOf(error);
+  if (!data) return toldAbove(error);
   return {
     done:
       rules.length === 0

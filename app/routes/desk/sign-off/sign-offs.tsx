@@ -8,7 +8,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { anew, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, textOf, toldAbove, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { NextPage } from "../list-parts.tsx";
 import { ToldNote } from "../told-note.tsx";
@@ -45,17 +45,17 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   const verb = textOf(form, "verb");
   if (verb === "withdraw") {
     const { data, error } = await api.POST("/desk/sign-off/{id}/withdraw", { params });
-    return data ? { done: DONE.withdraw } : toldOf(error);
+    return data ? { done: DONE.withdraw } : toldAbove(error);
   }
   if (verb === "decline") {
     const why = textOf(form, "reason");
     if (why === "") return { problem: "왜 반려하는지 적어 주세요." };
     const { data, error } = await api.POST("/desk/sign-off/{id}/decline", { params, body: { why } });
-    return data ? { done: DONE.decline } : toldOf(error);
+    return data ? { done: DONE.decline } : toldAbove(error);
   }
   const says = form.getAll("says").map(String);
   const { data, error } = await api.POST("/desk/sign-off/{id}/approve", { params, body: { says } });
-  return data ? { done: DONE.approve } : toldOf(error);
+  return data ? { done: DONE.approve } : toldAbove(error);
 }
 
 export default function SignOffs({ loaderData, actionData }: Route.ComponentProps) {
