@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ApiClient, Schemas } from "../../app/api/client.ts";
+import { saveProgram } from "../../app/routes/desk/program/program-write.server.ts";
 import { rulesIn } from "../../app/routes/desk/sign-off/read-rules.ts";
 import { actOnSession } from "../../app/routes/desk/session/session-act.server.ts";
 
@@ -34,4 +35,14 @@ it("[S91] a sum that is no number is refused and never guessed", () => {
   expect(rules("")).toEqual([{ act: "REFUND", above: 0 }]);
   for (const typed of ["30만원", "-300,000", "3e5", "300.5", "200,000,000"])
     expect([typed, rules(typed)]).toEqual([typed, null]);
+});
+
+it("[S86] a program that becomes free says that the sessions it has are free too", async () => {
+  const kept = { data: { value: { updatedAt: 2, program: { price: 36_000, deposit: 0 } } } };
+  const api = { GET: async () => kept, PUT: async () => kept } as unknown as ApiClient;
+  const says = async (changes: Partial<Schemas["DeskProgram"]>) =>
+    (await saveProgram(api, "p1", changes, 1)).done;
+  expect(await says({ price: 0 })).toBe("저장했어요. 이미 있는 회차도 이제부터 무료로 예약해요.");
+  expect(await says({ price: 40_000 })).toBe("저장했어요.");
+  expect(await says({ title: "물레" })).toBe("저장했어요.");
 });
