@@ -1,6 +1,5 @@
 import type { Route } from "./+types/payout-csv";
 import { csvOf } from "#domain/desk/csv";
-import { kstDay } from "#domain/time/kst";
 import { groupedDigits } from "#domain/payout/account";
 import { payoutBankName } from "#domain/payout/banks";
 import { data } from "react-router";
@@ -9,23 +8,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { textOf } from "../act.server.ts";
-
-const HEAD = [
-  "주최자",
-  "정산한 달",
-  "예약번호",
-  "프로그램",
-  "진행한 날",
-  "장부에 적힌 날",
-  "금액",
-  "나들 쿠폰",
-  "수수료",
-  "정정",
-  "은행",
-  "계좌번호",
-  "예금주",
-  "사업자등록번호",
-];
+import { payoutRows } from "./payout-rows.ts";
 
 /** The account as the file has it: whole for whoever may see it so, for the reason given. */
 async function accountOf(
@@ -53,20 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (reason === "") throw data({ code: "REASON", message: "왜 내려받는지 적어 주세요." }, { status: 422 });
   const payout = valueOf(await api.GET("/desk/payout/{id}", { params: { path: { id: params.id } } }));
   const account = await accountOf(context, payout.account, reason);
-  const rows = payout.lines.map((line) => [
-    payout.hostName,
-    payout.month,
-    line.bookingNo,
-    line.programTitle,
-    kstDay(line.startAt),
-    kstDay(line.at),
-    line.amount,
-    line.coupon,
-    line.fee,
-    line.isCorrection ? "정정" : "",
-    ...account,
-  ]);
-  return new Response(csvOf([HEAD, ...rows]), {
+  return new Response(csvOf(payoutRows(payout, account)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="nadeul-payout-${payout.month}.csv"`,
