@@ -825,6 +825,31 @@ describe("many sessions at once", () => {
   });
 });
 
+describe("a program that is public", () => {
+  it("[S61] loses nothing of what publishing asks for, and a draft may", async () => {
+    const put = (more: object, from: Answer | null) =>
+      desk("kim", "PUT", "/program/live", {
+        program: aProgram({ ...WHOLE, ...more }),
+        updatedAt: from === null ? null : from.at("updatedAt"),
+      });
+    const made = await put({ price: null }, null);
+    const priced = await put({}, made);
+    const day = { from: `${YEAR}-06-02`, until: `${YEAR}-06-02`, withHolidays: true };
+    await desk("kim", "POST", "/program/live/session", { ...RULE, ...day, dryRun: false });
+    const state = { state: "OPEN", updatedAt: priced.at("updatedAt") };
+    const open = await desk("kim", "PUT", "/program/live/state", state);
+    for (const [field, lost] of [
+      ["price", { price: null }],
+      ["summary", { summary: "" }],
+      ["description", { description: " " }],
+    ] as const) {
+      const asked = await put(lost, open);
+      expect([asked.status, reach(asked.json, "error.fields.0.name")]).toEqual([422, `program.${field}`]);
+    }
+    expect((await put({ price: 40_000 }, open)).status).toBe(200);
+  });
+});
+
 describe("a session that is to begin in the past", () => {
   it("[S89] is not moved, and whoever asked reads why", async () => {
     const now = Date.now();

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { components } from "#openapi/schema.d";
 import { shareProblem } from "#domain/booking/limits";
 import { listPriceProblem } from "#domain/program/discount";
-import { gapsOf, maySwitch, type Publishable, type ProgramState } from "#domain/desk/publishing";
+import { gapsOf, maySwitch, type Gap, type Publishable, type ProgramState } from "#domain/desk/publishing";
 import { depositProblem, priceProblem } from "#domain/payment/least-payable";
 import { addressNews } from "#domain/payout/told";
 import { violates } from "../d1.ts";
@@ -170,6 +170,21 @@ export async function writeHost(
   return writeRow(write, "host", id, row, updatedAt, told);
 }
 
+const PUBLIC = "공개 중이라 비울 수 없어요. ";
+
+/** What a program that is public has of what publishing asks for, and would lack as `program` says. */
+async function gapsOpened(
+  { db, now }: Write,
+  id: string,
+  { summary = "", description = "", lat = null, lon = null, price = null }: Schemas["DeskProgram"],
+): Promise<Gap[]> {
+  const stands = await findPublishable(db, id, now);
+  if (stands?.status !== "OPEN") return [];
+  const lacks = new Set(gapsOf(stands).map(({ field }) => field));
+  const next = { summary, description, lat, lon, price, sessionsAhead: stands.sessionsAhead };
+  return gapsOf(next).filter(({ field }) => !lacks.has(field));
+}
+
 /**
  * Writes a program, a new one as a DRAFT; its host is the writer's own unless they are the platform.
  * @param namesSource whether what is said of where it comes from is written: an address to which its visitors
@@ -203,6 +218,15 @@ export async function writeProgram(
   const whole = programRow({ ...program, hostId: staff.hostId ?? program.hostId });
   const { source_name: _name, source_url: _url, licence: _licence, ...own } = whole;
   const row = namesSource ? whole : own;
+  const lost = updatedAt === null ? [] : await gapsOpened(write, id, program);
+  if (lost.length > 0)
+    return ruleBroken(
+      lost.map(({ field, message }) => ({
+        name: `program.${field}`,
+        code: "GAP",
+        message: PUBLIC + message,
+      })),
+    );
   const besides = [
     db.prepare("DELETE FROM program_category WHERE program_id = ?1").bind(id),
     db
