@@ -1361,8 +1361,8 @@ export const FACTS: readonly Mutant[] = [
     id: "M232",
     of: "S88",
     file: "app/routes/desk/pictures/use-pictures.ts",
-    from: "if (isLast || refused.current.length > 0) setTold({ ...answer, ...refusedWords(refused.current) });",
-    to: "if (isLast || answer.problem !== undefined) setTold(answer);",
+    from: "if (isLast) refused.current = [];",
+    to: "refused.current = [];",
     tests: ["tests/browser/desk-asked.test.ts > [S88]"],
   },
   {
