@@ -389,6 +389,12 @@ describe("a rule of sessions", () => {
     expect(Object.keys(drawn("1").errors)).toEqual(["drawDaysBefore"]);
   });
 
+  it("takes numbers as people type them", () => {
+    const typed = { ...RULE, capacity: "1,000", minPeople: "1,000" };
+    const { capacity, minPeople, errors } = readRule(form(typed), "2026-12-01", NOW);
+    expect([capacity, minPeople, errors]).toEqual([1_000, 1_000, {}]);
+  });
+
   it("says what is missing at its field", () => {
     const { weekdays: _none, ...rest } = RULE;
     expect(

@@ -1,6 +1,7 @@
 import { formatNumber } from "#domain/format";
 import { drawProblem, ruleProblem, startsOf, type SessionRule } from "#domain/desk/session-rule";
 import { addDays } from "#domain/time/kst";
+import { numberIn } from "../typed.ts";
 
 export interface RuleRead {
   rule: SessionRule;
@@ -25,8 +26,8 @@ export function readRule(form: FormData, today: string, now: number): RuleRead {
   const weeks = Math.min(52, Math.max(1, Number(form.get("weeks")) || 1));
   const weekdays = form.getAll("weekdays").map(Number);
   const times = form.getAll("times").map(String).filter(Boolean);
-  const capacity = Number(form.get("capacity"));
-  const minPeople = Number(form.get("minPeople") || 1);
+  const capacity = numberIn(form, "capacity") ?? NaN;
+  const minPeople = numberIn(form, "minPeople") ?? 1;
   const rule: SessionRule = {
     from,
     until: addDays(from, weeks * 7 - 1),
