@@ -212,6 +212,36 @@ it("[S74] a picture that a host has taken out is out, however soon they leave", 
   expect(problems).toEqual([]);
 });
 
+it("[S74] what was typed when the login is over stands there again for whoever it was", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  const login = await signedIn();
+  await context.addCookies(login);
+  const [title, body] = [page.getByLabel("제목"), page.getByRole("textbox", { name: "내용" })];
+  const lose = async () => {
+    await page.goto("/desk/notice/new");
+    await hydrated(page);
+    await title.fill("길게 쓴 공지");
+    await body.fill("첫 줄\n둘째 줄");
+    await page.getByText("목록 맨 위에 고정해요").tap();
+    await context.clearCookies();
+    await page.getByRole("button", { name: "공개하기" }).tap();
+    await page.waitForURL("**/desk/login?**");
+  };
+  await lose();
+  await context.addCookies(login);
+  await page.goto("/desk/notice/new");
+  await hydrated(page);
+  await expect.poll(() => title.inputValue()).toBe("길게 쓴 공지");
+  expect([await body.inputValue(), await page.getByLabel("고정해요").isChecked()]).toEqual([
+    "첫 줄\n둘째 줄",
+    true,
+  ]);
+  await page.reload();
+  await hydrated(page);
+  expect([await title.inputValue(), await body.inputValue()]).toEqual(["", ""]); // it was put back once
+  expect(problems).toEqual([]);
+});
+
 it("[S88] of pictures picked at once each that is not taken is named, whatever comes after it", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());

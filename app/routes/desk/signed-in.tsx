@@ -6,6 +6,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { asMember } from "../../server/member.server.ts";
 import { renewed } from "../../server/through-refresh.server.ts";
 import { keepOnlyOf } from "../../ui/installed/desk-copy.ts";
+import { useKeptTyped } from "./use-kept-typed.ts";
 
 /** Who is not signed in goes to the desk's login, through a refresh where there may be something to renew. */
 const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SignedIn({ loaderData: { who } }: Route.ComponentProps) {
+  useKeptTyped(who);
   useEffect(() => {
     if (who !== null) void keepOnlyOf(who);
   }, [who]);
