@@ -93,19 +93,40 @@ function tokenIn(input: object): string | undefined {
 }
 
 /** What a step of a choice-based sign-in tries: a code is sent, or one is tried; undefined for any other. */
-function codeKind(input: object): TryKind | undefined {
-  const asked = [
-    textAt(recordAt(input, "AuthParameters"), "PREFERRED_CHALLENGE"),
-    textAt(recordAt(input, "ChallengeResponses"), "ANSWER"),
-  ];
-  if (asked.some((name) => name?.endsWith("_OTP"))) return "CODE_SENT";
-  return textAt(input, "ChallengeName")?.endsWith("_OTP") ? "CODE_TRIED" : undefined;
+function codeKind(operation: string, input: object): TryKind | undefined {
+  const asked =
+    operation === "InitiateAuth"
+      ? textAt(recordAt(input, "AuthParameters"), "PREFERRED_CHALLENGE")
+      : textAt(recordAt(input, "ChallengeResponses"), "ANSWER");
+  if (asked?.endsWith("_OTP")) return "CODE_SENT";
+  const isAnswer = operation === "RespondToAuthChallenge";
+  return isAnswer && textAt(input, "ChallengeName")?.endsWith("_OTP") ? "CODE_TRIED" : undefined;
 }
 
 /** A renewal, and the second half of a password's or device's proof, which has been counted by then. */
-const isNoTry = (input: object): boolean =>
-  (textAt(input, "AuthFlow") ?? "").startsWith("REFRESH_TOKEN") ||
-  /^(?:PASSWORD_VERIFIER$|DEVICE_)/.test(textAt(input, "ChallengeName") ?? "");
+const isNoTry = (operation: string, input: object): boolean =>
+  operation === "InitiateAuth"
+    ? (textAt(input, "AuthFlow") ?? "").startsWith("REFRESH_TOKEN")
+    : /^(?:PASSWORD_VERIFIER$|DEVICE_)/.test(textAt(input, "ChallengeName") ?? "");
+
+/** Where a step of a sign-in says whose it is; any other operation says so itself. */
+const NAMED_IN: Readonly<Record<string, string>> = {
+  InitiateAuth: "AuthParameters",
+  RespondToAuthChallenge: "ChallengeResponses",
+};
+
+/**
+ * What is tried, and at which name; undefined where it is no try. A field that the operation does not have
+ * says nothing (S92): the pool passes over it.
+ */
+function tryOf(operation: string, input: object): { kind: TryKind; name: string } | undefined {
+  const kind = KINDS[operation];
+  if (kind === undefined) return;
+  const place = NAMED_IN[operation];
+  if (place === undefined) return { kind, name: textAt(input, "Username") ?? "" };
+  if (isNoTry(operation, input)) return;
+  return { kind: codeKind(operation, input) ?? kind, name: textAt(recordAt(input, place), "USERNAME") ?? "" };
+}
 
 /**
  * Counts what an operation of the pool tries, over all isolates. Where it cannot be counted it goes on: the
@@ -120,16 +141,12 @@ export async function tooManyTries(
   env: Pick<EdgeEnv, "API"> & Parameters<typeof isPerson>[2],
 ): Promise<Response | undefined> {
   const token = tokenIn(input);
-  const kind = isNoTry(input) ? undefined : KINDS[operation] && (codeKind(input) ?? KINDS[operation]);
-  if (kind === undefined) return;
+  const tried = tryOf(operation, input);
+  if (tried === undefined) return;
+  const { kind, name } = tried;
   const wantsPerson =
     kind === "SIGN_UP" || (kind === "CODE_SENT" && !OWN_PROOF.test(new URL(request.url).pathname));
   if (wantsPerson && !(await isPerson(request, kind, env, token))) return notProven();
-  const name =
-    textAt(input, "Username") ??
-    textAt(recordAt(input, "AuthParameters"), "USERNAME") ??
-    textAt(recordAt(input, "ChallengeResponses"), "USERNAME") ??
-    "";
   const headers = {
     "x-user-try": kind,
     "x-user-try-name": encodeURIComponent(name),

@@ -75,6 +75,34 @@ describe("a try at the pool's doors", () => {
     },
   );
 
+  it.each<[string, object, string[]]>([
+    ["ForgotPassword", { Username: "narae", AuthFlow: "REFRESH_TOKEN" }, ["CODE_SENT", "narae"]],
+    ["ForgotPassword", { Username: "narae", ChallengeName: "DEVICE_SRP_AUTH" }, ["CODE_SENT", "narae"]],
+    ["ForgotPassword", { Username: "narae", ChallengeName: "EMAIL_OTP" }, ["CODE_SENT", "narae"]],
+    ["ConfirmForgotPassword", { Username: "narae", AuthFlow: "REFRESH_TOKEN" }, ["CODE_TRIED", "narae"]],
+    ["SignUp", { Username: "narae", ChallengeName: "EMAIL_OTP" }, ["SIGN_UP", "narae"]],
+    [
+      "InitiateAuth",
+      { Username: "x", ChallengeName: "DEVICE_SRP_AUTH", AuthParameters: { USERNAME: "narae" } },
+      ["SIGN_IN", "narae"],
+    ],
+    [
+      "RespondToAuthChallenge",
+      {
+        Username: "x",
+        AuthFlow: "REFRESH_TOKEN",
+        AuthParameters: { USERNAME: "x", PREFERRED_CHALLENGE: "EMAIL_OTP" },
+        ChallengeName: "EMAIL_OTP",
+        ChallengeResponses: { USERNAME: "narae", EMAIL_OTP_CODE: "1" },
+      },
+      ["CODE_TRIED", "narae"],
+    ],
+  ])("[S92] is counted whatever is sent along that %s does not have: %o", async (operation, input, count) => {
+    const { env, told } = counting(204);
+    await tooManyTries(operation, input, from("203.0.113.7"), env);
+    expect(told).toEqual([[...count, "203.0.113.7"]]);
+  });
+
   it("goes on where it is not one too many, or nobody can count, and a renewal is none", async () => {
     const { env, told } = counting(204);
     expect(await tooManyTries("SignUp", { Username: "narae" }, from("203.0.113.7"), env)).toBeUndefined();

@@ -218,4 +218,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "mark + line",
     tests: ["tests/domain/writing-marks.test.ts"],
   },
+  {
+    id: "M234",
+    of: "S92",
+    file: "app/server/tries.server.ts",
+    from: "  if (isNoTry(operation, input)) return;",
+    to: '  if (isNoTry(operation, input) || isNoTry("InitiateAuth", input)) return;',
+    tests: ["tests/edge/tries.test.ts > [S92]"],
+  },
 ];
