@@ -180,6 +180,7 @@ describe("a login that has ended", () => {
     const { as, login } = aMember();
     const [here, thief] = [login("here"), login("thief", "", Math.floor(Date.now() / 1000) - 60)];
     await here.ask("PUT", "/user", { body: { id: as } });
+    expect((await thief.ask("GET", "/summary")).status).toBe(200); // it is believed from here on
     expect((await here.ask("DELETE", `/user/${as}`)).status).toBe(200);
     expect(await isRefused(thief)).toBe(true);
   });

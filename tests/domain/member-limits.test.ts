@@ -56,6 +56,20 @@ it(
   60_000,
 );
 
+it("[S95] whoever has left books nothing any more, though their login is still believed", () =>
+  run(async () => {
+    const [before, after] = sessions(2);
+    expect((await reserve(before!)).status).toBe(200);
+    mall.product.sqlite.exec(
+      `INSERT INTO user (id, username, status, withdrawn_at, created_at, updated_at)
+       VALUES ('member-1', 'member-1', 'WITHDRAWN', ${Date.now()}, 0, 0)
+       ON CONFLICT (id) DO UPDATE SET status = 'WITHDRAWN', withdrawn_at = excluded.withdrawn_at`,
+    );
+    const refused = await book(after!);
+    expect([refused.status, ...codes([refused])]).toEqual([401, "UNAUTHENTICATED"]);
+    expect(seats(after!)).toEqual({ held: 0, sold: 0 });
+  }));
+
 describe("one member who asks for everything at once", () => {
   it(
     "holds a session once, however many of 200 requests ask for it: all are answered the same hold",

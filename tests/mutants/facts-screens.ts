@@ -1018,4 +1018,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "pathname + search",
     tests: ["tests/domain/desk-forms.test.ts > refuses what leads away"],
   },
+  {
+    id: "M235",
+    of: "S95",
+    file: "workers/api/record/member-limits.ts",
+    from: "?2 * (phone_proof IS NOT NULL), -1)",
+    to: "?2 * (phone_proof IS NOT NULL), 0)",
+    tests: ["tests/domain/member-limits.test.ts > [S95]"],
+  },
 ];

@@ -13,6 +13,8 @@ interface Known {
 }
 
 const known = new Map<string, Known>();
+/** How often what was known has been forgotten: what was asked before is not believed after it. */
+let forgotten = 0;
 const keyOf = ({ id, login }: LoginCaller): string => `${id} ${login}`;
 
 /**
@@ -23,11 +25,16 @@ export async function isLiving(db: D1Database, caller: LoginCaller, now: number)
   const key = keyOf(caller);
   const before = known.get(key);
   if (before && now < before.until) return before.isLiving;
+  const asked = forgotten;
   const answer = await readLiving(db, caller, now);
+  if (asked !== forgotten) return answer;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, { isLiving: answer, until: now + BELIEVED_MS });
   return answer;
 }
 
 /** What this isolate has just changed itself it knows at once. */
-export const forgetLiving = (): void => known.clear();
+export function forgetLiving(): void {
+  forgotten += 1;
+  known.clear();
+}

@@ -21,7 +21,7 @@ const IS_UNPAID = `b.deposit_amount = 0 AND s.end_at > ?3 AND (b.status = 'RESER
 
 /**
  * Fails the batch in which a booking begins to hold seats where its member then has more than the limits
- * allow. To come after the booking's own row; `limitBroken` reads the failure.
+ * allow, or has left. To come after the booking's own row; `limitBroken` reads the failure.
  * @param now epoch ms
  * @param isMoved it has its seats and goes to another session: of the program it takes none more (S45), so
  * that a limit which the host has lowered since keeps nobody from changing the date
@@ -34,11 +34,13 @@ export function withinLimits(
 ): D1PreparedStatement[] {
   const { userId, session, program, status, amounts } = booking;
   const isUnpaid = status === "RESERVE_REQUEST" && amounts.deposit === 0;
-  // What the member is granted for a proved phone lies in `unpaid` until their bookings are taken off it.
+  // What the member is granted for a proved phone lies in `unpaid` until their bookings are taken off it; a
+  // member who has left is granted less than nothing (S95).
   const granted = db
     .prepare(
       `INSERT OR REPLACE INTO member_limit (id, hold, people, holds, unpaid, of_program)
-       SELECT 1, 0, 0, 0, ?2 * EXISTS (SELECT 1 FROM user WHERE id = ?1 AND phone_proof IS NOT NULL), 0`,
+       SELECT 1, 0, 0, 0, coalesce((SELECT iif(withdrawn_at IS NULL, ?2 * (phone_proof IS NOT NULL), -1)
+         FROM user WHERE id = ?1), 0), 0`,
     )
     .bind(userId, MORE_UNPAID_PROVED);
   const left = db
@@ -90,13 +92,17 @@ export async function limitBroken(
 ): Promise<ApiError | null> {
   const broken = BROKEN.find(([check]) => violates(error, "CHECK", check))?.[1];
   if (!broken) return null;
-  const isLast = broken === "UNPAID_LIMIT" && (await isPhoneProved(db, userId));
-  const limit = isLast ? "UNPAID_LIMIT_PROVED" : broken;
+  const member = broken === "UNPAID_LIMIT" ? await memberOf(db, userId) : null;
+  if (member?.hasLeft) return fail("UNAUTHENTICATED");
+  const limit = member?.isProved ? "UNPAID_LIMIT_PROVED" : broken;
   return fail(limit, { message: limitMessage(limit, program) });
 }
 
-const isPhoneProved = async (db: D1Database, userId: string): Promise<boolean> =>
-  (await db
-    .prepare("SELECT 1 AS n FROM user WHERE id = ?1 AND phone_proof IS NOT NULL")
+const memberOf = (db: D1Database, userId: string): Promise<{ hasLeft: number; isProved: number } | null> =>
+  db
+    .prepare(
+      `SELECT withdrawn_at IS NOT NULL AS hasLeft, phone_proof IS NOT NULL AS isProved FROM user
+       WHERE id = ?1`,
+    )
     .bind(userId)
-    .first("n")) !== null;
+    .first();

@@ -7,6 +7,7 @@ import { violates } from "../d1.ts";
 import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { deleteReleased } from "../file/sweep.ts";
 import { once } from "../idempotency.ts";
+import { forgetLiving } from "../login/living.ts";
 import { withoutProof } from "../login/proof.ts";
 import { addressNews, noteNews } from "./account-news.ts";
 import { withdrawConsent, withoutConsent } from "./consent.ts";
@@ -161,6 +162,7 @@ export function userRoutes(api: Api): void {
       .first<string>("email");
     const done = await withdraw(env.DB, user, query.reason ?? null, now);
     if (!("files" in done)) return done;
+    forgetLiving();
     if (email !== null) waitUntil(tellLeaving(env, { id: user.id, email }, now));
     await deleteReleased(env, user.id);
     if (done.files.length > 0) await env.FILES.delete(done.files.flatMap(keysWithVariants));
