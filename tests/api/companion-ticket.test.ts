@@ -102,6 +102,22 @@ describe("a companion's ticket", () => {
     expect(await codeOf(token)).toBe(await codeOf(token));
   });
 
+  it("[S94] is taken back for the place that is asked, whatever key came before for another", async () => {
+    const { id } = await aParty(3);
+    const tokens = await sent(id, 2);
+    const at = (place: number) =>
+      shop.call("DELETE", `/booking/${id}/companion-ticket?place=${place}`, undefined, {
+        key: `one-key-${id}`,
+      });
+    const answers = [await at(1), await at(2), await at(1)];
+    expect(answers.map(({ status, code, replayed }) => [status, code, replayed])).toEqual([
+      [200, undefined, false],
+      [422, "KEY_REUSED", false],
+      [200, undefined, true],
+    ]);
+    expect((await Promise.all(tokens.map(read))).map(({ status }) => status)).toEqual([404, 200]);
+  });
+
   it("[R52] is its owner's alone to make, for all but one of the people, and to take back", async () => {
     const { id, sessionId } = await aParty(3);
     expect((await make(id, "", { as: "another" })).status).toBe(404);

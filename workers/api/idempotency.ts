@@ -19,8 +19,15 @@ interface Stored {
   body: string;
 }
 
-async function hashOf<Id extends OperationId>(request: ApiRequest<Id>): Promise<string> {
-  const text = `${request.method} ${request.path}\n${JSON.stringify(request.body)}`;
+/** A call by what it asks (S94): without a query as it was written down before the query counted. */
+async function hashOf<Id extends OperationId>({
+  method,
+  path,
+  query,
+  body,
+}: ApiRequest<Id>): Promise<string> {
+  const asked = Object.keys(query).length === 0 ? "" : `?${JSON.stringify(query)}`;
+  const text = `${method} ${path}${asked}\n${JSON.stringify(body)}`;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
