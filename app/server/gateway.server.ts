@@ -176,8 +176,12 @@ export const apiFor = (
 /** What a file host is told of a request: it is not this site, so no cookie goes there. */
 const FOR_FILE_HOST = ["accept", "if-none-match", "if-modified-since", "range"];
 
-/** Where pictures lie that were sent to the service alone. */
-const PRIVATE_IMAGES = "/images/inquiry/";
+/**
+ * Whether a picture was sent to the service alone (S96): however its address is spelled, since a file host
+ * may read "%2f", ".." and "//" as it likes.
+ */
+const isPrivateImage = (pathname: string): boolean =>
+  !isReadable(pathname) || /(?:^|[/\\])inquiry(?:[/\\]|$)/i.test(decodeURIComponent(pathname));
 
 /**
  * `/images/*` (C20): pictures live with the product API, or on the file host where one is configured. One
@@ -192,9 +196,10 @@ export async function images(
 ): Promise<Response> {
   const { method } = request;
   const { pathname, search } = new URL(request.url);
-  if (!env.FILE_BASE || pathname.startsWith(PRIVATE_IMAGES)) {
+  const isPrivate = isPrivateImage(pathname);
+  if (!env.FILE_BASE || isPrivate) {
     const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-user-")));
-    if (pathname.startsWith(PRIVATE_IMAGES))
+    if (isPrivate)
       for (const [name, value] of Object.entries(await lookerHeaders(request, verifyMember, verifyDesk)))
         headers.set(name, value);
     return askApi(env.API, new Request(request.url, { method, headers }));
