@@ -1,3 +1,5 @@
+import { networkOf } from "#domain/identity/network";
+
 const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 30;
 const MOST_CLIENTS = 10_000;
@@ -14,7 +16,7 @@ export function asksTooOften(request: Request, now: number): boolean {
     minute = current;
     counts = new Map();
   }
-  const client = request.headers.get("cf-connecting-ip") ?? "";
+  const client = networkOf(request.headers.get("cf-connecting-ip") ?? "");
   const count = (counts.get(client) ?? 0) + 1;
   counts.set(client, count);
   return count > MOST_A_MINUTE;

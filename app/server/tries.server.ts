@@ -1,5 +1,6 @@
 import type { Send } from "../api/identity/wire.ts";
 import { recordAt, textAt } from "../api/identity/wire.ts";
+import { networkOf } from "#domain/identity/network";
 import { log } from "#domain/log";
 import { isPerson } from "./human.server.ts";
 import { toPool } from "./cognito.server.ts";
@@ -32,21 +33,9 @@ const KINDS: Readonly<Record<string, TryKind>> = {
   ConfirmForgotPassword: "CODE_TRIED",
 };
 
-/**
- * Who is at the other end, for counting: the address; of IPv6 the first 64 bits, since anyone who has one
- * address has all of those. Empty where it is not known, as on a developer's own machine.
- */
-export function clientOf(request: Request): string {
-  const address = request.headers.get("cf-connecting-ip") ?? "";
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const before = head === "" ? [] : head.split(":");
-  const after = tail ? tail.split(":") : [];
-  const middle =
-    tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0");
-  const groups = [...before, ...middle, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${groups.join(":")}::/64`;
-}
+/** Who is at the other end, for counting; empty where it is not known, as on a developer's own machine. */
+export const clientOf = (request: Request): string =>
+  networkOf(request.headers.get("cf-connecting-ip") ?? "");
 
 export const HUMAN_FAULT = "HumanProofException";
 export const HUMAN_TEXT = "사람인지 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.";

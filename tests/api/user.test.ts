@@ -270,6 +270,17 @@ describe("what may be asked about members", () => {
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  it("[S97] says so to a whole /64 of IPv6 as often as to one address", async () => {
+    const from = (network: string) => (at: number) =>
+      api.call("GET", `/user/joined/${encodeURIComponent(`guess-${at}@example.com`)}`, {
+        headers: { "cf-connecting-ip": `${network}::${(at + 1).toString(16)}` },
+      });
+    const guesses = Array.from({ length: 35 }, (_, at) => at);
+    const answers = await Promise.all(guesses.map(from("2001:db8:7:7")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect((await from("2001:db8:7:8")(40)).status).toBe(200);
+  });
+
   it("tells the masked ids of an address, a few times a minute; none where it is nobody's", async () => {
     const ask = (email: string) => api.call("POST", "/user/findId", { body: { email } });
     await api.db

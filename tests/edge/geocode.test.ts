@@ -119,6 +119,17 @@ describe("geocoding at the gateway", () => {
     vi.useRealTimers();
   });
 
+  it("[S97] counts all addresses of one /64 of IPv6 as one client", async () => {
+    vi.useFakeTimers({ now: 4_000_000_100_000, toFake: ["Date"] });
+    const from = (client: string) =>
+      ask("?latlng=37.5,127", { headers: { ...GUEST, "cf-connecting-ip": client } });
+    for (let n = 0; n < 30; n += 1) expect((await from(`2001:db8:9:9::${n}`)).status).toBe(200);
+    expect([(await from("2001:db8:9:9::ffff")).status, (await from("2001:db8:9:a::1")).status]).toEqual([
+      429, 200,
+    ]);
+    vi.useRealTimers();
+  });
+
   it("is 503 where the geocoder refuses the key or is away; the reason goes to the log", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const path = `?address=${encodeURIComponent("강남구")}`;

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { networkOf } from "#domain/identity/network";
 import { fail, type ApiError } from "./errors.ts";
 
 /** At most `most` tries within `within` milliseconds of the first one. */
@@ -80,7 +81,7 @@ export async function countTry(
 ): Promise<{ wait: number; tries: number }> {
   const limits = LIMIT_OF[kind];
   const counted = [
-    { by: "client", who: who.client, limit: limits.client },
+    { by: "client", who: networkOf(who.client), limit: limits.client },
     { by: "name", who: who.name.toLowerCase(), limit: limits.name },
   ].flatMap(({ limit, ...one }) => (limit && one.who !== "" ? [{ ...one, limit }] : []));
   if (counted.length === 0) return { wait: 0, tries: 0 };
