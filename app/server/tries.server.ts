@@ -13,7 +13,7 @@ const WAIT_MS = 3_000;
 type TryKind = "SIGN_IN" | "SIGN_UP" | "CODE_SENT" | "CODE_TRIED";
 
 /** Where strangers sign in; a member's own proof and the desk's login have no widget. */
-const STRANGERS = /^\/(?:login|idp\/?)$/;
+const STRANGERS = /^\/+(?:login|idp)\/*$/i; // as the router reads them
 /**
  * The screen of a member's own proof: anyone who comes there has been shown to be a person when they signed
  * in.

@@ -104,6 +104,17 @@ describe("a try at the pool's doors", () => {
     expect(told).toEqual([[...count, "203.0.113.7"]]);
   });
 
+  it.each(["/login", "/login/", "//login", "/LOGIN", "/Login/", "/idp", "/idp/"])(
+    "[S92] wants a person after the first twenty sign-ins of an address, however %s is spelled",
+    async (path) => {
+      const API = { fetch: async () => new Response(null, { status: 204, headers: { "x-tries": "21" } }) };
+      const env = { API, TURNSTILE_SITE_KEY: "key", TURNSTILE_SECRET_KEY: "secret" } as never;
+      const request = new Request(`https://m.nadeul.example${path}`);
+      const input = { AuthParameters: { USERNAME: "narae", PASSWORD: "p" } };
+      expect((await tooManyTries("InitiateAuth", input, request, env))?.status).toBe(429);
+    },
+  );
+
   it("goes on where it is not one too many, or nobody can count, and a renewal is none", async () => {
     const { env, told } = counting(204);
     expect(await tooManyTries("SignUp", { Username: "narae" }, from("203.0.113.7"), env)).toBeUndefined();
