@@ -6,7 +6,7 @@ import { cookieSecret } from "./cookie-secret.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { finishWithdrawal } from "./finish-withdrawal.server.ts";
-import { hostedCookie } from "./leave-hosted.server.ts";
+import { hasLeftHosted, hostedCookie } from "./leave-hosted.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { VAULT_PATH, loginCookies, withCookies } from "./login-cookies.server.ts";
 import { hostedDomain, providersOf } from "./hosted-domain.server.ts";
@@ -77,7 +77,8 @@ export async function startHosted(request: Request, { env, config }: VaultContex
     code_challenge: await codeChallenge(flow.verifier),
     code_challenge_method: "S256",
     ...(provider && { identity_provider: provider }),
-    ...(searchParams.has("again") && { prompt: "login" }), // the pool's own session is no proof
+    // the pool's own session is no proof, and may be that of whoever was here before
+    ...((searchParams.has("again") || hasLeftHosted(request)) && { prompt: "login" }),
   });
   return withCookies(goTo(`${domain.browser}/oauth2/authorize?${query}`), [
     await (await flowCookie(request, env)).serialize(flow),

@@ -15,9 +15,15 @@ const cookieOf = (value: string, maxAge: number, request: Request) =>
     secure: new URL(request.url).protocol === "https:",
   });
 
-/** The Set-Cookie value that remembers a hosted sign-in, and the one that forgets it. */
+/**
+ * The Set-Cookie value that remembers a hosted sign-in, and the one that remembers that it was left: whether
+ * the browser has come to the hosted pages by then, nobody here knows.
+ */
 export const hostedCookie = (request: Request): string => cookieOf("1", HOSTED_S, request);
-export const endedHostedCookie = (request: Request): string => cookieOf("", 0, request);
+export const leftHostedCookie = (request: Request): string => cookieOf("left", HOSTED_S, request);
+
+/** Whether the hosted pages may still take this browser for whoever has signed out here (SPEC S82). */
+export const hasLeftHosted = (request: Request): boolean => readCookie(request, HOSTED_COOKIE) === "left";
 
 /**
  * Where the browser has to go so that the hosted pages forget it too, and let nobody in without a password;
@@ -25,7 +31,7 @@ export const endedHostedCookie = (request: Request): string => cookieOf("", 0, r
  */
 export function hostedLogout(request: Request, { env, config }: VaultContext): string | undefined {
   const { origin } = new URL(request.url);
-  const domain = readCookie(request, HOSTED_COOKIE) && hostedDomain(env, origin, config.endpoint);
+  const domain = readCookie(request, HOSTED_COOKIE) === "1" && hostedDomain(env, origin, config.endpoint);
   if (!domain) return;
   const query = new URLSearchParams({ client_id: config.clientId, logout_uri: `${origin}/main` });
   return `${domain.browser}/logout?${query}`;

@@ -3,7 +3,7 @@ import { ownPath } from "#domain/identity/own-path";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
 import { endCookieLogin } from "./end-login.server.ts";
 import { finishHosted, startHosted } from "./hosted.server.ts";
-import { endedHostedCookie, hostedLogout, leaveHostedPage } from "./leave-hosted.server.ts";
+import { hostedLogout, leaveHostedPage, leftHostedCookie } from "./leave-hosted.server.ts";
 import { memberFiles } from "./member-files.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 import { endedCookies, withCookies } from "./login-cookies.server.ts";
@@ -136,5 +136,5 @@ async function logOut(request: Request, context: VaultContext): Promise<Response
   const answer = isNavigation(request)
     ? leaveHostedPage(hosted)
     : answerJson({ value: { ...result, hosted } });
-  return withCookies(answer, [...ended, endedHostedCookie(request)]);
+  return withCookies(answer, [...ended, leftHostedCookie(request)]);
 }

@@ -171,7 +171,30 @@ describe("logging out after a hosted sign-in", () => {
     const { site, cookie } = await hosted();
     const answer = await site.logOut(cookie, "application/json");
     expect(await answer.json()).toMatchObject({ value: { hosted: OUT } });
-    expect(answer.headers.getSetCookie().join("\n")).toMatch(/nadeul_hosted_in=; Path=\/idp; Max-Age=0/);
+  });
+
+  it("[S82] asks who it is the next time, where the pool's own pages were not reached", async () => {
+    const { site, cookie } = await hosted();
+    const promptOf = async (held: string) =>
+      new URL((await site.get("/idp/hosted?next=/my", held)).headers.get("location") ?? "").searchParams.get(
+        "prompt",
+      );
+    expect(await promptOf(cookie)).toBeNull();
+    const out = await site.logOut(cookie, "application/json");
+    const held = out.headers.getSetCookie().filter((text) => !text.includes("Max-Age=0"));
+    const left = held.map((text) => text.split(";")[0]).join("; ");
+    expect(await promptOf(left)).toBe("login");
+    // there is no second login of theirs to end
+    const again = await site.logOut(left, "application/json");
+    expect(await again.json()).not.toMatchObject({ value: { hosted: OUT } });
+    // and whoever has signed in there since is asked no more
+    const begun = await site.begin();
+    const back = await site.get(
+      `/idp/callback?code=c&state=${begun.to.searchParams.get("state")}`,
+      `${left}; ${begun.cookie}`,
+    );
+    const mine = back.headers.getSetCookie().find((text) => text.startsWith("nadeul_hosted_in="));
+    expect(await promptOf(mine?.split(";")[0] ?? "")).toBeNull();
   });
 
   it("[C18] [C22] and a form goes there over a page, which no form-action forbids", async () => {
