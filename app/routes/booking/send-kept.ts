@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Refusal } from "../../server/read-form.ts";
 
 const LOST =
@@ -10,7 +10,14 @@ const TOO_MUCH =
 const SECRET = new Set(["account.accountNumber", "password"]);
 
 /** The status of an answer that never came: nothing on the page is loaded again by it. */
-export const UNHEARD = 503;
+const UNHEARD = 503;
+
+/**
+ * A screen's `shouldRevalidate` (SPEC S80): it is read again after a refusal too, since that may be for what
+ * has changed meanwhile, in another tab or by time.
+ */
+export const readAgain = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === undefined ? defaultShouldRevalidate : actionStatus !== UNHEARD;
 
 interface Sending<Answer> {
   request: Request;

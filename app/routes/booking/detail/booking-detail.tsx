@@ -9,7 +9,7 @@ import { CancelStep } from "./cancel-step.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
 import { sendDetail } from "./detail-action.server.ts";
 import { detailOf, readDetail } from "./detail.server.ts";
-import { sendKept } from "../send-kept.ts";
+import { readAgain, sendKept } from "../send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "예약 상세 | 나들" },
@@ -52,6 +52,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
+
+export { readAgain as shouldRevalidate };
 
 export default function BookingDetail({
   loaderData: { detail, isCancelling },

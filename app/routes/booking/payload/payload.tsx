@@ -1,11 +1,11 @@
-import { type ShouldRevalidateFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { passOf } from "../../../server/waiting-room.server.ts";
 import type { Route } from "./+types/payload";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
-import { sendKept, UNHEARD } from "../send-kept.ts";
+import { readAgain, sendKept } from "../send-kept.ts";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
 import { NotYours } from "../confirmation/not-yours.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
@@ -79,15 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
 
-/**
- * Loaded again after a refusal too: the booking or a coupon may have changed in the meantime, in another tab
- * or by time.
- */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus !== UNHEARD && (actionStatus !== undefined || defaultShouldRevalidate);
+export { readAgain as shouldRevalidate };
 
 export default function Payload({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.step === "not-yours") return <NotYours />;

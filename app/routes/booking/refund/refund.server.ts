@@ -164,8 +164,15 @@ export async function sendRefund(api: ApiClient, bookingId: string, form: FormDa
   const first = await post(kept["key"] ?? crypto.randomUUID());
   // A key that came with another choice before (someone went back) makes way for a new one.
   const answer = first.error?.error.code === "KEY_REUSED" ? await post(crypto.randomUUID()) : first;
-  if (!answer.data) return data(refusalOf(answer.error?.error, kept), answer.response.status);
+  if (!answer.data) return data(refusalOfPeople(answer.error?.error, kept), answer.response.status);
   return redirect(`/refund/${bookingId}?refund=${answer.data.value.id}`, 303);
+}
+
+/** What is wrong with who is to be cancelled stands beside no field: it is said above the amount. */
+function refusalOfPeople(...answer: Parameters<typeof refusalOf>): Refusal {
+  const refusal = refusalOf(...answer);
+  const alert = refusal.errors["items"];
+  return { ...refusal, ...(alert !== undefined && { alert }) };
 }
 
 /** Says where money goes that waited for it; the number is never shown again. */

@@ -17,7 +17,7 @@ import {
   sendAccount,
   sendWithdraw,
 } from "./refund.server.ts";
-import { sendKept } from "../send-kept.ts";
+import { readAgain, sendKept } from "../send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "예약 취소 | 나들" },
@@ -63,6 +63,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
+
+export { readAgain as shouldRevalidate };
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, proof } = loaderData;

@@ -1,8 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import type { Route } from "./+types/reschedule";
-import { UNHEARD, sendKept } from "../send-kept.ts";
+import { readAgain, sendKept } from "../send-kept.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { PickStep } from "./pick-step.tsx";
 import { StopStep } from "./stop-step.tsx";
@@ -30,9 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
 
-/** A refusal may mean that something has changed: all is said again. Not so where nothing was heard. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === undefined ? defaultShouldRevalidate : actionStatus !== UNHEARD;
+export { readAgain as shouldRevalidate };
 
 export default function Reschedule({ loaderData: { screen }, actionData }: Route.ComponentProps) {
   const alert = actionData?.alert ?? Object.values(actionData?.errors ?? {})[0];
