@@ -276,6 +276,27 @@ describe("the checkout", () => {
     await context.close();
   });
 
+  it.each([
+    ["시간 연장", "시간 연장"],
+    ["another number of people", "한 명 늘리기"],
+  ])("[S81] keeps what is half typed of who books past %s", async (_, name) => {
+    const { page, context } = await atReview();
+    await page.getByRole("link", { name: "예약하는 사람 수정" }).click();
+    await page.getByLabel("이름", { exact: true }).fill("박새봄");
+    await page.getByLabel(/남길 말/).fill("왼손잡이예요");
+    const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await page.getByRole("button", { name }).click();
+    await sent;
+    await page.waitForFunction(
+      () => Reflect.get(window, "__reactRouterDataRouter").state.navigation.state === "idle",
+    );
+    expect([
+      await page.getByLabel("이름", { exact: true }).inputValue(),
+      await page.getByLabel(/남길 말/).inputValue(),
+    ]).toEqual(["박새봄", "왼손잡이예요"]);
+    await context.close();
+  });
+
   it("survives another app: after a reload, a lost page and Back seats are held", async () => {
     const { page, context, pay, bookings } = await atReview();
     await page.reload();

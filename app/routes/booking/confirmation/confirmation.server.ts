@@ -113,6 +113,14 @@ interface Sending {
   origin: string;
   /** The browser's pass for the line of a session; empty where it has none. */
   pass: (sessionId: string) => string;
+  /** Whether the fields of who books are open. */
+  isEditing: boolean;
+}
+
+/** The step itself, with the fields open that are: what is half typed in them stays (S81). */
+function stepOf({ isEditing }: Sending, booking: Booking): string {
+  const path = checkoutPath(booking);
+  return isEditing ? `${path}${path.includes("?") ? "&" : "?"}edit=1` : path;
 }
 
 const PRICE_CHANGED = "고른 쿠폰에 맞춰 금액을 바꿨어요. 금액을 확인하고 다시 눌러 주세요.";
@@ -124,14 +132,13 @@ const PRICE_CHANGED = "고른 쿠폰에 맞춰 금액을 바꿨어요. 금액을
 export async function sendConfirmation(sending: Sending, booking: Booking, form: FormData) {
   const { api } = sending;
   const path = { params: { path: { id: booking.id } } };
-  const here = checkoutPath(booking);
   switch (form.get("intent")) {
     case "people":
       return changePeople(sending, booking, form);
     case "extend":
       // whatever the answer, the page then says how long the seats are held
       await api.POST("/booking/{id}/extend", path);
-      return redirect(here, 303);
+      return redirect(stepOf(sending, booking), 303);
     case "abort":
       await api.POST("/booking/{id}/abort", path);
       return redirect(`/program/${booking.programId}`, 303);
@@ -146,7 +153,8 @@ export async function sendConfirmation(sending: Sending, booking: Booking, form:
 }
 
 /** Seats for another number of people, in the place of those that are held. */
-async function changePeople({ api, pass }: Sending, booking: Booking, form: FormData) {
+async function changePeople(sending: Sending, booking: Booking, form: FormData) {
+  const { api, pass } = sending;
   const items = booking.items.map(({ optionId }) => ({ optionId, qty: Number(form.get("people")) }));
   const { programId, sessionId, id } = booking;
   const wish = { programId, sessionId, items, replaces: id };
@@ -154,7 +162,7 @@ async function changePeople({ api, pass }: Sending, booking: Booking, form: Form
   if (!answer.data) return data(refusalOf(answer.error?.error, {}), answer.response.status);
   const made = answer.data.value;
   await fill({ api, now: Date.now() }, made, keptDetails(booking));
-  return redirect(checkoutPath(made), 303);
+  return redirect(stepOf(sending, made), 303);
 }
 
 async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {

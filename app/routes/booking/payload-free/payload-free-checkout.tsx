@@ -32,13 +32,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
+  const { origin, searchParams } = new URL(request.url);
   return sendConfirmation(
     {
       api,
       member,
       env: context.get(edgeContext).env,
-      origin: new URL(request.url).origin,
+      origin,
       pass: (sessionId) => passOf(request, sessionId),
+      isEditing: searchParams.has("edit"),
     },
     booking,
     await request.formData(),

@@ -72,8 +72,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const provesPhones = env.PHONE_PROOF === "on";
   if (!id) return takeStart({ api, member, now, pass, provesPhones }, params.id, form);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
-  const { origin } = new URL(request.url);
-  return sendConfirmation({ api, member, env, origin, pass }, booking, form);
+  const { origin, searchParams } = new URL(request.url);
+  const isEditing = searchParams.has("edit");
+  return sendConfirmation({ api, member, env, origin, pass, isEditing }, booking, form);
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
