@@ -160,18 +160,21 @@ export async function sendRefund(api: ApiClient, bookingId: string, form: FormDa
     ...(quotedAt !== undefined && { quotedAt }),
     ...(refund !== undefined && { refund }),
   };
-  const post = (key: string) => api.POST("/refund", { params: { header: { "Idempotency-Key": key } }, body });
-  const first = await post(kept["key"] ?? crypto.randomUUID());
-  // A key that came with another choice before (someone went back) makes way for a new one.
-  const answer = first.error?.error.code === "KEY_REUSED" ? await post(crypto.randomUUID()) : first;
+  const header = { "Idempotency-Key": kept["key"] ?? crypto.randomUUID() };
+  const answer = await api.POST("/refund", { params: { header }, body });
   if (!answer.data) return data(refusalOfPeople(answer.error?.error, kept), answer.response.status);
   return redirect(`/refund/${bookingId}?refund=${answer.data.value.id}`, 303);
 }
 
-/** What is wrong with who is to be cancelled stands beside no field: it is said above the amount. */
+const ALREADY = "방금 누른 취소가 이미 처리됐어요. 지금 내용을 확인해 주세요.";
+
+/**
+ * What is wrong with who is to be cancelled stands beside no field: it is said above the amount. A key that
+ * has done something already, whose answer was lost, does nothing more (S83).
+ */
 function refusalOfPeople(...answer: Parameters<typeof refusalOf>): Refusal {
   const refusal = refusalOf(...answer);
-  const alert = refusal.errors["items"];
+  const alert = refusal.code === "KEY_REUSED" ? ALREADY : refusal.errors["items"];
   return { ...refusal, ...(alert !== undefined && { alert }) };
 }
 

@@ -184,22 +184,20 @@ export async function sendInquiry(api: ApiClient, form: FormData, drafts: Inquir
     return data<InquiryRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
   const bookingId = textOf(form, "bookingId");
   const programId = textOf(form, "programId");
-  const key = textOf(form, "key");
-  const {
-    data: answer,
-    error,
-    response,
-  } = await api.POST("/inquiry", {
-    params: key ? { header: { "Idempotency-Key": key } } : {},
-    body: {
-      kind,
-      ...draft,
-      ...(bookingId && { bookingId }),
-      ...(programId && { programId }),
-      isPublic: isPublic(form),
-      images,
-    },
-  });
+  const body = {
+    kind,
+    ...draft,
+    ...(bookingId && { bookingId }),
+    ...(programId && { programId }),
+    isPublic: isPublic(form),
+    images,
+  };
+  const post = (key: string) =>
+    api.POST("/inquiry", { params: { header: { "Idempotency-Key": key } }, body });
+  const first = await post(textOf(form, "key") || crypto.randomUUID());
+  // what went out under this key unheard was not yet this (S83)
+  const isOther = first.error?.error.code === "KEY_REUSED";
+  const { data: answer, error, response } = isOther ? await post(crypto.randomUUID()) : first;
   if (!answer)
     return data<InquiryRefusal>({ ...refusalOf(error?.error, again.kept), ...again }, response.status);
   return withCookies(redirect(`/inquiry?id=${answer.value.id}&new=1`, 303), await drafts.end());

@@ -48,12 +48,17 @@ export async function sendReview(api: ApiClient, bookingId: string, form: FormDa
   if (problems.length > 0) return data<ReviewRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
   const id = textOf(form, "review");
   const key = textOf(form, "key");
-  const answer = id
-    ? await api.PUT("/review/{id}", { params: { path: { id } }, body: { ...draft, photos } })
-    : await api.POST("/review", {
-        params: key ? { header: { "Idempotency-Key": key } } : {},
-        body: { bookingId, ...draft, photos },
-      });
+  const body = { ...draft, photos };
+  const change = (path: { id: string }) => api.PUT("/review/{id}", { params: { path }, body });
+  const write = async () => {
+    const params = key ? { header: { "Idempotency-Key": key } } : {};
+    const written = await api.POST("/review", { params, body: { bookingId, ...body } });
+    if (written.error?.error.code !== "KEY_REUSED") return written;
+    // this very form has written it already, unheard, and says it otherwise now (S83)
+    const { review } = await loadWriting(api, bookingId);
+    return review ? change(review) : written;
+  };
+  const answer = id ? await change({ id }) : await write();
   if (answer.error)
     return data<ReviewRefusal>(
       { ...refusalOf(answer.error.error, again.kept), ...again },
