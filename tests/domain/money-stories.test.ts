@@ -347,6 +347,38 @@ describe("money that comes into an account which was closed", () => {
     ));
 });
 
+describe("money that is owed to one who has left", () => {
+  it.each([
+    ["is a case, as nobody is there who could name an account", "WITHDRAWN", [{ state: "OPEN" }]],
+    ["is none while its owner is there, who is asked for one", "ACTIVE", []],
+  ])("[S84] %s", (_, status, cases) =>
+    story(
+      async ({ mall, order, pay, minutes }) => {
+        await pay("VIRTUAL_ACCOUNT");
+        await mall.world.pass(3 * HOUR);
+        await minutes(3);
+        // as a withdrawal leaves it (user/withdraw.ts)
+        mall.rows(
+          `INSERT INTO user (id, username, status, created_at, updated_at) VALUES (?1, ?1, ?2, 1, 1)`,
+          order.as,
+          status,
+        );
+        await mall.atProvider("/__deposit", { orderId: order.orderId, isClosed: true });
+        await minutes(2);
+        expect(mall.rows("SELECT status, problem FROM refund")).toEqual([
+          { status: "FAILED", problem: "ACCOUNT_NEEDED" },
+        ]);
+        for (let look = 0; look < 2; look += 1) {
+          await mall.compare();
+          await minutes(2);
+          expect(mall.rows("SELECT state FROM payment_case WHERE kind = 'REFUND_STUCK'")).toEqual(cases);
+        }
+      },
+      { startsIn: 3 * HOUR },
+    ),
+  );
+});
+
 describe("more that went back than the booking costs by now", () => {
   it("leaves a booking that its owner can look at", () =>
     story(async ({ mall, order, fault, pay, minutes }) => {

@@ -47,6 +47,8 @@ export interface RefundSide {
   approvedAt: number | null;
   /** By when the law wants it back; the case of an older build has none. */
   dueAt?: number;
+  /** Whose it is has left, and names no account any more. */
+  hasOwnerLeft?: boolean;
 }
 
 /** An order's money as our books have it. Amounts in won, times in epoch ms. */
@@ -98,7 +100,8 @@ export function isStuck(refund: RefundSide, now: number): boolean {
   const why = refund.problem ?? refund.failCode;
   if (status === "SENT" && takenAt !== null) return now > dueAt;
   if (status === "SENT") return approvedAt !== null && now - approvedAt >= UNRESOLVED_MS;
-  if (status !== "FAILED" || why === null || CUSTOMERS_TURN.includes(why)) return false;
+  if (status !== "FAILED" || why === null) return false;
+  if (CUSTOMERS_TURN.includes(why)) return refund.hasOwnerLeft ?? false;
   return attempts >= (refund.problem ? 1 : (PATIENCE[why] ?? 1));
 }
 

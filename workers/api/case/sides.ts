@@ -32,16 +32,23 @@ export async function ourSide(db: D1Database, { payment, booking }: PaymentWithB
     isGivingBack: payment.givingBackAt !== null,
     isReversed: status === "DONE" && payment.reversedAt !== null,
     isPartialCancelable: payment.isPartialCancelable ?? true,
-    refund: isItsPayment ? refundSide(booking) : null,
+    refund: isItsPayment ? await refundSide(db, booking) : null,
   };
 }
 
-function refundSide(booking: BookingRecord): OurSide["refund"] {
+async function refundSide(db: D1Database, booking: BookingRecord): Promise<OurSide["refund"]> {
   const open = openRefund(booking);
   if (!open) return null;
   const { id, status, failCode, problem, refund, attempts, takenAt, approvedAt, dueAt } = open;
-  return { id, status, failCode, problem, refund, attempts, takenAt, approvedAt, dueAt };
+  const hasOwnerLeft = status === "FAILED" && (await hasLeft(db, booking.userId));
+  return { id, status, failCode, problem, refund, attempts, takenAt, approvedAt, dueAt, hasOwnerLeft };
 }
+
+const hasLeft = async (db: D1Database, userId: string): Promise<boolean> =>
+  (await db
+    .prepare("SELECT 1 AS n FROM user WHERE id = ?1 AND status = 'WITHDRAWN'")
+    .bind(userId)
+    .first<number>("n")) !== null;
 
 /** The same money as the provider has just shown it. */
 export const theirSide = ({ sighting, status, method }: SeenPayment): TheirSide => ({

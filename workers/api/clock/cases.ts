@@ -22,8 +22,10 @@ export async function sweepCases(cashier: Cashier): Promise<void> {
          UNION ALL SELECT y.order_id, 'REFUND_STUCK' FROM refund r INDEXED BY refund_due
            JOIN payment y ON y.id = r.payment_id
            WHERE r.next_at IS NOT NULL AND (
-             (r.status = 'FAILED'
-               AND coalesce(r.problem, r.fail_code) NOT IN (SELECT value FROM json_each(?3)))
+             (r.status = 'FAILED' AND (
+               coalesce(r.problem, r.fail_code) NOT IN (SELECT value FROM json_each(?3))
+               OR (SELECT u.status FROM booking b JOIN user u ON u.id = b.user_id
+                 WHERE b.id = r.booking_id) = 'WITHDRAWN'))
              OR (r.status = 'SENT' AND r.taken_at IS NULL AND r.approved_at <= ?1)
              OR (r.status = 'SENT' AND r.taken_at IS NOT NULL AND r.due_at < ?4))) few
        WHERE NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = few.orderId AND c.kind = few.kind
