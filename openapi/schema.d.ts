@@ -8570,7 +8570,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: components["schemas"]["CategoryId"];
-                /** @description V02, at most 40 characters (422 beyond). Read as people type: place, time, price, company and subject; what was understood comes back in meaning */
+                /** @description V02, at most 80 characters (422 beyond). Read as people type: place, time, price, company and subject; what was understood comes back in meaning */
                 keyword?: string;
                 /** @description The keyword as it is typed: no slip of a letter or of the keyboard is put right */
                 exact?: boolean;
@@ -8658,7 +8658,7 @@ export interface operations {
                 /** @description The map's level, 0 (the world) to 22; without it the box decides how fine the clusters are */
                 zoom?: number;
                 category?: components["schemas"]["CategoryId"];
-                /** @description V02, at most 40 characters (422 beyond) */
+                /** @description V02, at most 80 characters (422 beyond) */
                 keyword?: string;
                 sido?: string;
                 gugun?: string;
@@ -8708,7 +8708,7 @@ export interface operations {
     suggestSearch: {
         parameters: {
             query?: {
-                /** @description V02, at most 40 characters (422 beyond) */
+                /** @description V02, at most 80 characters (422 beyond) */
                 q?: string;
             };
             header: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
+import { KEYWORD_MAX } from "../../app/domain/validation/search.ts";
 import { nextSession } from "../../workers/api/program/card.ts";
 import { aHost, aProgram, aReview, aSession, DAY, HOUR, insert } from "../support/records.ts";
 
@@ -217,9 +218,9 @@ describe("the list of programs", () => {
 
   it("[V02] refuses a keyword with other signs, and one too long, before it reaches SQL", async () => {
     expect(await ids(`keyword=${encodeURIComponent('요가" OR 1')}`)).toEqual([422, "RULE"]);
-    expect(await ids(`keyword=${encodeURIComponent("가".repeat(41))}`)).toEqual([422, "RULE"]);
+    expect(await ids(`keyword=${encodeURIComponent("가".repeat(KEYWORD_MAX + 1))}`)).toEqual([422, "RULE"]);
     expect(await ids(`keyword=${encodeURIComponent("가".repeat(1000))}`)).toEqual([422, "RULE"]);
-    expect(await ids(`keyword=${encodeURIComponent("가".repeat(40))}`)).toEqual([]);
+    expect(await ids(`keyword=${encodeURIComponent("가".repeat(KEYWORD_MAX))}`)).toEqual([]);
   });
 
   it("answers bad input clearly, and never with a failure", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isRefusal } from "../../workers/api/errors.ts";
 import type { Databases } from "../../workers/api/env.ts";
-import { searchReason } from "#domain/validation/search";
+import { KEYWORD_MAX, searchReason } from "#domain/validation/search";
 import { readQuery } from "#domain/search/read/read";
 import { suggest } from "../../workers/api/search/suggest.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
@@ -549,7 +549,7 @@ const PIECES = [
 ] as const;
 
 /** So many characters a keyword may have (V02). */
-const LONGEST = 40;
+const LONGEST = KEYWORD_MAX;
 
 /** The same numbers at every run, 0 to 1. */
 function* chances(seed: number): Generator<number, never> {

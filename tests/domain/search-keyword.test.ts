@@ -38,6 +38,11 @@ describe("a keyword", () => {
     expect(keywordSearch("가".repeat(1000)).reason).toBe("SEARCH_TOO_LONG");
   });
 
+  it("[R90] is a sentence of 80 characters too", () => {
+    expect(keywordSearch("가".repeat(80)).reason).toBeNull();
+    expect(keywordSearch("가".repeat(81)).reason).toBe("SEARCH_TOO_LONG");
+  });
+
   it("is narrowed by its telling words, and by all where none is", () => {
     expect(decisiveWords(["도자기", "만들기", "체험"])).toEqual(["도자기"]);
     // a leather class that calls itself no 공방 is meant too

@@ -1033,6 +1033,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/read-query.test.ts > is partly when was meant"],
   },
   {
+    id: "M196",
+    of: "R90",
+    file: "app/domain/validation/search.ts",
+    from: "KEYWORD_MAX = 80",
+    to: "KEYWORD_MAX = 79",
+    tests: ["tests/domain/search-keyword.test.ts"],
+  },
+  {
     id: "S55",
     of: "S55",
     file: "app/domain/search/read/denied.ts",

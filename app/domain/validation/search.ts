@@ -1,7 +1,7 @@
 export type SearchReason = "SEARCH_INVALID" | "SEARCH_TOO_LONG";
 
 /** Characters a keyword may have (SPEC §7). */
-export const KEYWORD_MAX = 40;
+export const KEYWORD_MAX = 80;
 
 const WORD = /^[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 

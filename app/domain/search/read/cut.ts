@@ -25,6 +25,8 @@ const UNKNOWN = 6;
 const ASKED = 0.5;
 /** Where a word may be cut, each syllable that is not known costs as well. */
 const UNKNOWN_SYLLABLE = 0.8;
+/** Nobody writes a longer word that is not known on to another one. */
+const LONGEST_UNKNOWN = 16;
 /** A verb that only its ending tells: dearer than known words with an ending. */
 const GUESS = 4.5;
 /** Where a word may be cut, a verb costs so much for each syllable behind its fourth. */
@@ -66,9 +68,10 @@ function unknownEnds(
   mayCut: boolean,
 ): number[] {
   if (isStart && !mayCut) return [end];
-  if (isStart) return Array.from({ length: end - from }, (_, step) => from + 1 + step);
   const isBehindWord = last !== undefined && last.is !== "unknown" && last.to > from - 1 && mayCut;
-  return isBehindWord ? Array.from({ length: end - from }, (_, step) => from + 1 + step) : [];
+  if (!isStart && !isBehindWord) return [];
+  const near = Array.from({ length: Math.min(LONGEST_UNKNOWN, end - from) }, (_, step) => from + 1 + step);
+  return end - from > LONGEST_UNKNOWN ? [...near, end] : near;
 }
 
 interface Cut {

@@ -5,6 +5,6 @@ import type { RecentList } from "../../../ui/product/recent-list.ts";
 export const RECENT_SEARCHES: RecentList<string> = {
   key: SEARCHES_KEY,
   most: 10,
-  isItem: (value): value is string => typeof value === "string" && value.length <= 40,
+  isItem: (value): value is string => typeof value === "string" && value.length <= 80,
   idOf: (keyword) => keyword,
 };
