@@ -42,6 +42,30 @@ const said = (part: Part): string => {
 };
 const read = (query: string): string[] => readQuery(query, NOW, CITY_HALL).parts.map(said);
 
+describe("[R65] the days by the moon", () => {
+  it("are those of the calendar of Korea, whatever year it is", () => {
+    const moon = new Intl.DateTimeFormat("en-u-ca-dangi", {
+      timeZone: "Asia/Seoul",
+      month: "numeric",
+      day: "numeric",
+    });
+    for (let year = 2027; year <= 2033; year += 1)
+      for (const [name, day] of [
+        ["설날", "1/1"],
+        ["추석", "8/15"],
+      ] as const) {
+        const now = Date.parse(`${year}-01-02T12:00:00+09:00`);
+        const [part] = readQuery(name, now, null).parts;
+        const [own = ""] = part?.kind === "time" ? (part.when.days ?? []) : [];
+        expect([name, own.slice(0, 4), moon.format(Date.parse(`${own}T12:00:00+09:00`))]).toEqual([
+          name,
+          String(year),
+          day,
+        ]);
+      }
+  });
+});
+
 describe("a query is read", () => {
   it.each<[query: string, ...parts: string[]]>([
     ["이번 주말 무료 도자기 성수동", "at 성수동", "time 2026-11-21…2026-11-22", "price 0-0", "도자기"],
@@ -84,6 +108,57 @@ describe("a query is read", () => {
     ["평생교육바우처 되나요", "needs LEARNING_VOUCHER"],
     ["지역화폐 받는 곳", "needs LOCAL_MONEY"],
     ["바우처", "needs VOUCHER"],
+    // [R68] who needs something, said by who comes
+    ["대형견도 되는 곳", "needs PET_OK"],
+    ["소형견 카페", "needs PET_OK", "카페"],
+    ["발달장애 아이 체험", "needs EASY_READ", "age 7"],
+    ["자폐 아이", "needs EASY_READ", "age 7"],
+    ["시각장애인 체험", "needs SEEING"],
+    ["청각장애인 전시", "needs HEARING", "전시"],
+    ["별 보거나 동물 보는 거", "별|동물"],
+    ["도자기를 빚든지 가죽공예", "도자기|가죽공예"],
+    // [R68] who comes along in families and groups
+    ["모녀 여행", "with elders"],
+    ["고부끼리 다도", "다도", "with elders"],
+    ["자매끼리", "age 7"],
+    ["동네 아줌마들 모임", "with friends"],
+    ["20대 여자 둘", "with friends"],
+    ["서른 명 단체", "people 20", "with friends"],
+    ["결혼 10주년", "with couple"],
+    ["땅콩 알레르기 있는 아이 쿠키", "쿠키", "age 7"],
+    ["샤워 가능한 운동", "needs SHOWER", "운동"],
+    ["보청기 낀 아버지", "needs HEARING", "with elders"],
+    ["크리스마스 연휴", "time 2026-12-24…2026-12-27"],
+    ["연말연시", "time 2026-12-24…2027-01-03"],
+    ["삼일 뒤", "time 2026-11-23…2026-11-23"],
+    ["공휴일에도 하는 곳", "time 2026-11-21…2026-12-27"],
+    ["운정 아이랑", "at 운정", "age 7"],
+    ["비행기 시간 남아서", "비행기"],
+    ["무료면 좋겠어요 그림", "price 0-0", "그림"],
+    ["비싸더라도 괜찮은 도자기", "도자기"],
+    ["수목 저녁 요가", "time 2026-11-25…2026-12-31 17-24", "요가"],
+    ["수목원 산책", "수목원", "산책"],
+    ["화목한 가족", "화목", "age 7"],
+    ["동지에 팥죽", "time 2026-12-21…2026-12-22", "팥죽"],
+    ["단풍 구경", "단풍"],
+    ["실내에서 뛰어놀 아이", "indoors", "뛰어놀", "age 7"],
+    // [R70] stations as people call them, without 역
+    ["연신내 요가", "at 연신내역", "요가"],
+    ["공덕 저녁 모임", "at 공덕역", "time … 17-24"],
+    ["야탑에서 도자기", "at 야탑역", "도자기"],
+    ["구파발 아이랑", "at 구파발역", "age 7"],
+    ["가오리 요리", "가오리", "요리"],
+    // who asks, and says nothing of a program
+    ["주부 취미 평일", "time 2026-11-20…2026-12-31"],
+    ["맞벌이 부부", "with couple"],
+    ["워킹맘 주말", "time 2026-11-21…2026-12-27"],
+    // [R65] the days by which a year is counted
+    ["새해 첫 주말", "time 2027-01-02…2027-01-03"],
+    ["내년 첫째 주", "time 2027-01-01…2027-01-07"],
+    ["설 연휴에 가족이랑", "time 2027-02-06…2027-02-08", "age 7"],
+    ["구정", "time 2027-02-07…2027-02-07"],
+    ["추석 전날", "time 2027-09-14…2027-09-14"],
+    ["한글날", "time 2027-10-09…2027-10-09"],
     ["플로리스트 체험", "플로리스트"],
     ["제주도", "at 제주"],
     ["제주에서", "at 제주"],

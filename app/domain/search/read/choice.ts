@@ -5,6 +5,8 @@ import type { Unit } from "./unit.ts";
 
 /** What stands between two of them. */
 const OR = /^(?:이?나|아니면|또는|혹은|이?든지?|이?거나|or)$/;
+/** The verb of the first: 별 보거나 동물. */
+const DOING_OR = /[가-힣](?:거나|든지|든가)$/;
 /** Stands between words of which one is enough, in the word that is asked for. Nobody may type it (V02). */
 export const EITHER = "|";
 
@@ -12,7 +14,7 @@ export const EITHER = "|";
 export const choicesOf = (word: string): string[] => word.split(EITHER);
 
 const isOr = (unit: Unit | undefined, typed: (unit: Pick<Unit, "from" | "to">) => string): boolean =>
-  unit !== undefined && OR.test(typed(unit).replaceAll(" ", ""));
+  unit !== undefined && (OR.test(typed(unit).replaceAll(" ", "")) || DOING_OR.test(typed(unit)));
 
 /** Whether two places named side by side are two: neither lies in the other, whichever of a name is meant. */
 const areApart = (one: Unit & { is: "place" }, other: Unit & { is: "place" }): boolean =>
@@ -30,9 +32,14 @@ export function withChoices(
   const found: Unit[] = [];
   for (let at = 0; at < units.length; at += 1) {
     const unit = units[at];
-    const last = found.at(-1);
+    let last = found.at(-1);
     const next = units[at + 1];
     if (unit === undefined) continue;
+    // 도자기를 빚거나
+    if (DOING_OR.test(typed(unit)) && last?.is === "particle" && next?.is === "subject") {
+      found.pop();
+      last = found.at(-1);
+    }
     if (isOr(unit, typed) && last?.is === "subject" && next?.is === "subject") {
       found.splice(-1, 1, { ...last, word: `${last.word}${EITHER}${next.word}`, to: next.to });
     } else if (isOr(unit, typed) && last?.is === "place" && next?.is === "place") {

@@ -24,7 +24,7 @@ const NTH: readonly string[][] = [
 
 /** So many days, as they are said. */
 const DAYS_SAID: Readonly<Record<string, number>> = Object.fromEntries(
-  `하루 1,이틀 2,사흘 3,나흘 4,닷새 5,엿새 6,이레 7,여드레 8,아흐레 9,열흘 10,보름 15
+  `삼일 3,사일 4,오일 5,칠일 7,십일 10,하루 1,이틀 2,사흘 3,나흘 4,닷새 5,엿새 6,이레 7,여드레 8,아흐레 9,열흘 10,보름 15
 일주일 7,한주 7,이주일 14,이주 14,두주 14,삼주 21,세주 21,한달 30,두달 60`
     .split(/[,\n]/)
     .map((row) => row.split(" "))
@@ -55,10 +55,11 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
     },
   ],
   [
-    /^(?:(\d{1,2})월|(다음달|담달|이번달|이달))의?(첫째|둘째|셋째|넷째|다섯째|첫번째|두번째|세번째|네번째|첫|마지막)주?(?:(말)|([일월화수목금토])(?:요일|욜))?/,
+    /^(?:(\d{1,2})월|(다음달|담달|이번달|이달|새해|내년))의?(첫째|둘째|셋째|넷째|다섯째|첫번째|두번째|세번째|네번째|첫|마지막)주?(?:(말)|([일월화수목금토])(?:요일|욜))?/,
     ([text, month, named, nth = "", weekend, weekday], today) => {
       const next = named === undefined || named.startsWith("이") ? 0 : 1;
-      const days = monthOf(today, Number(month ?? monthAfter(today, next)));
+      const isJanuary = named === "새해" || named === "내년";
+      const days = monthOf(today, isJanuary ? 1 : Number(month ?? monthAfter(today, next)));
       const at = NTH.findIndex((one) => one.includes(nth));
       const own = weekday === undefined ? null : WEEKDAYS.indexOf(weekday);
       const week = at < 0 ? days.slice(-7) : days.slice(at * 7, at * 7 + 7);
@@ -106,6 +107,14 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
       const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
       const count = ((to - from + 7) % 7) + 1;
       const weekdays = Array.from({ length: count }, (_, at) => (from + at) % 7);
+      return { days: onWeekdays(today, weekdays), hours: null, label: text };
+    },
+  ],
+  [
+    // two may be: 수목원, 화목한
+    /^(월화|월수|화수|화목|수목|수금|목금|금토)(?=$|[에만중]|날|저녁|오전|오후|아침|밤|새벽|점심)/,
+    ([text, said = ""], today) => {
+      const weekdays = [...said].map((one) => WEEKDAYS.indexOf(one));
       return { days: onWeekdays(today, weekdays), hours: null, label: text };
     },
   ],

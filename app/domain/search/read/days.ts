@@ -1,5 +1,6 @@
 // The days that are meant by a name, and what days are counted by. A day is YYYY-MM-DD in Korea.
 
+import { BANK_HOLIDAYS } from "../../time/holidays.ts";
 import { addDays, kstWeekday, startOfKstDay } from "../../time/kst.ts";
 
 /** So far ahead a weekday is meant, in days. */
@@ -29,6 +30,29 @@ export function season(today: string, from: string, to: string): string[] {
   const last = `${at}-${to}`;
   return daysTo(first, last);
 }
+
+/** Days on which most people are free. */
+const onHolidays = (today: string): string[] =>
+  spread(today, AHEAD).filter((day) => isWeekend(day) || BANK_HOLIDAYS.has(day));
+
+/** 설날 and 추석, by the calendar of Korea: their new moon may be a day behind China's. */
+const MOON_DAYS = {
+  seollal: "2026-02-17 2027-02-07 2028-01-27 2029-02-13 2030-02-03 2031-01-23 2032-02-11 2033-01-31".split(
+    " ",
+  ),
+  chuseok: "2026-09-25 2027-09-15 2028-10-03 2029-09-22 2030-09-12 2031-10-01 2032-09-19 2033-09-08".split(
+    " ",
+  ),
+};
+/** The next one, with so many days before and behind it; none once the table is over. */
+const byMoon =
+  (name: keyof typeof MOON_DAYS, around: number) =>
+  (today: string): string[] => {
+    const own = MOON_DAYS[name].find((day) => addDays(day, around) >= today);
+    return own === undefined
+      ? []
+      : spread(addDays(own, -around), 2 * around + 1).filter((day) => day >= today);
+  };
 
 export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
   오늘: (today) => [today],
@@ -60,6 +84,19 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   주중: (today) => onWeekdays(today, [1, 2, 3, 4, 5]),
   크리스마스: (today) => season(today, "12-24", "12-25"),
   크리스마스이브: (today) => season(today, "12-24", "12-24"),
+  핼러윈: (today) => season(today, "10-24", "10-31"),
+  할로윈: (today) => season(today, "10-24", "10-31"),
+  동지: (today) => season(today, "12-21", "12-22"),
+  크리스마스연휴: (today) => season(today, "12-24", "12-27"),
+  성탄연휴: (today) => season(today, "12-24", "12-27"),
+  연말연시: (today) => [
+    ...season(today, "12-24", "12-31"),
+    ...season(addDays(season(today, "12-31", "12-31")[0] ?? today, 1), "01-01", "01-03"),
+  ],
+  공휴일: onHolidays,
+  휴일: onHolidays,
+  연휴: onHolidays,
+  빨간날: onHolidays,
   성탄절: (today) => season(today, "12-25", "12-25"),
   올해: (today) => season(today, "01-01", "12-31"),
   올해안: (today) => season(today, "01-01", "12-31"),
@@ -71,6 +108,21 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   신년회: (today) => season(today, "01-01", "01-31"),
   연초: (today) => season(today, "01-01", "01-10"),
   신정: (today) => season(today, "01-01", "01-01"),
+  설날: byMoon("seollal", 0),
+  구정: byMoon("seollal", 0),
+  설연휴: byMoon("seollal", 1),
+  설날연휴: byMoon("seollal", 1),
+  구정연휴: byMoon("seollal", 1),
+  설명절: byMoon("seollal", 1),
+  추석: byMoon("chuseok", 0),
+  한가위: byMoon("chuseok", 0),
+  추석연휴: byMoon("chuseok", 1),
+  추석명절: byMoon("chuseok", 1),
+  삼일절: (today) => season(today, "03-01", "03-01"),
+  현충일: (today) => season(today, "06-06", "06-06"),
+  광복절: (today) => season(today, "08-15", "08-15"),
+  개천절: (today) => season(today, "10-03", "10-03"),
+  한글날: (today) => season(today, "10-09", "10-09"),
   어린이날: (today) => season(today, "05-05", "05-05"),
 };
 

@@ -31,15 +31,29 @@ export const NEEDS: ReadonlyMap<string, Need> = new Map([
   ...needs(false, "SUBTITLES", "자막", "자막 자막해설"),
   ...needs(false, "BRAILLE", "점자", "점자 점자안내 점자책"),
   ...needs(false, "GUIDE_DOG", "안내견", "안내견 안내견동반 도우미견"),
-  ...needs(false, "EASY_READ", "쉬운 글", "쉬운글 쉬운말"),
+  ...needs(
+    false,
+    "EASY_READ",
+    "쉬운 글",
+    "쉬운글 쉬운말 쉬운설명 발달장애 발달장애인 지적장애 지적장애인 자폐 자폐스펙트럼 느린학습자 경계선지능",
+  ),
+  // who comes tells what they need
+  ...needs(false, "SEEING", "시각장애", "시각장애 시각장애인 시각장애인용 저시력 저시력자 맹인", [
+    "BRAILLE",
+    "GUIDE_DOG",
+  ]),
+  ...needs(false, "HEARING", "청각장애", "청각장애 청각장애인 보청기 난청 농인 농아인", [
+    "SIGN_LANGUAGE",
+    "SUBTITLES",
+  ]),
   ...needs(true, "PARKING", "주차", "주차 주차장 주차가능 주차공간 주차무료 무료주차 parking"),
-  ...needs(true, "NURSING_ROOM", "수유실", "수유실 수유공간 모유수유실 기저귀갈이대"),
-  ...needs(true, "SHOWER", "샤워실", "샤워실 샤워장 샤워시설"),
+  ...needs(true, "NURSING_ROOM", "수유실", "수유실 수유공간 모유수유실 기저귀갈이대 기저귀"),
+  ...needs(true, "SHOWER", "샤워실", "샤워실 샤워장 샤워시설 샤워 샤워가능"),
   ...needs(
     true,
     "PET_OK",
     "반려동물 동반",
-    `반려동물동반 반려견동반 애견동반 강아지동반 댕댕이동반 펫동반 반려동물출입 반려견출입 강아지출입 애견출입
+    `대형견 중형견 소형견 큰개 반려동물동반 반려견동반 애견동반 강아지동반 댕댕이동반 펫동반 반려동물출입 반려견출입 강아지출입 애견출입
 petfriendly dogfriendly petsallowed dogsallowed 강아지데리고들어 반려견데리고들어 강아지데리고갈수있는 강아지데려갈수있는 반려견데려갈수있는`.replaceAll(
       "\n",
       " ",

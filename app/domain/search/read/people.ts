@@ -70,7 +70,7 @@ export function agesAt(text: string): Reading[] {
 
 /** Who is counted, and how many of them: 성인2, 어른 셋, 아이 하나, 초등학생 3명. */
 const OF_A_KIND = new RegExp(
-  "^(성인|어른|아이|애|어린이|아기|유아|초등학생|중학생|고등학생|엄마|아빠|부모)" +
+  "^(성인|어른|여자|남자|여성|남성|아이|애|어린이|아기|유아|초등학생|중학생|고등학생|엄마|아빠|부모)" +
     `(\\d{1,2}|하나|둘|셋|넷|다섯|여섯|${LONGEST_FIRST})(?:명|인|분)?(?!살|세|개월|시|만|천|월|일|학년)`,
 );
 const ALONE = ["하나", "둘", "셋", "넷", "다섯", "여섯"];
@@ -90,6 +90,8 @@ export function peopleAt(text: string): Reading[] {
   if (digits !== null) return [{ count: Number(digits[1]), length: digits[0].length }];
   const counted = COUNTED_PEOPLE.exec(text);
   if (counted !== null) return [{ count: COUNTED.indexOf(counted[1] ?? "") + 1, length: counted[0].length }];
+  const tens = /^(서른|마흔|쉰)(?:명|분)(?:이서|이상|정도|끼리)?/.exec(text);
+  if (tens !== null) return [{ count: 30, length: tens[0].length }];
   const together = TOGETHER.findIndex((word) => word !== "" && text.startsWith(word));
   if (together < 0) return [];
   const word = TOGETHER[together] ?? "";

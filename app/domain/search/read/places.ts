@@ -43,8 +43,17 @@ const SIDO_NAMES: Readonly<Record<string, string>> = {
 const MEANT_OTHERWISE = new Set(["동대문", "수영"]);
 /** Islands that are a 시 or 군 of their own. */
 const ISLANDS: Readonly<Record<string, string>> = { 강화군: "강화도", 거제시: "거제도", 울릉군: "울릉도" };
-/** Names of stations that are words of their own, too: with 역 they are meant. */
-const NEEDS_STATION = 3;
+/** So short a name of a station is most often a word, too: with 역 it is meant. */
+const NEEDS_STATION = 2;
+/** Longer ones that are words. */
+const WORDS_TOO = new Set(["가오리", "대공원"]);
+/** Short ones that everybody says without 역 and that are no words: no slip is put right to them (R70). */
+const SAID_ALONE = new Set(
+  `가양 간석 가좌 고잔 고촌 공덕 공릉 구포 금촌 금호 노포 녹번 논현 당산 대연 대치 덕소 덕천 도곡 도농 동암 동춘 두정 등촌 마석 망우 망포
+매교 먹골 묵호 문산 문현 민락 방배 범일 보문 봉천 부개 불광 상계 상도 상수 석계 석수 석촌 선릉 세류 송탄 수서 신갈 신내 신포 쌍문 아현 안암 암사
+야탑 언주 역곡 역촌 염창 오남 오송 옥수 용답 운서 운양 원흥 월계 월곡 월곶 응봉 응암 이매 임학 잠원 장산 장암 정왕 주안 주엽 지축 진접 창동 철산
+춘의 탄현 팔당 풍무 학동 한남 한티 합정 행당 혜화 홍제 화곡 회기 회룡 흑석 광안`.split(/\s+/),
+);
 
 const index = new Map<string, Place[]>();
 const add = (name: string, place: Place): void => {
@@ -103,7 +112,8 @@ for (const { name, lat, lon } of [...STATIONS, ...COUNTRY_STATIONS]) {
   const radius = Math.max(STATION_RADIUS, LEAST_RADIUS);
   const place = { name: `${name}역`, label: `${name}역`, lat, lon, radius, region: null };
   add(`${name}역`, place);
-  if (name.length > NEEDS_STATION && !index.has(name)) add(name, place);
+  if (index.has(name)) continue;
+  if (name.length > NEEDS_STATION ? !WORDS_TOO.has(name) : SAID_ALONE.has(name)) add(name, place);
 }
 /** Of several places of a name, the one that everybody means who says no more: 광주 is the big city. */
 const MEANT_ALONE: Readonly<Record<string, string>> = { 광주: "광주광역시" };
@@ -137,8 +147,8 @@ const inCapitals = new Map(
 /** The places of a name, none for a word that is no place. */
 export const placesNamed = (name: string): readonly Place[] =>
   index.get(name) ?? index.get(inCapitals.get(name) ?? "") ?? stationNamed(name);
-/** All names of places. */
-export const PLACE_NAMES: readonly string[] = [...index.keys()];
+/** All names of places that a slip may be one of. */
+export const PLACE_NAMES: readonly string[] = [...index.keys()].filter((name) => !SAID_ALONE.has(name));
 
 /** Whether a place lies in another one. */
 export const isWithin = (place: Place, { region, radius, ...point }: Place): boolean =>
