@@ -70,18 +70,16 @@ describe("text twice as large, and a screen of 320 px", () => {
   });
 
   it.each(["/login", "/join"])("leave nothing of %s cut off, overlapping or past the sides", async (path) => {
+    const { page, close } = await opened(path, { reducedMotion: "reduce" });
     for (const [width, size] of [
       [412, "200%"],
       [320, "100%"],
     ] as const) {
-      const { page, close } = await opened(path, {
-        viewport: { width, height: 915 },
-        reducedMotion: "reduce",
-      });
+      await page.setViewportSize({ width, height: 915 });
       await textSize(page, size);
       expect([path, width, size, await unreadable(page)]).toEqual([path, width, size, []]);
-      await close();
     }
+    await close();
   });
 
   it.each([412, 360])("keep a ticket's buttons on one line each, none alone, at %i px", async (width) => {
@@ -171,13 +169,25 @@ describe("who wants less motion", () => {
   const afterOpening = async (reducedMotion: "reduce" | "no-preference") => {
     const { page, close } = await opened(`/program/${paid.id}`, { reducedMotion });
     await hydrated(page);
-    // In the click's own turn: a motion is seen before it is over.
-    await page
-      .getByRole("button", { name: "예약하기" })
-      .first()
-      .evaluate((button: HTMLElement) => button.click());
+    // Heard from the click's own turn on: a motion may be over before anybody looks for it.
+    const opens = page.getByRole("button", { name: "예약하기" }).first();
+    await opens.evaluate((button: HTMLElement) => {
+      const heard: string[] = [];
+      document.addEventListener("animationstart", ({ animationName, target }) => {
+        if (target instanceof Element && parseFloat(getComputedStyle(target).animationDuration) > 0.017)
+          heard.push(animationName);
+      });
+      Object.assign(window, { heard });
+      button.click();
+    });
     await page.locator("dialog.sheet[open]").waitFor();
-    const found = await moves(page);
+    const running = await moves(page);
+    // What begins with the sheet is told with the frame after it.
+    const heard = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return "heard" in window && Array.isArray(window.heard) ? window.heard.map(String) : [];
+    });
+    const found = [...running, ...heard];
     const scroll = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     await close();
     return { found, scroll };
@@ -226,8 +236,10 @@ describe("contrast", () => {
   it.each(["light", "dark"] as const)(
     "more of it makes all text one colour and gives every control an edge, %s",
     async (colorScheme) => {
+      const { page, context } = await aPhone({ colorScheme });
       const shades = async (contrast: "more" | "no-preference") => {
-        const { page, close } = await opened("/login", { colorScheme, contrast });
+        await page.emulateMedia({ contrast });
+        await page.goto("/login"); // anew: no colour is on its way to another
         const texts = await page.evaluate(() =>
           ["--c-text", "--c-text-2", "--c-text-3"].map((name) => {
             const probe = document.body.appendChild(document.createElement("i"));
@@ -236,11 +248,11 @@ describe("contrast", () => {
           }),
         );
         const button = await drawn(page, "main button[type=submit]");
-        await close();
         return { texts: new Set(texts).size, hasEdge: button.boxShadow.includes("inset") };
       };
       expect(await shades("more")).toEqual({ texts: 1, hasEdge: true });
       expect((await shades("no-preference")).hasEdge).toBe(false);
+      await context.close();
     },
   );
 
@@ -262,10 +274,10 @@ describe("contrast", () => {
     await page.goto("/login");
     for (const selector of ["main button[type=submit]", "input[name=username]"])
       expect([selector, (await drawn(page, selector)).border]).toEqual([selector, 1]);
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.goto("/login");
+    expect((await drawn(page, "main button[type=submit]")).border, "its colour is its edge").toBe(0);
     await close();
-    const plain = await opened("/login", {});
-    expect((await drawn(plain.page, "main button[type=submit]")).border, "its colour is its edge").toBe(0);
-    await plain.close();
   });
 });
 
