@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerStep, giveConsents } from "../support/joining.ts";
 import { NADEUL, press } from "../support/member.ts";
 import { aComingBooking, somethingPaid } from "../support/programs.ts";
@@ -174,17 +174,21 @@ const SIDES = [
 
 describe.each(SIDES)("[U09] a phone on its side, %i × %i, keeps most of its height for", (width, height) => {
   const options = { ...VIEW, viewport: { width, height } };
+  /** A guest's, for what is looked at and left as it was. */
+  let guest: Page;
+  beforeAll(async () => {
+    ({ page: guest } = await aPhone(options));
+    await withNotch(guest);
+  });
+  afterAll(() => guest.context().close());
 
   it.each(["/main", "/search/category", "/search/keyword", "/surround", "/login", "/join", "/inquiry"])(
     "%s",
     async (path) => {
-      const { page, context } = await aPhone(options);
-      await withNotch(page);
-      await page.goto(path);
-      await page.locator("main").waitFor();
-      expect([path, await wrongOnItsSide(page)]).toEqual([path, {}]);
-      await shoot(page, `side-${width}${path.replaceAll("/", "-")}`);
-      await context.close();
+      await guest.goto(path);
+      await guest.locator("main").waitFor();
+      expect([path, await wrongOnItsSide(guest)]).toEqual([path, {}]);
+      await shoot(guest, `side-${width}${path.replaceAll("/", "-")}`);
     },
   );
 
