@@ -59,9 +59,37 @@ const [OF_GUEST, OF_MEMBER] = [
 
 /** From here a member is led on: a guest's is the only one. */
 const FOR_GUESTS = ["/login", "/join"];
+/** Here a guest is asked all: the only ones, and a document with what stands around it for guests alone. */
+const ALL_OF_GUEST = [...FOR_GUESTS, "/main"];
+
+/** Screens with a layout of their own in a desktop's window (SPEC U06). */
+const WIDE = [
+  "/main",
+  "/search/category",
+  "/search/keyword",
+  "/surround",
+  "/collection/:name",
+  "/program/:id",
+  "/notice",
+  "/faq",
+  "/category",
+  "/terms",
+];
 
 /** What axe has against a screen as it stands, what is too small to press among it. */
 const wrongWith = (page: Page, looks: readonly Look[] = LOOKS) => violationsIn(page, looks, ["target-size"]);
+
+/** The widths of a desktop's window that a page is wider than (SPEC U06); it is left as wide as it was. */
+async function tooWide(page: Page): Promise<number[]> {
+  const size = page.viewportSize();
+  const found: number[] = [];
+  for (const width of [960, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(width);
+  }
+  if (size) await page.setViewportSize(size);
+  return found;
+}
 
 const PATHS = routed();
 const SHOWN = PATHS.filter(({ path }) => path !== "/additional");
@@ -140,6 +168,16 @@ describe("[T12] axe and the size of targets", () => {
     expect(await guest.evaluate(() => scrollY)).toBe(0);
   });
 
+  it("see what is wider than a desktop's window", async () => {
+    await guest.goto("/start");
+    expect(await tooWide(guest)).toEqual([]);
+    await guest.evaluate(() => {
+      const box = document.body.appendChild(document.createElement("div"));
+      box.style.cssText = "position:absolute;left:0;top:0;width:1300px;height:1px";
+    });
+    expect([await tooWide(guest), guest.viewportSize()?.width]).toEqual([[960], 412]);
+  });
+
   it("see what moves", async () => {
     await guest.goto("/login");
     const before = await places(guest);
@@ -158,9 +196,10 @@ describe("[T12] axe and the size of targets", () => {
         expect([
           address,
           await guest.getByRole("heading", { level: 1 }).count(),
-          await wrongWith(guest, FOR_GUESTS.includes(path) ? LOOKS : OF_GUEST),
+          await wrongWith(guest, ALL_OF_GUEST.includes(path) ? LOOKS : OF_GUEST),
+          WIDE.includes(path) ? await tooWide(guest) : [],
           scripts,
-        ]).toEqual([address, 1, [], []]);
+        ]).toEqual([address, 1, [], [], []]);
       }
     },
   );
