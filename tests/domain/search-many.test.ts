@@ -116,6 +116,29 @@ describe("[S37] a keyword among many programs", () => {
     expect(second.next).toBeDefined();
   });
 
+  it.each([
+    ["유리구슬", FEW + MANY, {}],
+    ["유리구슬", FEW + MANY, { lat: 37.56, lon: 127.04 }],
+    ["유리구슬 팔찌", MANY, { lat: 35.16, lon: 129.16 }],
+    ["느긋하게", FEW + 2 * MANY, {}],
+    ["유리구슬 해운대", MANY, {}],
+  ])(
+    "[R100] goes on to the last that has %s, each once, by 60 rows a page: %i",
+    async (keyword, all, near) => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        brought.length = 0;
+        const { value, next } = await list(keyword, { ...near, ...(cursor !== undefined && { cursor }) });
+        expect(brought.flat().length).toBeLessThanOrEqual(60);
+        if (next !== undefined) expect(value.length).toBeGreaterThan(5);
+        ids.push(...value.map(({ id }) => id));
+        cursor = next;
+      } while (cursor !== undefined && ids.length < 1_000);
+      expect([ids.length, new Set(ids).size]).toEqual([all, all]);
+    },
+  );
+
   it("asks for less where few have all of it", async () => {
     const { value, meaning } = await list("성동구 유리구슬 팔찌");
     expect(value[0]?.title).toBe("유리구슬 팔찌");

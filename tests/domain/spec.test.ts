@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** A fact (`S09`), a goal (`F3`) or a trial (`T14`). What stands alone in quotes is data, not a citation. */
-const ID = /(?<![\w#.-])(?!(?<=")[A-Z]\d+")(?:[RUESVPCXK]\d\d|[TFG][1-9]\d?)(?!\w)/g;
+const ID = /(?<![\w#.-])(?!(?<=")[A-Z]\d+")(?:R\d{2,3}|[UESVPCXK]\d\d|[TFG][1-9]\d?)(?!\w)/g;
 /** `SPEC §2`, `SPEC §3, §4`, `SPEC §3 and §4`. */
 const SECTIONS = /\bSPEC((?:,? (?:and )?§\d+(?: \([^)]*\))?)+)/g;
 /** Names of documents that lie outside the project, as citations once had them. */

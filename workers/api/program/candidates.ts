@@ -67,7 +67,7 @@ export const isAskedBy = (match: string): string =>
  * A number of the index to go on from. A number that is bound is a fraction to SQLite, which FTS5 takes for
  * no bound at all: it would go through everything before it again. @param value its placeholder
  */
-const asRowid = (value: string): string => `CAST(${value} AS INTEGER)`;
+export const asRowid = (value: string): string => `CAST(${value} AS INTEGER)`;
 
 /** A limit of rows that is 0 where the index has anything for one of these matches. */
 export function limitUnless(matches: readonly string[], limit: number, bindings: Bindings): string {

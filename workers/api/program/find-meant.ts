@@ -17,6 +17,8 @@ import { askPopular, popularOf } from "./popular.ts";
 /** What was found of a keyword, and what it was taken for. */
 export interface KeywordResult {
   keyword: string;
+  /** It was cut within words to be read. */
+  isCutUp: boolean;
   meaning: Meaning;
   answers: Answers;
   corrected: string | undefined;
@@ -27,6 +29,7 @@ export interface KeywordResult {
 /** A way in which a keyword may be meant. */
 interface Way {
   text: string;
+  isCutUp: boolean;
   meaning: Meaning;
   corrected: string | undefined;
 }
@@ -155,10 +158,11 @@ export async function findMeant(
   { isExact, isFirst }: { isExact: boolean; isFirst: boolean },
   now: number,
 ): Promise<KeywordResult> {
-  const wayOf = (text: string, corrected?: string, mayCut = false): Way => ({
+  const wayOf = (text: string, corrected?: string, isCutUp = false): Way => ({
     text,
+    isCutUp,
     corrected,
-    meaning: readQuery(text, now, wanted.origin, mayCut),
+    meaning: readQuery(text, now, wanted.origin, isCutUp),
   });
   const plain = wayOf(keyword);
   const mayBeOther = !isExact && plain.meaning.parts.some(isStrange);
@@ -187,6 +191,7 @@ export async function findMeant(
     : { answers: new Map(), told: undefined };
   const look = async (way: Way): Promise<KeywordResult> => ({
     keyword: way.text,
+    isCutUp: way.isCutUp,
     meaning: way.meaning,
     answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now, { isFirst })),
     corrected: way.corrected,

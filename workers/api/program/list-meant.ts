@@ -1,14 +1,20 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import type { Part } from "#domain/search/read/part";
+import { readQuery } from "#domain/search/read/read";
 import { withoutPart } from "#domain/search/read/without";
 import type { SearchFilter } from "#domain/search/filter";
+import { keywordApi } from "#domain/validation/search";
 import type { Reading } from "../env.ts";
 import { type ApiError, isRefusal } from "../errors.ts";
+import { readCursor } from "../keyset.ts";
 import type { ListQuery } from "./filters.ts";
 import { findMeant, type KeywordResult } from "./find-meant.ts";
+import { goOn } from "./go-on.ts";
 import { nearPage } from "./list-nearest.ts";
 import type { Answer } from "./meant.ts";
-import { listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
+import { keysOf, listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
+import type { Onward } from "./stretches.ts";
 
 /** Where fewer have all that was meant, what has less of it follows. */
 const FEW = 5;
@@ -18,14 +24,19 @@ const MOST_OTHERS = 6;
 
 /** The contract's words for it. */
 function understoodOf(
-  { keyword, meaning, answers, corrected }: KeywordResult,
+  {
+    keyword,
+    meaning,
+    dropped,
+    corrected,
+  }: Pick<KeywordResult, "keyword" | "meaning" | "corrected"> & { dropped: readonly Part[] },
   fits: number | undefined,
 ): Understood {
   return {
     parts: meaning.parts.map((part) => ({
       kind: part.kind,
       label: part.label,
-      isDropped: answers.dropped.includes(part),
+      isDropped: dropped.includes(part),
       without: withoutPart(keyword, part),
       ...(part.kind === "place" && {
         point: { lat: part.place.lat, lon: part.place.lon, radius: part.place.radius },
@@ -48,11 +59,43 @@ const othersOf = (keyword: string, part: Part & { kind: "place" }): { label: str
         .slice(0, 40) || name,
   }));
 
-/** Numbers of a rank by how well something is meant; the first is 1 for what a first page looks at. */
-const RANK_PARTS = 4;
+/** Numbers of a rank by how well something is meant. */
+const RANK_PARTS = 3;
+/** Questions of a keyword that go on behind a first page, at most. */
+const MOST_ENDS = 6;
+/** A cursor's parts behind it: the keyword as it was taken, whether it was cut up, and go-on.ts's. */
+const ONWARD_PARTS = 5 + MOST_ENDS;
 
-/** Behind all that a first page looks at, and before all else. */
-const BEHIND_FIRST: Rank = [0.5, 0, 0, 0];
+/** Where a keyword's list goes on, with what the keyword was taken for. */
+interface Place extends Onward {
+  /** Empty where it is what was typed. */
+  corrected: string;
+  isCutUp: boolean;
+}
+
+const writePlace = ({ corrected, isCutUp, weight, stream, after, ends }: Place): (string | number)[] => [
+  corrected,
+  Number(isCutUp),
+  weight,
+  stream,
+  after,
+  ...Array.from({ length: MOST_ENDS }, (_, at) => ends[at] ?? 0),
+];
+
+/** Null where a list is not that far. */
+function readPlace(query: ListQuery): Place | null {
+  const place = readCursor(query.cursor, query.sort, keysOf(ONWARD_PARTS));
+  if (place === null || isRefusal(place)) return null;
+  const [corrected, isCutUp, weight, stream, after, ...ends] = place;
+  return {
+    corrected: keywordApi(String(corrected)),
+    isCutUp: isCutUp === 1,
+    weight: Number(weight),
+    stream: Number(stream),
+    after: Number(after),
+    ends: ends.map(Number),
+  };
+}
 
 /** One page of what a keyword means. @param now epoch ms */
 export async function readMeant(
@@ -62,39 +105,56 @@ export async function readMeant(
   keyword: string,
   now: number,
 ): Promise<Page | ApiError> {
-  // other orders than the one by how well it is meant are those of all that is looked at
-  if (query.sort !== "match") return readLooked(dbs, query, wanted, keyword, { isFirst: false }, now);
-  const place = placeOf(query, RANK_PARTS);
-  if (isRefusal(place)) return place;
-  // what a first page has looked at and not shown is the next one's, and nothing more is looked at for that
-  const isFirst = place === null || place[0] === 1;
-  return readLooked(dbs, query, wanted, keyword, { isFirst }, now);
+  const place = query.sort === "match" ? readPlace(query) : null;
+  return place === null
+    ? readLooked(dbs, query, wanted, keyword, now)
+    : readOnward(dbs.CATALOGUE, query, wanted, keyword, place, now);
 }
 
-/** @param isFirst only what a first page looks at is looked at @param now epoch ms */
+/** What stands behind all that a first page has looked at. @param now epoch ms */
+async function readOnward(
+  db: D1Database,
+  query: ListQuery,
+  wanted: SearchFilter,
+  typed: string,
+  place: Place,
+  now: number,
+): Promise<Page> {
+  const keyword = place.corrected || typed;
+  const meaning = readQuery(keyword, now, wanted.origin, place.isCutUp);
+  const { answers, next } = await goOn(db, { wanted, meaning, now }, place, query.limit);
+  const dropped = meaning.parts.filter((_, at) => answers[0]?.fit.held[at] === false);
+  return {
+    ...listed(answers),
+    next: next && writePlace({ ...place, ...next }),
+    meaning: understoodOf({ keyword, meaning, dropped, corrected: place.corrected || undefined }, undefined),
+  };
+}
+
+/** @param now epoch ms */
 async function readLooked(
   dbs: Reading,
   query: ListQuery,
   wanted: SearchFilter,
   keyword: string,
-  { isFirst }: { isFirst: boolean },
   now: number,
 ): Promise<Page | ApiError> {
   const found = await findMeant(
     dbs.CATALOGUE,
     wanted,
     keyword,
-    { isExact: query.exact === true, isFirst },
+    // other orders than the one by how well it is meant are those of all that is looked at
+    { isExact: query.exact === true, isFirst: query.sort === "match" },
     now,
   );
-  const { best, rest, isComplete, isCounted, isCut, read } = found.answers;
+  const { best, rest, dropped, isComplete, isCounted, onward, read } = found.answers;
   const isShort = query.sort === "match" && best.length < FEW && rest.length > 0;
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;
   const more: Partial<Page> = {
     count: best.length,
     ...(isComplete ? {} : { among: read }),
     atLeast: !(isComplete && isCounted),
-    meaning: understoodOf(found, isShort ? best.length : undefined),
+    meaning: understoodOf({ ...found, dropped }, isShort ? best.length : undefined),
     popular: found.popular,
   };
   const limit = pageSize(query.limit, read);
@@ -102,19 +162,21 @@ async function readLooked(
   const words = found.meaning.parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
   const rank = (answer: Answer): Rank =>
     query.sort === "match"
-      ? [Number(answer.isFirst), answer.fit.weight, answer.fit.score, answer.n]
+      ? [answer.fit.weight, answer.fit.score, answer.n]
       : rankOf(answer, query.sort, words);
   const ranked = shown
     .map((answer) => ({ answer, rank: rank(answer) }))
     .toSorted((a, b) => compareRanks(a.rank, b.rank));
-  const place = placeOf(query, ranked[0]?.rank.length ?? 1);
+  const place = placeOf(query, query.sort === "match" ? RANK_PARTS : (ranked[0]?.rank.length ?? 1));
   if (isRefusal(place)) return place;
   const behind = place === null ? ranked : ranked.filter((one) => compareRanks(one.rank, place) > 0);
   const page = behind.slice(0, limit);
   return {
     ...listed(page.map(({ answer }) => answer)),
-    // what a first page did not look at stands behind all that it did
-    next: behind.length > page.length ? page.at(-1)?.rank : isCut ? BEHIND_FIRST : undefined,
+    next:
+      behind.length > page.length
+        ? page.at(-1)?.rank
+        : onward && writePlace({ ...onward, corrected: found.corrected ?? "", isCutUp: found.isCutUp }),
     ...more,
   };
 }

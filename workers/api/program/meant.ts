@@ -4,7 +4,9 @@ import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#doma
 import { fitOf, isMeant, meansSession, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import type { Match } from "./candidates.ts";
-import { isWeak, questionsOf, statementsOf, type Extent, type Questions } from "./questions.ts";
+import { behindFirst, type Onward } from "./stretches.ts";
+import { isWeak, questionsOf, statementsOf } from "./questions.ts";
+import type { Extent, Question, Questions } from "./questions.ts";
 
 // What a keyword means, found: questions.ts asks the index in one call, bounded, and what it brings is judged
 // by app/domain/search/read/fits.ts.
@@ -12,8 +14,6 @@ import { isWeak, questionsOf, statementsOf, type Extent, type Questions } from "
 /** A program that was found, with how it answers. */
 export interface Answer extends Match {
   fit: Fit;
-  /** It is among what a first page looks at. */
-  isFirst: boolean;
 }
 
 /** What was found, the best first. */
@@ -25,8 +25,8 @@ export interface Answers {
   dropped: Part[];
   /** All there is was looked through. */
   isComplete: boolean;
-  /** Pages behind the first look through more. */
-  isCut: boolean;
+  /** Where pages behind the first go on; undefined where they do not. */
+  onward: Onward | undefined;
   /** Where parts were dropped: there are no more without them than these. */
   isCounted: boolean;
   read: number;
@@ -90,47 +90,59 @@ export async function findMeaning(
   return answersOf(statements.length === 0 ? [] : await db.batch<IndexRow>(statements));
 }
 
-/** What the rows of all questions come to. */
-function judged(
-  questions: Questions,
+/** What is asked for. */
+export interface Asked {
+  wanted: SearchFilter;
+  meaning: Meaning;
+  /** epoch ms */
+  now: number;
+}
+
+/** The better one first. */
+export const compareFits = (a: Answer, b: Answer): number =>
+  b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n;
+
+/** Of the rows of some questions what is wanted, with how it answers, each once and in the order of rows. */
+export function answersIn(
   rows: readonly IndexRow[],
-  { wanted, meaning, now }: { wanted: SearchFilter; meaning: Meaning; now: number },
-): Answers {
-  const all = [...questions.whole, ...questions.less];
-  const found = new Map<number, Candidate & { kept: string; isFirst: boolean }>();
-  const brought = all.map(() => 0);
-  for (const row of rows) {
-    const { hasAllWords = false, first = 0 } = all[row.question] ?? {};
-    const at = (brought[row.question] = (brought[row.question] ?? 0) + 1);
-    const isFirst = at <= first;
-    const known = found.get(row.n);
-    if (known !== undefined && isFirst) known.isFirst = true;
+  questions: readonly Question[],
+  { wanted, meaning, now }: Asked,
+): Answer[] {
+  const found = new Map<number, Candidate & { kept: string }>();
+  for (const { question, n, facts, slots } of rows) {
+    const { hasAllWords = false } = questions[question] ?? {};
+    const known = found.get(n);
     if (known === undefined)
-      found.set(row.n, {
-        facts: readFacts(row.facts),
-        slots: readSlots(row.slots),
-        kept: row.facts,
-        hasAllWords,
-        isFirst,
-      });
+      found.set(n, { facts: readFacts(facts), slots: readSlots(slots), kept: facts, hasAllWords });
     else if (hasAllWords) known.hasAllWords = true;
   }
   const isOfSession = asksForSession(wanted) || meansSession(meaning.parts);
-  const answers = [...found]
+  return [...found]
     .filter(([, { facts, slots }]) => isWanted(facts, slots, wanted, now))
     .map(([n, candidate]) => ({
       n,
       facts: candidate.facts,
       kept: candidate.kept,
-      isFirst: candidate.isFirst,
       fitting: isOfSession
         ? fittingSlots(candidate.facts, candidate.slots, wanted, now).find((slot) =>
             isMeant(slot, meaning.parts),
           )
         : undefined,
       fit: fitOf(candidate, meaning, wanted.origin, now),
-    }))
-    .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n);
+    }));
+}
+
+/** What the rows of all questions come to. */
+function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): Answers {
+  const { meaning } = asked;
+  const all = [...questions.whole, ...questions.less];
+  const brought = all.map(() => 0);
+  const last = all.map(() => 0);
+  for (const { question, n } of rows) {
+    brought[question] = (brought[question] ?? 0) + 1;
+    last[question] = n;
+  }
+  const answers = answersIn(rows, all, asked).toSorted(compareFits);
   const shown = parted(answers, meaning.parts);
   const isRead = all.map(({ limit }, at) => (brought[at] ?? 0) < limit);
   const isDone = ({ isPart }: Questions["whole"][number], at: number): boolean =>
@@ -139,7 +151,13 @@ function judged(
   return {
     ...shown,
     isComplete: questions.whole.every(isDone),
-    isCut: questions.whole.some((question, at) => question.isCut && !isDone(question, at)),
+    onward: questions.whole.some((question, at) => question.isCut && !isDone(question, at))
+      ? behindFirst(
+          questions.whole,
+          last.map((n, at) => (isRead[at] === true ? 0 : n)),
+          answers[0]?.fit.weight ?? 0,
+        )
+      : undefined,
     isCounted: shown.dropped.length === 0 || (hasLess && isRead.every(Boolean)),
     read: rows.length,
   };

@@ -62,13 +62,13 @@ export interface Page {
   popular?: readonly string[] | undefined;
 }
 
+/** Keys of a cursor that SQL does not go by: so many. */
+export const keysOf = (parts: number): SortKey[] =>
+  Array.from({ length: parts }, () => ({ sql: "", direction: "DESC" }));
+
 /** A cursor's parts, all numbers; null on the first page. */
 export function placeOf(query: ListQuery, parts: number): number[] | null | ApiError {
-  const place = readCursor(
-    query.cursor,
-    query.sort,
-    Array.from({ length: parts }, (): SortKey => ({ sql: "", direction: "DESC" })),
-  );
+  const place = readCursor(query.cursor, query.sort, keysOf(parts));
   return place === null || isRefusal(place) ? place : place.map(Number);
 }
 

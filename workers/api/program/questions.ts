@@ -17,14 +17,14 @@ import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 export interface Question {
   match: string;
   limit: number;
-  /** So many of them are looked at for a first page, the newest. */
-  first: number;
-  /** Pages behind the first look at more. */
+  /** A first page looks at the newest alone, and pages behind it go on there (go-on.ts). */
   isCut: boolean;
   /** What it brings has all the words. */
   hasAllWords: boolean;
   /** All that it brings the first question would bring too. */
   isPart: boolean;
+  /** Asked only where the first question finds nothing: what it brings answers nothing of what was meant. */
+  isElse: boolean;
 }
 
 /** How much is looked through, where it is not for a page of a list. */
@@ -71,9 +71,8 @@ const ROWS_OF_SESSIONS = { ...ROWS_WITHOUT_WORDS, whole: 240 };
 const ROWS_OF_ANYTHING = { beside: 15, alone: 40, weak: 60 };
 
 /**
- * What a first page looks at of what has some words, anywhere or in a place: three rows a card (R89). The
- * pages behind it look at all, and so does one of what tells no words: there is no better or worse of that
- * but by a look at each.
+ * What a first page looks at of what has some words, anywhere or in a place: three rows a card (R89). One of
+ * what tells no words looks at all: there is no better or worse of that but by a look at each.
  */
 const FIRST = { whole: 20, near: 16, title: 16, spot: 8, about: 5 };
 
@@ -137,37 +136,37 @@ export function questionsOf(
     of: Question[],
     match: string | null,
     [most, least = most]: readonly [number, number?],
-    hasAllWords = false,
-    isPart = false,
+    { hasAllWords = false, isPart = false, isElse = false }: Partial<Question> = {},
   ): void => {
     const first = isOfWords ? least : most;
     const isCut = isFirst && first < most;
     const limit = Math.ceil((isCut ? first : most) * share);
-    if (match !== null) of.push({ match, limit, first, isCut, hasAllWords, isPart });
+    if (match !== null) of.push({ match, limit, isCut, hasAllWords, isPart, isElse });
   };
   // ㅇ가 brings all that begins with ㅇㄱ
-  const isWhole = words.length > 0 && !words.some(isHalfInitials);
+  const hasAllWords = words.length > 0 && !words.some(isHalfInitials);
+  const isAsked = hasAllWords && asked !== null;
   const fitting = facets(filters, cellsOf(filters, 1));
   const rest = filters.filter(({ kind }) => kind !== "place");
   const about = isOfWords && rest.length === filters.length && whole === undefined ? nearOf(wanted) : [];
   const first = about.length > 0 ? FIRST.whole : FIRST.whole + FIRST.near;
   if (words.length === 0 || asked !== null || filters.length > 0)
-    ask(all, among(asked, filters) ?? fitting, [whole ?? rows.whole, first], isWhole && asked !== null);
+    ask(all, among(asked, filters) ?? fitting, [whole ?? rows.whole, first], { hasAllWords: isAsked });
   if (about.length > 0 && all.length > 0)
-    ask(all, amongNear(about), [ROWS.near, FIRST.near], isWhole && asked !== null, true);
+    ask(all, amongNear(about), [ROWS.near, FIRST.near], { hasAllWords: isAsked, isPart: true });
   for (const spot of spotsNamed(filters))
-    ask(all, among(matchTitles([...words, spot]), rest), [ROWS.spot, FIRST.spot], isWhole && asked !== null);
+    ask(all, among(matchTitles([...words, spot]), rest), [ROWS.spot, FIRST.spot], { hasAllWords: isAsked });
   if (words.length > 0) {
     if (whole === undefined)
-      ask(all, among(matchTitles(words), filters), [ROWS.title, FIRST.title], isWhole, true);
-    ask(all, among(matchAbout(words), filters), [ROWS.about, FIRST.about], isWhole);
-    if (filters.length > 0) ask(less, among(asked), [ROWS.words], isWhole);
-    if (filters.length > 0) ask(less, among(matchAbout(words)), [ROWS.about], isWhole);
+      ask(all, among(matchTitles(words), filters), [ROWS.title, FIRST.title], { hasAllWords, isPart: true });
+    ask(all, among(matchAbout(words), filters), [ROWS.about, FIRST.about], { hasAllWords });
+    if (filters.length > 0) ask(less, among(asked), [ROWS.words], { hasAllWords });
+    if (filters.length > 0) ask(less, among(matchAbout(words)), [ROWS.about], { hasAllWords });
     if (words.length > 1) ask(less, among(matchAny(words)), [ROWS.any]);
   }
   if (words.length > 0 && parts.every(isWeak)) {
-    if (hints.length > 0) ask(all, among(matchAny(hints)), [ROWS.any]);
-    ask(all, facets([]), [ROWS_OF_ANYTHING.weak]);
+    if (hints.length > 0) ask(all, among(matchAny(hints)), [ROWS.any], { isElse: true });
+    ask(all, facets([]), [ROWS_OF_ANYTHING.weak], { isElse: true });
   }
   if (filters.length > 0) {
     if (words.length > 0) ask(less, fitting, [ROWS.fitting]);
@@ -193,6 +192,14 @@ export function questionsOf(
 /** D1 takes five SELECTs in one compound. */
 const TOGETHER = 5;
 
+/** All of these, in their order. */
+export function unionOf(selects: readonly string[]): string {
+  const groups = Array.from({ length: Math.ceil(selects.length / TOGETHER) }, (_, at) =>
+    selects.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" UNION ALL "),
+  );
+  return groups.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ");
+}
+
 const rowsOf = (match: string, at: number, limit: string): string =>
   `SELECT ${at} AS question, rowid AS n, facts, slots FROM program_word
    WHERE ${isAskedBy(match)} ORDER BY rowid DESC LIMIT ${limit}`;
@@ -206,9 +213,11 @@ export function statementsOf(
   { whole, less, enough }: Questions,
   unless: readonly string[] = [],
 ): D1PreparedStatement[] {
-  const first = whole.map(({ match, limit }, at) => {
+  const before = whole.slice(0, 1).map(({ match }) => match);
+  const first = whole.map(({ match, limit, isElse }, at) => {
     const own = new Bindings();
-    return own.prepare(db, rowsOf(own.bind(match), at, limitUnless(unless, limit, own)));
+    const others = isElse ? [...unless, ...before] : unless;
+    return own.prepare(db, rowsOf(own.bind(match), at, limitUnless(others, limit, own)));
   });
   if (less.length === 0) return first;
   // what is counted is read once more, and not looked at: far fewer rows than those it saves
@@ -231,15 +240,5 @@ export function statementsOf(
         `iif((SELECT n FROM found) < ${bindings.bind(enough)}, ${bindings.bind(limit)}, 0)`,
       )})`,
   );
-  const groups = Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, at) =>
-    all.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" UNION ALL "),
-  );
-  return [
-    ...first,
-    bindings.prepare(
-      db,
-      `WITH found AS MATERIALIZED (${found})
-       ${groups.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ")}`,
-    ),
-  ];
+  return [...first, bindings.prepare(db, `WITH found AS MATERIALIZED (${found}) ${unionOf(all)}`)];
 }
