@@ -53,6 +53,7 @@ beforeAll(async () => {
     ...some(0, FEW, { title: "유리구슬 목걸이" }),
     ...some(1_000, MANY, { title: "유리구슬 팔찌", ...busan }),
     ...some(2_000, MANY, { title: "손글씨 엽서" }),
+    ...some(3_000, 1, { title: "소쿠리 엮기", summary: "대나무로", created_at: LATE - 1 }),
   ]);
   await projectAll(dbs, NOW);
 });
@@ -138,6 +139,12 @@ describe("[S37] a keyword among many programs", () => {
       expect([ids.length, new Set(ids).size]).toEqual([all, all]);
     },
   );
+
+  it("[R101] puts a word right by what is like it, among few titles, though more begin alike", async () => {
+    const { value, meaning } = await list("소쿠니");
+    expect([meaning?.corrected, value[0]?.title]).toEqual(["소쿠리", "소쿠리 엮기"]);
+    expect(brought[0]?.length).toBeLessThanOrEqual(40);
+  });
 
   it("asks for less where few have all of it", async () => {
     const { value, meaning } = await list("성동구 유리구슬 팔찌");

@@ -953,6 +953,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > [R100] goes on to the last"],
   },
   {
+    id: "M243",
+    of: "R101",
+    file: "workers/api/program/correct.ts",
+    from: "${some(match.halves)} UNION ALL ${some(match.begun)}",
+    to: "${some(match.begun)} UNION ALL ${some(match.halves)}",
+    tests: ["tests/domain/search-many.test.ts > [R101] puts a word right"],
+  },
+  {
     id: "M207",
     of: "R95",
     file: "workers/api/program/near-blocks.ts",

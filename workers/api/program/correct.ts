@@ -13,8 +13,9 @@ import { isAskedBy, limitUnless, matchesOf, type IndexRow } from "./candidates.t
 import { matchHalves } from "./keyword.ts";
 import { popularKeywords } from "./popular.ts";
 
-/** How many titles all words together may be looked for in. */
-const MOST_READ = 120;
+/** How many titles a word may be looked for in, and all words together. */
+const MOST_OF_WORD = 36;
+const MOST_READ = 80;
 /** More words than this are a sentence, not a slip. */
 const MOST_WORDS = 4;
 const ANYTHING = { origin: null, box: null };
@@ -52,7 +53,7 @@ export function slipsIn(strange: readonly string[]): string[] {
 }
 
 /** In how many titles each of so many words is looked for. */
-export const titlesOfEach = (words: number): number => Math.floor(MOST_READ / words);
+export const titlesOfEach = (words: number): number => Math.min(MOST_OF_WORD, Math.floor(MOST_READ / words));
 
 /**
  * A keyword with the words that nothing has as the nearest known ones: of a subject, a place or a title. Null
@@ -198,10 +199,13 @@ export function askTitles(
   const match = matchHalves(word);
   if (match === null) return null;
   const bindings = new Bindings();
+  const most = bindings.bind(limit);
+  const some = (asked: string): string =>
+    `SELECT * FROM (SELECT rowid AS n, facts, '[]' AS slots FROM program_word
+      WHERE ${isAskedBy(bindings.bind(asked))} ORDER BY rowid DESC LIMIT ${most})`;
   return bindings.prepare(
     db,
-    `SELECT rowid AS n, facts, '[]' AS slots FROM program_word WHERE ${isAskedBy(bindings.bind(match))}
-     ORDER BY rowid DESC LIMIT ${limitUnless(unless, limit, bindings)}`,
+    `${some(match.halves)} UNION ALL ${some(match.begun)} LIMIT ${limitUnless(unless, limit, bindings)}`,
   );
 }
 

@@ -194,20 +194,19 @@ export const matchAny = (words: readonly string[]): string | null => {
 };
 
 /**
- * Titles that have at least one half of a word, or its first letters where a word begins: a word with one
- * wrong letter is among them, its other half is right. Null where the halves are too short.
+ * Titles that have at least one half of a word: a word with one wrong letter is among them, its other half is
+ * right. And others where a word begins with its first two letters. Null where the halves are too short.
  * @param word whole syllables, composed
  */
-export function matchHalves(word: string): string | null {
+export function matchHalves(word: string): { halves: string; begun: string } | null {
   const letters = syllablesOf(word, lettersOf).join("");
   if (letters.length <= SHORTEST) return null;
   const half = Math.max(SHORTEST, Math.floor(letters.length / 2));
-  const pieces = [
+  const halves = [
     `${IN.title}${letters.slice(0, Math.min(half, LONGEST))}`,
     `${IN.end}${letters.slice(-Math.min(half, END.longest))}`,
-    `${IN.title}${letters.slice(0, 2)}`,
-  ];
-  return [...new Set(pieces)].join(" OR ");
+  ].join(" OR ");
+  return { halves, begun: `${IN.title}${letters.slice(0, 2)} NOT (${halves})` };
 }
 
 /**
