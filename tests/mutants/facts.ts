@@ -953,6 +953,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > [R100] goes on to the last"],
   },
   {
+    id: "M244",
+    of: "R100",
+    file: "workers/api/program/stretches.ts",
+    from: "if (isPart && brought.some((one) => one.isWhole)) return [];",
+    to: "",
+    tests: ["tests/domain/stretches.test.ts > is not where all of a part was brought"],
+  },
+  {
     id: "M243",
     of: "R101",
     file: "workers/api/program/correct.ts",

@@ -37,21 +37,25 @@ interface Stretch {
 
 /** All that is left, in its order. */
 export function stretchesOf(streams: readonly Question[], { stream, after, ends }: Onward): Stretch[] {
-  return streams.flatMap(({ match }, at) => {
+  const whole = streams.find(({ isPart }) => !isPart);
+  return streams.flatMap(({ match, isPart }, at) => {
     const start = at === stream ? after : (ends[at] ?? 0);
     if (at < stream || start === 0) return [];
     // those before it have brought all
     const others = streams
-      .map((one, to) => ({ match: one.match, end: to < at ? 0 : (ends[to] ?? 0) }))
+      .map((one, to) => ({ match: one.match, isWhole: one === whole, end: to < at ? 0 : (ends[to] ?? 0) }))
       .filter((_, to) => to !== at);
     const bounds = [...new Set([0, ...others.map(({ end }) => end)])]
       .filter((end) => end < start)
       .toSorted((a, b) => b - a);
-    return bounds.map((from, index) => {
-      const brought = others.filter(({ end }) => end <= from).map((one) => `(${one.match})`);
+    return bounds.flatMap((from, index) => {
+      const brought = others.filter(({ end }) => end <= from);
+      // of a part nothing is left there, and the index would look for it to its end
+      if (isPart && brought.some((one) => one.isWhole)) return [];
+      const matches = brought.map((one) => `(${one.match})`);
       return {
         stream: at,
-        match: brought.length === 0 ? match : `(${match}) NOT (${brought.join(" OR ")})`,
+        match: matches.length === 0 ? match : `(${match}) NOT (${matches.join(" OR ")})`,
         from,
         below: bounds[index - 1] ?? start,
       };
