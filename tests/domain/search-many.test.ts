@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Databases } from "../../workers/api/env.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
+import { writeCursor } from "../../workers/api/keyset.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { listPins } from "../../workers/api/program/pins.ts";
@@ -139,6 +140,12 @@ describe("[S37] a keyword among many programs", () => {
       expect([ids.length, new Set(ids).size]).toEqual([all, all]);
     },
   );
+
+  it("[R100] is refused where its cursor holds what no keyword is", async () => {
+    const forged = [`${"가".repeat(50)}*`, 0, 0, 0, 9e15, 1, 2, 3, 4, 5, 6];
+    const cursor = writeCursor("match", forged);
+    await expect(list("유리구슬", { cursor })).rejects.toThrow("BAD_CURSOR");
+  });
 
   it("[R101] puts a word right by what is like it, among few titles, though more begin alike", async () => {
     const { value, meaning } = await list("소쿠니");

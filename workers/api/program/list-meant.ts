@@ -3,9 +3,9 @@ import type { Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { withoutPart } from "#domain/search/read/without";
 import type { SearchFilter } from "#domain/search/filter";
-import { keywordApi } from "#domain/validation/search";
+import { keywordApi, searchReason } from "#domain/validation/search";
 import type { Reading } from "../env.ts";
-import { type ApiError, isRefusal } from "../errors.ts";
+import { type ApiError, fail, isRefusal } from "../errors.ts";
 import { readCursor } from "../keyset.ts";
 import type { ListQuery } from "./filters.ts";
 import { findMeant, type KeywordResult } from "./find-meant.ts";
@@ -82,11 +82,13 @@ const writePlace = ({ corrected, isCutUp, weight, stream, after, ends }: Place):
   ...Array.from({ length: MOST_ENDS }, (_, at) => ends[at] ?? 0),
 ];
 
-/** Null where a list is not that far. */
-function readPlace(query: ListQuery): Place | null {
+/** Null where a list is not that far; 400 BAD_CURSOR where the keyword in it is none. */
+function readPlace(query: ListQuery): Place | null | ApiError {
   const place = readCursor(query.cursor, query.sort, keysOf(ONWARD_PARTS));
   if (place === null || isRefusal(place)) return null;
   const [corrected, isCutUp, weight, stream, after, ...ends] = place;
+  // no sign of it may reach the index's own language
+  if (searchReason(String(corrected)) !== null) return fail("BAD_CURSOR");
   return {
     corrected: keywordApi(String(corrected)),
     isCutUp: isCutUp === 1,
@@ -106,6 +108,7 @@ export async function readMeant(
   now: number,
 ): Promise<Page | ApiError> {
   const place = query.sort === "match" ? readPlace(query) : null;
+  if (isRefusal(place)) return place;
   return place === null
     ? readLooked(dbs, query, wanted, keyword, now)
     : readOnward(dbs.CATALOGUE, query, wanted, keyword, place, now);
