@@ -22,10 +22,8 @@ export async function sweepCases(cashier: Cashier): Promise<void> {
          UNION ALL SELECT y.order_id, 'REFUND_STUCK' FROM refund r INDEXED BY refund_due
            JOIN payment y ON y.id = r.payment_id
            WHERE r.next_at IS NOT NULL AND (
-             (r.status = 'FAILED' AND (
-               coalesce(r.problem, r.fail_code) NOT IN (SELECT value FROM json_each(?3))
-               OR (SELECT u.status FROM booking b JOIN user u ON u.id = b.user_id
-                 WHERE b.id = r.booking_id) = 'WITHDRAWN'))
+             (r.status = 'FAILED'
+               AND coalesce(r.problem, r.fail_code) NOT IN (SELECT value FROM json_each(?3)))
              OR (r.status = 'SENT' AND r.taken_at IS NULL AND r.approved_at <= ?1)
              OR (r.status = 'SENT' AND r.taken_at IS NOT NULL AND r.due_at < ?4))) few
        WHERE NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = few.orderId AND c.kind = few.kind
@@ -34,9 +32,35 @@ export async function sweepCases(cashier: Cashier): Promise<void> {
     )
     .bind(cashier.now - UNRESOLVED_MS, A_MINUTE, JSON.stringify(CUSTOMERS_TURN), cashier.now)
     .all<{ orderId: string }>();
+  const left = await owedToWhoHasLeft(cashier);
   const open = await ordersOfOpenCases(cashier.db, A_MINUTE);
-  for (const orderId of new Set([...results.map((row) => row.orderId), ...open]))
+  for (const orderId of new Set([...results.map((row) => row.orderId), ...left, ...open]))
     await judge(cashier, orderId);
+}
+
+/**
+ * Orders whose refund waits for its customer, who has left (SPEC S84). Members are another group of the
+ * record than bookings, so they are asked for by themselves.
+ */
+async function owedToWhoHasLeft({ db }: Cashier): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT y.order_id AS orderId, b.user_id AS userId FROM refund r INDEXED BY refund_due
+       JOIN payment y ON y.id = r.payment_id JOIN booking b ON b.id = r.booking_id
+       WHERE r.next_at IS NOT NULL AND r.status = 'FAILED'
+         AND coalesce(r.problem, r.fail_code) IN (SELECT value FROM json_each(?1))
+         AND NOT EXISTS (SELECT 1 FROM payment_case c
+           WHERE c.order_id = y.order_id AND c.kind = 'REFUND_STUCK' AND c.state <> 'DONE')`,
+    )
+    .bind(JSON.stringify(CUSTOMERS_TURN))
+    .all<{ orderId: string; userId: string }>();
+  if (results.length === 0) return [];
+  const { results: left } = await db
+    .prepare("SELECT id FROM user WHERE status = 'WITHDRAWN' AND id IN (SELECT value FROM json_each(?1))")
+    .bind(JSON.stringify([...new Set(results.map(({ userId }) => userId))]))
+    .all<{ id: string }>();
+  const gone = new Set(left.map(({ id }) => id));
+  return results.flatMap(({ orderId, userId }) => (gone.has(userId) ? [orderId] : [])).slice(0, A_MINUTE);
 }
 
 /** An order that fails here does not stop the others. */
