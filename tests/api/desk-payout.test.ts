@@ -331,15 +331,18 @@ describe("what hosts are paid out", () => {
 
   /**
    * The platform adds of its coupon what stands of the payment, whenever it was counted, and nothing of a
-   * host's; the fee is of the price before the platform's coupon.
+   * host's; the fee is of the price before the platform's coupon, of all that stands of a booking.
    */
   async function holdCoupons(): Promise<void> {
-    const { results: lines } = await api.db
-      .prepare("SELECT amount, coupon, bps, fee FROM payout_line")
-      .all<{ amount: number; coupon: number; bps: number; fee: number }>();
-    expect(
-      lines.filter(({ amount, coupon, bps, fee }) => fee !== Math.trunc(((amount + coupon) * bps) / 10_000)),
-    ).toEqual([]);
+    const { results: fees } = await api.db
+      .prepare(
+        `SELECT l.booking_id AS id, sum(x.amount + x.coupon) AS won, max(x.bps) AS bps, sum(x.fee) AS fee,
+           count(*) AS n
+         FROM payout_line x JOIN ledger l ON l.id = x.ledger_id GROUP BY l.booking_id`,
+      )
+      .all<{ id: string; won: number; bps: number; fee: number; n: number }>();
+    expect(fees.some(({ n }) => n > 2)).toBe(true);
+    expect(fees.filter(({ won, bps, fee }) => fee !== Math.trunc((won * bps) / 10_000))).toEqual([]);
     const { results } = await api.db
       .prepare(
         `SELECT b.id, b.pay_amount AS pay, b.coupon_amount AS off, k.host_id AS givenBy,
@@ -397,6 +400,59 @@ describe("what hosts are paid out", () => {
       { id: stays, kind: "PAID", amount: 0 },
       { id: goes, kind: "PAID", amount: 0 },
       { id: goes, kind: "REFUNDED", amount: 0 },
+    ]);
+  });
+
+  it("[S98] keeps no fee of what went back wholly, in however many parts and months", async () => {
+    const [before = "", month = ""] = MONTHS.slice(-2);
+    await run("INSERT INTO host (id, name, created_at, updated_at) VALUES ('odd', '반반', 1, 1)");
+    await run("INSERT INTO host_fee (host_id, from_at, bps, staff_name, at) VALUES ('odd', 0, 1000, 'x', 1)");
+    await run(
+      `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at)
+       VALUES ('program-odd', '물레', '["craft"]', 'odd', 'r1', '서울특별시', 1, 1)`,
+    );
+    await run(
+      `INSERT INTO payout (id, host_id, month, carried, closed_at, closed_by)
+       VALUES ('odd-before', 'odd', ?1, 0, 1, 'x')`,
+      before,
+    );
+    const state = (fee: number) =>
+      run(
+        `INSERT INTO payout_line (ledger_id, payout_id, amount, coupon, bps, fee, is_correction)
+         SELECT id, 'odd-before', iif(kind = 'PAID', amount, -amount), 0, 1000, ?1, 0 FROM ledger
+         ORDER BY id DESC LIMIT 1`,
+        fee,
+      );
+    // 1,010 won at 10 %: a fee of 101, of which each half by itself would take back 50
+    const [atOnce, apart, older] = [
+      await aBooking("odd", month, 2),
+      await aBooking("odd", before, 3),
+      await aBooking("odd", before, 4),
+    ];
+    for (const id of [atOnce, apart, older]) {
+      await enter(id, "PAID", 1_010);
+      if (id !== atOnce) await state(101);
+      await enter(id, "REFUNDED:a", 505);
+      if (id === apart) await state(-51);
+      // as a statement says it that was closed when each row was cut off by itself
+      if (id === older) await state(-50);
+      await enter(id, "REFUNDED:b", 505);
+    }
+    const of = (answer: Answer) => payables(answer).filter((line) => line.startsWith("odd"));
+    const preview = await call("GET", `/payout-preview?month=${month}`);
+    expect((await call("POST", `/payout-month/${month}`)).status).toBe(200);
+    expect(of(await call("GET", `/payout?month=${month}&limit=50`))).toEqual(of(preview));
+    const { results } = await api.db
+      .prepare(
+        `SELECT l.booking_id AS id, x.fee FROM payout_line x JOIN ledger l ON l.id = x.ledger_id
+         WHERE l.booking_id IN (?1, ?2, ?3) ORDER BY l.id`,
+      )
+      .bind(atOnce, apart, older)
+      .all<{ id: string; fee: number }>();
+    expect(results.map(({ id, fee }) => [id, fee])).toEqual([
+      ...[101, -51, -50].map((fee) => [atOnce, fee]),
+      ...[101, -51, -50].map((fee) => [apart, fee]),
+      ...[101, -50, -51].map((fee) => [older, fee]),
     ]);
   });
 

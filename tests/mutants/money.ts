@@ -1132,4 +1132,12 @@ export const MONEY: readonly Mutant[] = [
     to: 'issue && ""',
     tests: ["tests/api/coupon.test.ts > keeps whose it was"],
   },
+  {
+    id: "M250",
+    of: "S98: each part of a refund takes its own rounded fee back, and wons of it stay",
+    file: "workers/api/desk/close-month.ts",
+    from: 'lag(${FEE_OF_ALL}, 1, ${countedOf("y.fee")})',
+    to: "lag(${FEE_OF_ALL}, 1, (stands - amount - coupon) * bps / 10000)",
+    tests: ["tests/api/desk-payout.test.ts > [S98] keeps no fee of what went back wholly"],
+  },
 ];

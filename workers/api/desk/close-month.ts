@@ -46,6 +46,10 @@ const COUPON = `iif(b.coupon_amount > 0 AND
   iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, b.coupon_by = ''),
   (${couponUntil("<=")}) - (${couponUntil("<")}), 0)`;
 
+/** A sum over what earlier statements have of the booking of a row `w`. */
+const countedOf = (won: string): string => `(SELECT coalesce(sum(${won}), 0) FROM payout_line y
+    JOIN ledger m ON m.id = y.ledger_id WHERE m.booking_id = w.booking_id)`;
+
 /**
  * The rows of the ledger that no statement has counted yet and that are certain: their session has ended
  * before ?1, no refund of the booking is under way, no case stands about its money, and whose its coupon was
@@ -71,11 +75,20 @@ const READY = `WITH ready AS (
     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status IN (${OPEN}))
     AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.booking_id = b.id AND c.state <> 'DONE'))`;
 
+const FEE_OF_ALL = "(stands * bps / 10000)";
+const BY_BOOKING = "(PARTITION BY booking_id ORDER BY ledger_id)";
 /**
- * The fee of a row, in won, from the price before the platform's coupon: cut off towards 0, so that what goes
- * back takes its whole fee along.
+ * The same rows with their fees, in won. A fee is of the price before the platform's coupon, cut off towards
+ * 0, of all that stands of a booking up to its row; a row's own is the step there from what was kept until
+ * then, by this statement or by earlier ones. So parts together are what the whole is (SPEC S98).
  */
-const FEE = "((amount + coupon) * bps / 10000)";
+const BILLED = `${READY}, stood AS (
+  SELECT *, ${countedOf("y.amount + coalesce(y.coupon, 0)")}
+    + sum(amount + coupon) OVER ${BY_BOOKING} AS stands
+  FROM ready w), billed AS (
+  SELECT *, ${FEE_OF_ALL} - lag(${FEE_OF_ALL}, 1, ${countedOf("y.fee")}) OVER ${BY_BOOKING} AS fee
+  FROM stood w)`;
+
 /** What closing a month would state now, host by host. @param month "2026-11" */
 export async function previewPayouts(
   db: D1Database,
@@ -84,11 +97,11 @@ export async function previewPayouts(
 ): Promise<PayoutPreview[]> {
   const { results } = await db
     .prepare(
-      `${READY} SELECT r.host_id AS hostId, h.name AS hostName, count(DISTINCT r.booking_id) AS bookings,
-         sum(r.amount) AS amount, sum(r.coupon) AS coupons, sum(${FEE}) AS fee,
+      `${BILLED} SELECT r.host_id AS hostId, h.name AS hostName, count(DISTINCT r.booking_id) AS bookings,
+         sum(r.amount) AS amount, sum(r.coupon) AS coupons, sum(r.fee) AS fee,
          ${carriedOf("r.host_id")} AS carried,
-         sum(r.amount + r.coupon - ${FEE}) + ${carriedOf("r.host_id")} AS payable
-       FROM ready r JOIN host h ON h.id = r.host_id
+         sum(r.amount + r.coupon - r.fee) + ${carriedOf("r.host_id")} AS payable
+       FROM billed r JOIN host h ON h.id = r.host_id
        WHERE ?2 IS NULL OR r.host_id = ?2 GROUP BY r.host_id ORDER BY h.name, r.host_id`,
     )
     .bind(monthSpan(month).until, hostId)
@@ -128,9 +141,9 @@ export async function closeMonth(
       .bind(until, month, now, by),
     db
       .prepare(
-        `${READY} INSERT INTO payout_line (ledger_id, payout_id, amount, coupon, bps, fee, is_correction)
-         SELECT r.ledger_id, o.id, r.amount, r.coupon, r.bps, ${FEE}, r.is_correction
-         FROM ready r JOIN payout o ON o.host_id = r.host_id AND o.month = ?2
+        `${BILLED} INSERT INTO payout_line (ledger_id, payout_id, amount, coupon, bps, fee, is_correction)
+         SELECT r.ledger_id, o.id, r.amount, r.coupon, r.bps, r.fee, r.is_correction
+         FROM billed r JOIN payout o ON o.host_id = r.host_id AND o.month = ?2
          WHERE NOT EXISTS (SELECT 1 FROM payout_line y WHERE y.payout_id = o.id)`,
       )
       .bind(until, month),
