@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY, member, startShop, type Shop } from "../support/booking.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
+import { aSession, DAY, member, startShop, type Shop } from "../support/booking.ts";
 import type { OutboxRow } from "../../workers/api/record/outbox-rows.ts";
 import { wordsOf } from "../../workers/api/outbox/subject.ts";
 import { P02 } from "../support/api.ts";
@@ -125,4 +126,43 @@ it("what has begun, what changes nothing and a past moment are refused, with not
     .bind(sessionId, Date.now() - 1000)
     .run();
   expect((await move(sessionId, { startAt: was + DAY, reason, dryRun: false })).status).toBe(409);
+});
+
+describe("[S89] a session that is not open for booking yet", () => {
+  const opensAt = async (id: string) =>
+    Number(
+      await shop.db.prepare("SELECT book_open_at FROM session WHERE id = ?1").bind(id).first("book_open_at"),
+    );
+  const unopened = async () => {
+    const { sessionId } = await aSession(shop.db, {}, { startsIn: 100 * DAY, opensIn: 40 * DAY });
+    return { sessionId, starts: await startOf(sessionId), opens: await opensAt(sessionId) };
+  };
+  const reason = "강사 일정이 바뀌었어요.";
+
+  it("opens as long before as it did where it is brought forward, and says when", async () => {
+    const { sessionId, starts, opens } = await unopened();
+    const said = await move(sessionId, { startAt: starts - 30 * DAY, reason, dryRun: true });
+    expect(said.at("says.1")).toBe(
+      `예약은 ${formatDayWithWeekday(opens - 30 * DAY)} ${formatTime(opens - 30 * DAY)}부터 받아요.`,
+    );
+    const [near, far] = [starts - 70 * DAY, starts + 10 * DAY];
+    const soon = await move(sessionId, { startAt: near, reason, dryRun: true });
+    expect(soon.at("says.1")).toBe("예약은 지금부터 받아요.");
+    expect((await move(sessionId, { startAt: near, reason, dryRun: false })).status).toBe(200);
+    expect(await opensAt(sessionId)).toBe(opens - 70 * DAY);
+    // put off, it goes on taking bookings
+    expect((await move(sessionId, { startAt: far, reason, dryRun: false })).status).toBe(200);
+    expect(await opensAt(sessionId)).toBe(opens - 70 * DAY);
+  });
+
+  it("of people in a line opens as announced, while that is before it closes", async () => {
+    const { sessionId, starts, opens } = await unopened();
+    await shop.db.prepare("UPDATE session SET is_rush = 1 WHERE id = ?1").bind(sessionId).run();
+    const to = async (startAt: number) => {
+      expect((await move(sessionId, { startAt, reason, dryRun: false })).status).toBe(200);
+      return opensAt(sessionId);
+    };
+    expect(await to(starts - DAY)).toBe(opens);
+    expect(await to(opens - DAY)).toBeLessThan(opens - DAY);
+  });
 });

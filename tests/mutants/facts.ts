@@ -1613,4 +1613,12 @@ export const FACTS: readonly Mutant[] = [
     to: "mayDo(has, operation)",
     tests: ["tests/domain/role-means.test.ts > [S38] says what a change of role gives and takes"],
   },
+  {
+    id: "M251",
+    of: "S89",
+    file: "workers/api/desk/move-session.ts",
+    from: "bookOpenAt + Math.min(by, 0)",
+    to: "bookOpenAt",
+    tests: ["tests/api/desk-move.test.ts > [S89] a session that is not open"],
+  },
 ];

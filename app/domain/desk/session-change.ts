@@ -127,6 +127,8 @@ export function sentencesOfMove({
   to,
   meetingPoint,
   address,
+  opensAt,
+  now,
   people,
   won,
 }: {
@@ -135,11 +137,15 @@ export function sentencesOfMove({
   meetingPoint: string | undefined;
   /** Where it is instead, if elsewhere than its program. */
   address: string | undefined;
+  /** When it takes bookings instead, where it took none yet. */
+  opensAt: number | null;
+  now: number;
   people: number;
   won: number;
 }): string[] {
   const moment = (at: number) => `${formatDayWithWeekday(at)} ${formatTime(at)}`;
   const says = to === from ? [] : [`${moment(from)} 회차를 ${moment(to)}으로 옮겨요.`];
+  if (opensAt !== null) says.push(`예약은 ${opensAt <= now ? "지금" : moment(opensAt)}부터 받아요.`);
   if (address !== undefined) says.push(`바뀌는 주소: ${address.trim()}`);
   if (meetingPoint !== undefined) says.push(`만나는 곳은 ${meetingPoint.trim()}이에요.`);
   if (people === 0) return [...says, "이 회차를 예약한 사람은 없어요."];

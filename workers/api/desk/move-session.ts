@@ -16,6 +16,9 @@ interface SessionRow {
   programId: string;
   status: string;
   startAt: number;
+  bookOpenAt: number;
+  bookCloseAt: number;
+  isRush: number;
   updatedAt: number;
   bookings: number;
   people: number;
@@ -52,11 +55,14 @@ export async function moveSession(
   if (near) return near;
   const { bookings, people, won } = found;
   const touched = { sessions: 1, bookings, people, won };
+  const opensAt = openingAfter(found, to - found.startAt);
   const says = sentencesOfMove({
     from: found.startAt,
     to,
     meetingPoint,
     address: place?.address,
+    opensAt: found.status === "OPEN" && opensAt < found.bookOpenAt && found.bookOpenAt > now ? opensAt : null,
+    now,
     people,
     won,
   });
@@ -73,9 +79,9 @@ export async function moveSession(
     await db.batch([
       db
         .prepare(
-          `UPDATE session SET start_at = ?2, end_at = end_at + ?3, book_close_at = book_close_at + ?3,
-             kept_until = kept_until + ?3, meeting_point = coalesce(?4, meeting_point), place =
-             coalesce(?7, place), updated_at = ?5
+          `UPDATE session SET start_at = ?2, end_at = end_at + ?3, book_open_at = ?8,
+             book_close_at = book_close_at + ?3, kept_until = kept_until + ?3,
+             meeting_point = coalesce(?4, meeting_point), place = coalesce(?7, place), updated_at = ?5
            WHERE id = ?1 AND updated_at = ?6 AND status IN ('OPEN', 'CLOSED')`,
         )
         .bind(
@@ -86,6 +92,7 @@ export async function moveSession(
           Math.max(now, found.updatedAt + 1),
           found.updatedAt,
           place === undefined ? null : placeText(place),
+          opensAt,
         ),
       mustHit(db),
       // What was bought is another thing now: anyone who does not want it gets all of it back. And no seat is
@@ -118,6 +125,16 @@ export async function moveSession(
   }
 }
 
+/**
+ * When a session that starts `by` ms later takes bookings: never later than it did, and as long before as it
+ * did where it comes earlier. People who wait in a line were told a moment, which stays while it lies before
+ * the cut-off.
+ */
+function openingAfter({ bookOpenAt, bookCloseAt, isRush }: SessionRow, by: number): number {
+  const isAwaited = isRush === 1 && bookOpenAt < bookCloseAt + by;
+  return isAwaited ? bookOpenAt : bookOpenAt + Math.min(by, 0);
+}
+
 const placeText = ({ address, addressDetail = "", lat, lon }: components["schemas"]["DeskPlace"]): string =>
   JSON.stringify({ address: address.trim(), addressDetail: addressDetail.trim(), lat, lon });
 
@@ -125,6 +142,7 @@ const findSession = (db: D1Database, id: string) =>
   db
     .prepare(
       `SELECT s.program_id AS programId, s.status, s.start_at AS startAt, s.updated_at AS updatedAt,
+         s.book_open_at AS bookOpenAt, s.book_close_at AS bookCloseAt, s.is_rush AS isRush,
          count(b.id) AS bookings, coalesce(sum(b.seats), 0) AS people,
          coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won
        FROM session s LEFT JOIN booking b ON b.session_id = s.id AND b.${LIVING}
