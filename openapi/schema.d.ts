@@ -6314,6 +6314,11 @@ export interface components {
                 /** @description With fewer at their cut-off they are called off; 1: whoever comes */
                 minPeople?: number;
                 options?: components["schemas"]["DeskSession"]["options"];
+                /** @description What these kinds of participants cost from now on; all others stay as they are */
+                prices?: {
+                    id: components["schemas"]["DeskOption"]["id"];
+                    price: components["schemas"]["DeskOption"]["price"];
+                }[];
                 /** @description Whether they take bookings */
                 isOpen?: boolean;
                 /** @description Whether people wait in a line for them (오픈런) */

@@ -804,6 +804,60 @@ describe("many sessions at once", () => {
     expect(version).toEqual({ staff_name: "김담당", fields: '["capacity","options"]' });
   });
 
+  it("[S86] cost another price for one kind of people, and keep the others' prices and numbers", async () => {
+    await desk("kim", "PUT", "/program/kinds", { program: aProgram(WHOLE), updatedAt: null });
+    const kind = (id: string, name: string, price: number, max: number) => ({ id, name, price, max });
+    const add = (day: string, options: unknown) =>
+      desk("kim", "POST", "/program/kinds/session", {
+        ...RULE,
+        from: `${YEAR}-05-${day}`,
+        until: `${YEAR}-05-${day}`,
+        withHolidays: true,
+        options,
+        dryRun: false,
+      });
+    await add("09", [kind("one", "어른", 30_000, 4), kind("two", "어린이", 15_000, 2)]);
+    await add("10", [kind("one", "어른", 33_000, 8), kind("two", "청소년", 20_000, 3)]);
+    await add("11", [kind("one", "어른", 33_000, 8)]);
+    const sold = async () =>
+      (
+        await api.db
+          .prepare("SELECT options FROM session WHERE program_id = 'kinds' ORDER BY start_at")
+          .all<{ options: string }>()
+      ).results.map(({ options }) => JSON.parse(options));
+    const price = (prices: object[], dryRun: boolean) =>
+      desk("kim", "POST", "/program/kinds/session-change", {
+        from: `${YEAR}-05-09`,
+        until: `${YEAR}-05-11`,
+        change: { prices },
+        dryRun,
+      });
+    const asked = [{ id: "two", price: 12_000 }];
+    expect((await price(asked, true)).at("says")).toEqual([
+      `회차 ${2 * RULE.times.length}개를 바꿔요.`,
+      "새 요금: 청소년 12,000원.",
+      "이 회차를 예약한 사람은 없어요.",
+    ]);
+    expect((await price([{ id: "two", price: 99 }], false)).status).toBe(422);
+    expect((await price(asked, false)).status).toBe(200);
+    const each = (options: object[]) => RULE.times.map(() => options);
+    expect(await sold()).toEqual([
+      ...each([kind("one", "어른", 30_000, 4), kind("two", "어린이", 12_000, 2)]),
+      ...each([kind("one", "어른", 33_000, 8), kind("two", "청소년", 12_000, 3)]),
+      ...each([kind("one", "어른", 33_000, 8)]),
+    ]);
+    const none = await price([{ id: "no-such", price: 1_000 }], true);
+    expect(none.at("says")).toEqual(["바꿀 회차가 없어요."]);
+    // and what is made next costs what was said last
+    await desk("kim", "POST", "/program/kinds/session-change", {
+      from: `${YEAR}-05-09`,
+      until: `${YEAR}-05-11`,
+      dryRun: false,
+      change: { prices: [{ id: "one", price: 34_000 }] },
+    });
+    expect((await look("kim", "/program/kinds")).at("options.0.price")).toBe(34_000);
+  });
+
   it("move those that nobody has booked, and close those that are asked for", async () => {
     const before = (await sessions()).results;
     const moved = await change({ change: { moveMin: -30 }, dryRun: false });

@@ -38,10 +38,10 @@ describe("what a form says of many sessions", () => {
       change: { capacity: 12 },
     });
     expect(read({ what: "price", price: "36,000" }).asked.change).toEqual({
-      options: [{ ...options[0], price: 36_000 }, options[1]],
+      prices: [{ id: "one", price: 36_000 }],
     });
     expect(read({ what: "price", price: "9,000", whose: options[1]?.id ?? "" }).asked.change).toEqual({
-      options: [options[0], { ...options[1], price: 9_000 }],
+      prices: [{ id: "two", price: 9_000 }],
     });
     expect(read({ what: "moveMin", moveMin: "-30" }).asked.change).toEqual({ moveMin: -30 });
     expect([read({ what: "close" }).asked.change, read({ what: "open" }).asked.change]).toEqual([

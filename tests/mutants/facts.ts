@@ -1621,4 +1621,12 @@ export const FACTS: readonly Mutant[] = [
     to: "bookOpenAt",
     tests: ["tests/api/desk-move.test.ts > [S89] a session that is not open"],
   },
+  {
+    id: "M252",
+    of: "S86",
+    file: "workers/api/desk/change-sessions.ts",
+    from: "WHERE p.value ->> 'id' = o.value ->> 'id' LIMIT 1",
+    to: "LIMIT 1",
+    tests: ["tests/api/desk-catalogue.test.ts > [S86] cost another price for one kind"],
+  },
 ];

@@ -7,6 +7,7 @@ import { daySpan, formatTime, kstWeekday } from "#domain/time/kst";
 import type { components } from "#openapi/schema.d";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { countKept } from "../record/kept.ts";
+import { sessionOptions } from "../program/session.ts";
 import { leavingOf } from "../record/leaving.ts";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -39,13 +40,16 @@ export async function changeSessions(
   if (problem) return ruleBroken([{ name: problem.field, code: "RULE", message: problem.message }]);
   if (change.moveMin === 0)
     return ruleBroken([{ name: "change.moveMin", code: "SAME", message: "몇 분 옮길지 적어 주세요." }]);
-  const noPrice = change.options?.map(({ price }) => priceProblem(price)).find((found) => found !== null);
+  const { options = [], prices = [] } = change;
+  const noPrice = [...options, ...prices].map(({ price }) => priceProblem(price)).find(Boolean);
   if (noPrice) return ruleBroken([{ name: "change.price", code: "UNPAYABLE", message: noPrice }]);
   const isKnown = await db.prepare("SELECT 1 AS one FROM program WHERE id = ?1").bind(programId).first("one");
   if (isKnown === null) return fail("NOT_FOUND");
   const sessions = (await sessionsAhead(db, programId, asked, now)).filter(
-    ({ startAt }) =>
-      weekdays.includes(kstWeekday(startAt)) && (asked.times?.includes(formatTime(startAt)) ?? true),
+    ({ startAt, kinds }) =>
+      weekdays.includes(kstWeekday(startAt)) &&
+      (asked.times?.includes(formatTime(startAt)) ?? true) &&
+      (change.prices?.some(({ id }) => kinds.has(id)) ?? true),
   );
   if (sessions.length > MOST)
     return ruleBroken([
@@ -70,7 +74,7 @@ export async function changeSessions(
     touched: plan.touched,
     full: startsOf(plan.full),
     kept: startsOf(plan.kept),
-    says: sentencesOf(plan, change),
+    says: sentencesOf(plan, { ...change, options: pricesSaid(sessions, change) }),
   };
   if (expected !== undefined && JSON.stringify(plan.touched) !== JSON.stringify(inOrder(expected)))
     return fail("CONFLICT", { message: `그사이 예약이 바뀌었어요. ${made.says.join(" ")}` });
@@ -83,7 +87,8 @@ export async function changeSessions(
       kind: "session",
       id: programId,
       act: "change",
-      fields: Object.keys(change),
+      // a price is one of a session's options, by whichever way it was said
+      fields: Object.keys(change).map((name) => (name === "prices" ? "options" : name)),
       body: { change, ids: changedIds, touched: plan.touched },
     }),
     ...record(made),
@@ -101,15 +106,33 @@ const inOrder = ({ sessions, bookings, people, won }: Consequence["touched"]) =>
 /** SQL: the booking `b` of the session `s` is not over. */
 export const LIVING = `b.session_id = s.id AND b.status NOT IN (${quoted(OVER)})`;
 
+/** The prices that a change says, each with the name that the last of its sessions has for it. */
+function pricesSaid(
+  sessions: readonly Sold[],
+  { options = [], prices = [] }: Change["change"],
+): { name: string; price: number | null }[] {
+  const nameOf = (id: string) => sessions.findLast(({ kinds }) => kinds.has(id))?.kinds.get(id);
+  return [
+    ...options,
+    ...prices.flatMap(({ id, price }) => {
+      const name = nameOf(id);
+      return name === undefined ? [] : [{ name, price }];
+    }),
+  ];
+}
+
+/** A session with the names of the kinds of participants that it sells, by their ids. */
+type Sold = ChangedSession & { kinds: ReadonlyMap<string, string> };
+
 async function sessionsAhead(
   db: D1Database,
   programId: string,
   { from, until, sessionIds }: Change,
   now: number,
-): Promise<ChangedSession[]> {
+): Promise<Sold[]> {
   const { results } = await db
     .prepare(
-      `SELECT s.id, s.start_at AS startAt, s.capacity, s.min_people AS minPeople, s.held, s.sold,
+      `SELECT s.id, s.start_at AS startAt, s.capacity, s.min_people AS minPeople, s.held, s.sold, s.options,
          ${leavingOf("s.id")} AS leaving, count(b.id) AS bookings,
          coalesce(sum(b.seats), 0) AS people, coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won
        FROM session s LEFT JOIN booking b ON ${LIVING}
@@ -123,8 +146,11 @@ async function sessionsAhead(
       daySpan(until).until,
       sessionIds === undefined ? null : JSON.stringify(sessionIds),
     )
-    .all<ChangedSession>();
-  return results;
+    .all<ChangedSession & { options: string }>();
+  return results.map(({ options, ...session }) => ({
+    ...session,
+    kinds: new Map(sessionOptions(options).map(({ id, name }) => [id, name])),
+  }));
 }
 
 /**
@@ -134,14 +160,17 @@ async function sessionsAhead(
 const changeThem = (
   db: D1Database,
   ids: readonly string[],
-  { capacity, minPeople, options, isOpen, isRush }: Change["change"],
+  { capacity, minPeople, options, prices, isOpen, isRush }: Change["change"],
   now: number,
 ): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)),
-        kept = iif(?2 IS NULL, kept, min(kept, max(?2, held + sold) - held - sold)), options = coalesce(?3,
-        options),
+        kept = iif(?2 IS NULL, kept, min(kept, max(?2, held + sold) - held - sold)),
+        options = iif(?8 IS NULL, coalesce(?3, options), (SELECT json_group_array(json(coalesce(
+            (SELECT json_set(o.value, '$.price', p.value ->> 'price') FROM json_each(?8) p
+              WHERE p.value ->> 'id' = o.value ->> 'id' LIMIT 1), o.value)) ORDER BY o.key)
+          FROM json_each(coalesce(?3, options)) o)),
          status = coalesce(?4, status), is_rush = coalesce(?6, is_rush),
          min_people = coalesce(?7, min_people), updated_at = ?5
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?5`,
@@ -154,6 +183,7 @@ const changeThem = (
       now,
       isRush === undefined ? null : Number(isRush),
       minPeople ?? null,
+      prices === undefined ? null : JSON.stringify(prices),
     );
 
 /** Moves those that nobody has booked at that very moment. */

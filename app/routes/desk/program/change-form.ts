@@ -81,7 +81,7 @@ export function readChange(form: FormData, options: Schemas["DeskOption"][]): Ch
         const problem = errors[what] ? null : priceProblem(price);
         if (problem !== null) errors[what] = problem;
         const whose = options.find(({ id }) => id === form.get("whose")) ?? options[0];
-        return { options: options.map((option) => (option === whose ? { ...option, price } : option)) };
+        return { prices: whose === undefined ? [] : [{ id: whose.id, price }] };
       }
       case "moveMin":
         return {
