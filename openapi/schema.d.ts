@@ -12860,7 +12860,10 @@ export interface operations {
     };
     getDeskProgram: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description An updatedAt of it; `changed` then has the fields of all changes at the desk after it */
+                since?: components["schemas"]["Millis"];
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];

@@ -418,6 +418,19 @@ describe("what the desk's screens read", () => {
     ]);
     expect(fresh.at("advice.0.field")).toBe("picture");
     expect(fresh.at("options")).toEqual([{ id: "one", name: "1인", price: 30_000, max: 6 }]);
+    const priced = await desk("kim", "PUT", "/program/looked", {
+      program: { ...program, listPrice: 41_000 },
+      updatedAt: made.at("updatedAt"),
+    });
+    await desk("kim", "PUT", "/program/looked", {
+      program: { ...program, listPrice: 41_000, caution: "앞치마와 장갑" },
+      updatedAt: priced.at("updatedAt"),
+    });
+    const since = async (at: unknown) =>
+      (await look("kim", `/program/looked?since=${at}`)).at("changed.fields");
+    expect((await look("kim", "/program/looked")).at("changed.fields")).toEqual(["caution"]);
+    expect(await since(made.at("updatedAt"))).toEqual(["list_price", "caution"]);
+    expect(await since(priced.at("updatedAt"))).toEqual(["caution"]);
     await desk("kim", "POST", "/program/looked/session", {
       ...RULE,
       from: `${YEAR}-03-29`,

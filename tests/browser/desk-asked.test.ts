@@ -178,6 +178,37 @@ it("[S74] what a host has typed is kept, however soon they leave, or refused", a
   expect(problems).toEqual([]);
 });
 
+it("[S74] what stands in two tabs overwrites nothing, and each goes on beside what it has not", async () => {
+  const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
+  await context.addCookies(await signedIn());
+  const records = await db();
+  const kept = (column: string) => () =>
+    records.prepare(`SELECT ${column} AS n FROM program WHERE id = 'p0005'`).first<string | number>("n");
+  const other = await context.newPage();
+  await page.goto("/desk/program/p0005/about");
+  await other.goto("/desk/program/p0005/price");
+  await Promise.all([hydrated(page), hydrated(other)]);
+  await other.getByLabel("최소 인원").fill("2");
+  await expect.poll(kept("min_people")).toBe(2);
+  await page.getByLabel("한 줄 소개").fill("옆에서 요금을 바꿔도 적혀요");
+  await expect.poll(() => page.locator(".desk-saved").textContent()).toBe("저장했어요.");
+  expect([await kept("summary")(), await kept("min_people")()]).toEqual(["옆에서 요금을 바꿔도 적혀요", 2]);
+
+  await other.goto("/desk/program/p0005/about");
+  await hydrated(other);
+  await other.getByLabel("제목").fill("다른 탭에서 고친 제목");
+  await expect.poll(kept("title")).toBe("다른 탭에서 고친 제목");
+  const summary = page.getByLabel("한 줄 소개");
+  for (const typed of ["여기서 고친 소개", "여기서 다시 고친 소개"]) {
+    const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await summary.fill(typed);
+    await refused;
+    await expect.poll(() => page.locator(".desk-saved").textContent()).toContain("먼저 바꿨어요");
+    expect([await kept("title")(), await summary.inputValue()]).toEqual(["다른 탭에서 고친 제목", typed]);
+  }
+  expect(problems).toEqual([]);
+});
+
 it("[S74] a picture that a host has taken out is out, however soon they leave", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());

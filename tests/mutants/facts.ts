@@ -1629,4 +1629,12 @@ export const FACTS: readonly Mutant[] = [
     to: "LIMIT 1",
     tests: ["tests/api/desk-catalogue.test.ts > [S86] cost another price for one kind"],
   },
+  {
+    id: "M253",
+    of: "S74",
+    file: "app/routes/desk/program/autosave-form.tsx",
+    from: "answer?.isLate ? version : Math.max",
+    to: "Math.max",
+    tests: ["tests/browser/desk-asked.test.ts > [S74] what stands in two tabs"],
+  },
 ];

@@ -71,11 +71,15 @@ export async function listPrograms(
   return { ...page, value };
 }
 
-/** A program with all that its editor needs; null where there is none. @param now epoch ms */
+/**
+ * A program with all that its editor needs; null where there is none. @param now epoch ms
+ * @param since epoch ms: its last change has the fields of all changes after it
+ */
 export async function findForEditor(
   db: D1Database,
   id: string,
   now: number,
+  since?: number,
 ): Promise<Schemas["DeskProgramDetail"] | null> {
   const [found, publishable, months, last, changed] = await Promise.all([
     db
@@ -93,7 +97,7 @@ export async function findForEditor(
       )
       .bind(id)
       .first<{ options: string; price: number; maxPerBooking: number }>(),
-    lastVersion(db, "program", id),
+    lastVersion(db, "program", id, since),
   ]);
   if (found === null || publishable === null) return null;
   const program = programFrom(found);

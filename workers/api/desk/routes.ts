@@ -85,8 +85,8 @@ export function deskReadRoutes(api: Api): void {
     return isRefusal(page) ? page : { status: 200, body: page };
   });
 
-  implement(api, "getDeskProgram", async ({ env, params, now }) => {
-    const value = await findForEditor(env.DB, params.id, now);
+  implement(api, "getDeskProgram", async ({ env, params, query, now }) => {
+    const value = await findForEditor(env.DB, params.id, now, query.since);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 

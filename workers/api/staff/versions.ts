@@ -57,18 +57,24 @@ export function lostTo(db: D1Database, kind: CatalogueKind, id: string, error: u
   throw error;
 }
 
-/** The last change of a thing: by whom, when (epoch ms), of what; null where the versions know of none. */
+/**
+ * The last change of a thing: by whom, when (epoch ms), of what; null where the versions know of none.
+ * @param since epoch ms: with the fields of all changes after it, not of the last alone
+ */
 export async function lastVersion(
   db: D1Database,
   kind: CatalogueKind,
   id: string,
+  since: number | null = null,
 ): Promise<{ by: string; at: number; fields: string[] } | null> {
   const last = await db
     .prepare(
-      `SELECT staff_name AS "by", at, fields FROM catalogue_version WHERE kind = ?1 AND target_id = ?2
-       ORDER BY id DESC LIMIT 1`,
+      `SELECT staff_name AS "by", at, iif(?3 IS NULL, fields, (SELECT json_group_array(DISTINCT f.value)
+         FROM catalogue_version w JOIN json_each(w.fields) f
+         WHERE w.kind = ?1 AND w.target_id = ?2 AND w.at > ?3)) AS fields
+       FROM catalogue_version WHERE kind = ?1 AND target_id = ?2 ORDER BY id DESC LIMIT 1`,
     )
-    .bind(kind, id)
+    .bind(kind, id, since)
     .first<{ by: string; at: number; fields: string }>();
   return last && { ...last, fields: listFrom(last.fields, isString) };
 }

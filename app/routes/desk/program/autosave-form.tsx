@@ -83,7 +83,10 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
     }, PAUSE_MS);
   };
   const answer = useLast(told, data);
-  const version = Math.max(updatedAt, data?.updatedAt ?? 0);
+  const [version, setVersion] = useState(updatedAt);
+  // What is read after a refusal knows of others' words, which the fields here do not have.
+  const newest = answer?.isLate ? version : Math.max(version, updatedAt, answer?.updatedAt ?? 0);
+  if (newest !== version) setVersion(newest);
   return (
     <Form
       ref={form}
