@@ -324,6 +324,41 @@ describe("sessions by a rule", () => {
     expect([reach(await next(), "0.price"), reach(await next(), "1.price")]).toEqual([0, 0]);
   });
 
+  it("[S86] that are there take as many at once as the program says from now on", async () => {
+    const made = await desk("kim", "PUT", "/program/party", {
+      program: aProgram({ ...WHOLE, maxPerBooking: 4 }),
+      updatedAt: null,
+    });
+    const kind = (id: string, max: number) => ({ id, name: id, price: 9_000, max });
+    for (const [day, options] of [
+      ["02", [kind("one", 3)]],
+      ["03", [kind("one", 4), kind("two", 4), kind("family", 1)]],
+    ] as const)
+      await desk("kim", "POST", "/program/party/session", {
+        ...RULE,
+        from: `${YEAR}-05-${day}`,
+        until: `${YEAR}-05-${day}`,
+        withHolidays: true,
+        options,
+        dryRun: false,
+      });
+    const most = async () =>
+      (
+        await api.db
+          .prepare("SELECT options FROM session WHERE program_id = 'party' ORDER BY start_at")
+          .all<{ options: string }>()
+      ).results.map(({ options }) => JSON.parse(options).map(({ max }: { max: number }) => max));
+    const say = (maxPerBooking: number, from: Answer) =>
+      desk("kim", "PUT", "/program/party", {
+        program: aProgram({ ...WHOLE, maxPerBooking }),
+        updatedAt: from.at("updatedAt"),
+      });
+    const more = await say(6, made);
+    expect(await most()).toEqual([[6], [6, 6, 1]]);
+    await say(2, more);
+    expect(await most()).toEqual([[2], [2, 2, 1]]);
+  });
+
   it("[S87] come again where one was cancelled or moved away, and never twice at one time", async () => {
     await desk("kim", "PUT", "/program/again", { program: aProgram(WHOLE), updatedAt: null });
     const at = (day: string, times: string[]) => ({

@@ -1637,4 +1637,12 @@ export const FACTS: readonly Mutant[] = [
     to: "Math.max",
     tests: ["tests/browser/desk-asked.test.ts > [S74] what stands in two tabs"],
   },
+  {
+    id: "M254",
+    of: "S86",
+    file: "workers/api/desk/write-catalogue.ts",
+    from: "json_array_length(options) = 1 OR",
+    to: "1 OR",
+    tests: ["tests/api/desk-catalogue.test.ts > [S86] that are there take as many"],
+  },
 ];

@@ -235,9 +235,32 @@ export async function writeProgram(
          SELECT c.value, p.created_at, p.id FROM program p, json_each(p.category_ids) c WHERE p.id = ?1`,
       )
       .bind(id),
+    ...(await takesAtOnce(write, id, maxPerBooking)),
   ];
   const written = updatedAt === null ? { ...row, status: "DRAFT" } : row;
   return writeRow(write, "program", id, written, updatedAt, besides);
+}
+
+/**
+ * Where a program says another number of people that one booking has, its sessions to come sell as many of
+ * what was sold up to the number before, and of the only kind of participants that one has.
+ */
+async function takesAtOnce({ db, now }: Write, id: string, most: number): Promise<D1PreparedStatement[]> {
+  const was = await db
+    .prepare("SELECT max_per_booking AS most FROM program WHERE id = ?1")
+    .bind(id)
+    .first<number>("most");
+  if (was === null || was === most) return [];
+  return [
+    db
+      .prepare(
+        `UPDATE session SET updated_at = max(?4, updated_at + 1), options = (
+           SELECT json_group_array(json(iif(json_array_length(options) = 1 OR o.value ->> 'max' = ?2,
+             json_set(o.value, '$.max', ?3), o.value)) ORDER BY o.key) FROM json_each(options) o)
+         WHERE program_id = ?1 AND start_at > ?4 AND status IN ('OPEN', 'CLOSED')`,
+      )
+      .bind(id, was, most, now),
+  ];
 }
 
 /** Makes a new DRAFT of a program under `newId`: all but its sessions. */
