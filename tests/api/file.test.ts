@@ -397,6 +397,32 @@ describe("a picture of an inquiry", () => {
     await api.call("DELETE", "/user/login", { as: "asker" });
     expect(await look(key, vouched("asker"))).toBe(404);
   });
+
+  it("[S93] that was not sent yet, or whose inquiry is gone, is who uploaded it alone", async () => {
+    const manager = {
+      username: "manager-9",
+      name: "담당 구",
+      role: "MANAGER",
+      host_id: "h1",
+      invited_at: now,
+    };
+    await insert(api.db, "staff", { id: "manager-9", ...manager }).run();
+    const { key } = await send(await aPicture(), { as: "drafter", uploadKey: "inquiry" });
+    const seen = async () => [
+      await look(key, vouched("drafter")),
+      await look(key, vouched("manager-9", "desk")),
+      await look(key, vouched("operator-1", "desk")),
+    ];
+    expect(await seen()).toEqual([200, 404, 404]);
+    const held = (id: string) =>
+      api.db.prepare("UPDATE file SET status = 'ATTACHED', owner_id = ?1 WHERE key = ?2").bind(id, key).run();
+    await held("no-inquiry");
+    expect(await seen()).toEqual([200, 404, 404]);
+    const inquiry = { user_id: "drafter", kind: "PROGRAM", title: "주차", body: "있나요", created_at: now };
+    await insert(api.db, "inquiry", { id: "asked-9", program_id: "p1", updated_at: now, ...inquiry }).run();
+    await held("asked-9");
+    expect(await seen()).toEqual([200, 200, 200]);
+  });
 });
 
 describe("the clock", () => {

@@ -969,6 +969,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > [R101] puts a word right"],
   },
   {
+    id: "M255",
+    of: "S93",
+    file: "workers/api/images/private.ts",
+    from: "if (file.inquiry_id === null) return false;",
+    to: "",
+    tests: ["tests/api/file.test.ts > [S93] that was not sent yet"],
+  },
+  {
     id: "M207",
     of: "R95",
     file: "workers/api/program/near-blocks.ts",
