@@ -59,7 +59,8 @@ export class ApiBreaker {
     now: () => number = Date.now,
   ): Promise<Response> {
     const requestId = request.headers.get("x-request-id") ?? "";
-    const isProbe = new URL(request.url).pathname === PROBE;
+    const { pathname: path } = new URL(request.url);
+    const isProbe = path === PROBE;
     const isTrial = !isProbe && this.#misses >= OPENS_AFTER;
     if (isTrial && this.#isOpen(now())) return unavailable(NOT_ASKED, requestId);
     if (isTrial) this.#open(now()); // for all but this one, until it is answered or some seconds are over
@@ -71,7 +72,7 @@ export class ApiBreaker {
       if (hasLeft(error, request)) throw error;
       this.#hear(false, now);
       const { method } = request;
-      log("error", "The product API did not answer", { requestId, method, path: request.url, error });
+      log("error", "The product API did not answer", { requestId, method, path, error });
       return unavailable(method === "GET" || method === "HEAD" ? NO_ANSWER : UNSURE, requestId);
     }
   }

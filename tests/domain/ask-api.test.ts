@@ -96,6 +96,13 @@ describe("the way from the edge to the product API", () => {
     expect(sent).toBe(19);
   });
 
+  it("stands in the log by its path: what was asked there is a name or where one stands", async () => {
+    for (const asked of ["/geocode?latlng=37.5,127", "/operator/booking?keyword=%EA%B9%80%EB%82%98%EB%9E%98"])
+      await ask(LOST, {}, asked);
+    const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines.map(({ path }) => path)).toEqual(["/geocode", "/operator/booking"]);
+  });
+
   it("answers in the contract's shape, and never that a change has not happened", async () => {
     const messageOf = async (answer: Response) => {
       const waits = Number(answer.headers.get("retry-after"));
