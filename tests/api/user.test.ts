@@ -281,6 +281,24 @@ describe("what may be asked about members", () => {
     expect((await from("2001:db8:7:8")(40)).status).toBe(200);
   });
 
+  it.each([
+    ["whether it is a member's", "GET", () => "/user/joined/wanted%40example.com"],
+    ["its ids", "POST", () => "/user/findId"],
+  ])(
+    "[S97] locks nobody out of asking %s, however often strangers ask it of their address",
+    async (...of) => {
+      const [, method, path] = of;
+      const from = (client: string) =>
+        api.call(method, path(), {
+          headers: { "cf-connecting-ip": client },
+          ...(method === "POST" && { body: { email: "wanted@example.com" } }),
+        });
+      const strangers = Array.from({ length: 20 }, (_, at) => from(`198.51.100.${at}`));
+      expect((await Promise.all(strangers)).map(({ status }) => status)).not.toContain(429);
+      expect((await from("203.0.113.200")).status).toBe(200);
+    },
+  );
+
   it("tells the masked ids of an address, a few times a minute; none where it is nobody's", async () => {
     const ask = (email: string) => api.call("POST", "/user/findId", { body: { email } });
     await api.db

@@ -977,6 +977,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/file.test.ts > [S93] that was not sent yet"],
   },
   {
+    id: "M256",
+    of: "S97",
+    file: "workers/api/tries.ts",
+    from: "who: name && `${client} ${name}`",
+    to: "who: name",
+    tests: ["tests/api/user.test.ts > [S97] locks nobody out"],
+  },
+  {
     id: "M207",
     of: "R95",
     file: "workers/api/program/near-blocks.ts",

@@ -11,6 +11,8 @@ interface Limit {
 interface Limits {
   client?: Limit;
   name?: Limit;
+  /** At one name from one address: strangers who ask after somebody lock only themselves out. */
+  pair?: Limit;
 }
 
 const MINUTE = 60_000;
@@ -30,9 +32,9 @@ const LIMITS = {
 /** What the API itself counts. Typing a coupon's code wrong is human, trying codes out is not. */
 const OWN_LIMITS = {
   COUPON: { name: { most: 10, within: MINUTE } },
-  JOINED: { client: { most: 30, within: MINUTE }, name: { most: 6, within: MINUTE } },
-  FIND_ID: { client: { most: 30, within: MINUTE }, name: { most: 6, within: MINUTE } },
-  PASSWORD_ASKED: { client: { most: 30, within: MINUTE }, name: { most: 6, within: MINUTE } },
+  JOINED: { client: { most: 30, within: MINUTE }, pair: { most: 6, within: MINUTE } },
+  FIND_ID: { client: { most: 30, within: MINUTE }, pair: { most: 6, within: MINUTE } },
+  PASSWORD_ASKED: { client: { most: 30, within: MINUTE }, pair: { most: 6, within: MINUTE } },
   EXPORT: { name: { most: 3, within: MINUTE } }, // it reads everything about one
   FILE: { name: { most: 30, within: MINUTE } },
   // A new device costs a guest nothing, so one address may not speak without end.
@@ -80,9 +82,11 @@ export async function countTry(
   now: number,
 ): Promise<{ wait: number; tries: number }> {
   const limits = LIMIT_OF[kind];
+  const [client, name] = [networkOf(who.client), who.name.toLowerCase()];
   const counted = [
-    { by: "client", who: networkOf(who.client), limit: limits.client },
-    { by: "name", who: who.name.toLowerCase(), limit: limits.name },
+    { by: "client", who: client, limit: limits.client },
+    { by: "name", who: name, limit: limits.name },
+    { by: "pair", who: name && `${client} ${name}`, limit: limits.pair },
   ].flatMap(({ limit, ...one }) => (limit && one.who !== "" ? [{ ...one, limit }] : []));
   if (counted.length === 0) return { wait: 0, tries: 0 };
   const subjects = await Promise.all(counted.map((one) => subjectOf(kind, one.by, one.who)));
