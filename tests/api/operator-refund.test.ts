@@ -34,6 +34,21 @@ describe("an operator's word on a refund", () => {
     expect(await shop.ledger(booking.id)).toEqual(["PAID 42000", "REFUNDED 37800"]);
   });
 
+  it("is told 409, never that it was sent, where somebody else was quicker and nothing was", async () => {
+    const booking = await aPaidBooking(shop, { session: SOON });
+    const id = String((await ask(shop, booking)).at("id"));
+    // What stood there when it was read stands there no more when it is written.
+    await shop.db.exec(
+      "CREATE TRIGGER quicker BEFORE UPDATE OF status ON refund WHEN new.status = 'SENT' " +
+        "BEGIN SELECT RAISE(IGNORE); END",
+    );
+    const answer = await operate("POST", `/refund/${id}/approve`);
+    await shop.db.exec("DROP TRIGGER quicker");
+    expect([answer.status, answer.code]).toEqual([409, "STATE_CHANGED"]);
+    expect(await balanceOf(shop, booking.orderId)).toBe(PRICE);
+    expect((await operate("POST", `/refund/${id}/approve`)).status).toBe(200);
+  });
+
   it("refuses it with a reason: the booking is 결제완료 again and nothing is sent", async () => {
     const booking = await aPaidBooking(shop, { session: SOON });
     const asked = await ask(shop, booking);

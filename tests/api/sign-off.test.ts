@@ -198,6 +198,23 @@ describe("[S18] what wants a second person's word", () => {
     expect(await balanceOf(shop, big.orderId)).toBe(84_000 - 75_600);
   });
 
+  it("ends as FAILED where the refund was taken back while the yes was said: nothing was sent", async () => {
+    await on("REFUND", 40_000);
+    const big = await aPaidBooking(shop, { session: { startsIn: 2 * DAY }, adults: 2 });
+    const asked = await ask("manager", "REFUND", id(await askRefund(shop, big)));
+    await shop.db.exec(
+      "CREATE TRIGGER quicker BEFORE UPDATE OF status ON refund WHEN new.status = 'SENT' " +
+        "BEGIN SELECT RAISE(IGNORE); END",
+    );
+    const answer = await approve("signer", asked);
+    await shop.db.exec("DROP TRIGGER quicker");
+    expect([answer.status, answer.code, await balanceOf(shop, big.orderId)]).toEqual([
+      409,
+      "STATE_CHANGED",
+      84_000,
+    ]);
+  });
+
   it("keeps a session's people from everybody but who was told yes, for a day", async () => {
     await on("DOWNLOAD");
     const { sessionId, programId } = await aSession(shop.db, {}, { startsIn: 3 * DAY });

@@ -985,6 +985,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/user.test.ts > [S97] locks nobody out"],
   },
   {
+    id: "M257",
+    of: "S18",
+    file: "workers/api/sign-off/decide.ts",
+    from: "return isUnsent(status)",
+    to: "return false",
+    tests: ["tests/api/sign-off.test.ts > ends as FAILED where"],
+  },
+  {
     id: "M207",
     of: "R95",
     file: "workers/api/program/near-blocks.ts",

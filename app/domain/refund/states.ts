@@ -5,6 +5,10 @@
  */
 export type RefundStatus = "REQUESTED" | "SENT" | "DONE" | "FAILED" | "WITHDRAWN" | "REJECTED";
 
+/** Nothing of it has gone out: it waits still, or was taken back or refused before. */
+export const isUnsent = (status: RefundStatus): boolean =>
+  status === "REQUESTED" || status === "WITHDRAWN" || status === "REJECTED";
+
 /**
  * Why a refund waits for its owner to name an account: none is known, the bank does not know the one that was
  * named, or it has sent the money back.

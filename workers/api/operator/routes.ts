@@ -1,3 +1,4 @@
+import { isUnsent } from "#domain/refund/states";
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { nameActor } from "../staff/name-actor.ts";
@@ -67,9 +68,10 @@ export function operatorRoutes(api: Api): void {
     const refused = await alone(env.DB, "REFUND", params.id);
     if (refused) return refused;
     // Asked for twice it is sent once: only a request that waits can be approved.
-    return found.refund.status === "REQUESTED"
-      ? refundReply(200, await approveRefund(cashier, found, staff))
-      : fail("STATE_CHANGED");
+    if (found.refund.status !== "REQUESTED") return fail("STATE_CHANGED");
+    const refund = await approveRefund(cashier, found, staff);
+    // Whoever took it back or refused it meanwhile was quicker.
+    return isUnsent(refund.status) ? fail("STATE_CHANGED") : refundReply(200, refund);
   });
 
   implement(api, "rejectRefund", async (request) =>

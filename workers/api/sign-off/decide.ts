@@ -1,3 +1,4 @@
+import { isUnsent } from "#domain/refund/states";
 import { type ApiError, fail, isRefusal } from "../errors.ts";
 import type { ApiEnv } from "../env.ts";
 import { cancelAndEnd } from "../operator/cancel-and-end.ts";
@@ -118,9 +119,11 @@ async function refund({ env, staff, now }: Deciding, id: string): Promise<null |
   if (isRefusal(cashier)) return cashier;
   const found = await findRefund(env.DB, id);
   if (!found) return fail("NOT_FOUND");
-  if (found.refund.status === "REQUESTED") await approveRefund(cashier, found, staff);
-  const isOff = found.refund.status === "REJECTED" || found.refund.status === "WITHDRAWN";
-  return isOff ? fail("STATE_CHANGED", { message: "취소를 철회했거나 거절해서 환불할 것이 없어요." }) : null;
+  const { status } =
+    found.refund.status === "REQUESTED" ? await approveRefund(cashier, found, staff) : found.refund;
+  return isUnsent(status)
+    ? fail("STATE_CHANGED", { message: "취소를 철회했거나 거절해서 환불할 것이 없어요." })
+    : null;
 }
 
 /** Takes the people out, for what that comes to now: whoever said yes has read it. */
