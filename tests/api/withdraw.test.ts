@@ -6,6 +6,7 @@ import { P02, reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aPicture, multipart } from "../support/pictures.ts";
 import { aBooking, aHost, aProgram, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
 import { vouched } from "../support/vouched.ts";
+import { NIGHTLY_CRON } from "../../workers/api/backup/nightly.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -440,6 +441,77 @@ describe("[C11] withdrawal", () => {
         .bind(booking)
         .first("booker_name"),
     ).toBe(SECRETS.name);
+  });
+
+  it("[S78] keeps who tried to pay until it is certain that none of it is owed to them", async () => {
+    const { db } = api;
+    await insert(db, "user", aUser({ id: "tried", username: "tried", nickname: "떠난이" })).run();
+    const tries: Record<string, Record<string, unknown>> = {
+      asked: { status: "CONFIRMING" },
+      looked: { status: "FAILED", ask_at: now },
+      deposit: { status: "FAILED", account_bank: "88", account_number: "1", deposit_due_at: now },
+      open: { status: "FAILED" },
+      declined: { status: "FAILED" },
+    };
+    for (const [id, payment] of Object.entries(tries))
+      await db.batch([
+        insert(
+          db,
+          "booking",
+          aBooking({
+            id: `try-${id}`,
+            booking_no: `TRY-${id}`,
+            user_id: "tried",
+            session_id: "over",
+            status: "FAIL",
+            booker_name: SECRETS.name,
+            phone: SECRETS.phone,
+          }),
+        ),
+        insert(db, "payment", {
+          id: `try-${id}`,
+          booking_id: `try-${id}`,
+          provider: "toss",
+          order_id: `try-${id}`,
+          amount: 30_000,
+          created_at: 1,
+          updated_at: 1,
+          ...payment,
+        }),
+      ]);
+    await insert(db, "payment_case", {
+      id: "try-open",
+      kind: "BOOKS_DIFFER",
+      order_id: "try-open",
+      booking_id: "try-open",
+      difference: 1,
+      amount: 1,
+      state: "OPEN",
+      opened_at: 1,
+      updated_at: 1,
+    }).run();
+    const known = async () => {
+      const { results } = await db
+        .prepare(
+          "SELECT id, phone FROM booking WHERE user_id = 'tried' AND booker_name IS NOT NULL ORDER BY id",
+        )
+        .all<{ id: string; phone: string | null }>();
+      expect(results.filter(({ phone }) => phone === null)).toEqual([]);
+      return results.map(({ id }) => id.slice(4));
+    };
+
+    expect((await api.call("DELETE", "/user/tried", { as: "tried" })).status).toBe(200);
+    expect(await known()).toEqual(["asked", "deposit", "looked", "open"]);
+    await api.runSchedule(now + 7 * DAY, NIGHTLY_CRON);
+    expect(await known()).toEqual(["asked", "deposit", "looked", "open"]);
+    await db.batch([
+      db.prepare("UPDATE payment SET status = 'FAILED', ask_at = NULL WHERE booking_id LIKE 'try-%'"),
+      db.prepare("UPDATE payment_case SET state = 'DONE' WHERE id = 'try-open'"),
+    ]);
+    await api.runSchedule(now + 7 * DAY, NIGHTLY_CRON);
+    await expect.poll(known).toEqual(["deposit"]);
+    await api.runSchedule(now + 9 * DAY, NIGHTLY_CRON);
+    await expect.poll(known).toEqual([]);
   });
 
   it("what is kept goes when its time is over, and not before", async () => {

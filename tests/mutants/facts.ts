@@ -993,6 +993,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/sign-off.test.ts > ends as FAILED where"],
   },
   {
+    id: "M246",
+    of: "S78",
+    file: "workers/api/user/end-tries.ts",
+    from: "OR p.ask_at IS NOT NULL OR p.deposit_due_at > ?2",
+    to: "OR p.ask_at IS NOT NULL OR 0 > ?2",
+    tests: ["tests/api/withdraw.test.ts > [S78] keeps who tried to pay"],
+  },
+  {
     id: "M207",
     of: "R95",
     file: "workers/api/program/near-blocks.ts",

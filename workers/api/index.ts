@@ -68,6 +68,7 @@ import { safeOf } from "./safe.ts";
 import { tendContacts } from "./tend-contacts.ts";
 import { homeRoutes } from "./home/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { endTriesOfLeavers } from "./user/end-tries.ts";
 import { exportRoutes } from "./user/export-routes.ts";
 import { noteLocationUse } from "./user/location-use.ts";
 import { loginRoutes } from "./user/login-routes.ts";
@@ -233,6 +234,7 @@ const night = (env: ApiEnv, at: number): Promise<void>[] => [
     at,
     sweepOrphans(env, at)
       .then(() => tendContacts(env))
+      .then(() => endTriesOfLeavers(env.DB, at))
       .then(() => forgetArchive(env, at)),
   ),
   noted(env.DB, "backup", at, runNightlyBackup(env, at)),

@@ -5,6 +5,7 @@ import { violates } from "../d1.ts";
 import { fail, type ApiError } from "../errors.ts";
 import { EMPTIED } from "../record/gift-rows.ts";
 import { releaseAll } from "../file/store.ts";
+import { endTries } from "./end-tries.ts";
 import { erasedTables } from "./personal-data.ts";
 import { newUser } from "./record.ts";
 
@@ -94,7 +95,7 @@ export async function withdraw(
       // Nobody is left who could take a question back from everybody: it is kept as the law asks, unseen.
       erase("UPDATE inquiry SET is_public = 0, hidden_reason = NULL WHERE user_id = ?1 AND is_public = 1"),
       db.prepare("UPDATE inquiry SET left_at = ?2 WHERE user_id = ?1").bind(caller.id, now),
-      ...attempts(db, caller.id),
+      endTries(db, JSON.stringify([caller.id]), now),
       db
         .prepare(
           `UPDATE program SET wish_count = max(0, wish_count - 1)
@@ -119,17 +120,6 @@ export async function withdraw(
   }
   return { files };
 }
-
-/** An attempt that came to nothing is no contract: who it was goes from it. */
-const attempts = (db: D1Database, id: string) => [
-  db
-    .prepare(
-      `UPDATE booking SET booker_name = NULL, phone = NULL, email = NULL, request = '', answers = '[]'
-       WHERE user_id = ?1 AND status = 'FAIL' AND NOT EXISTS (SELECT 1 FROM payment
-       WHERE payment.booking_id = booking.id AND payment.approved_at IS NOT NULL)`,
-    )
-    .bind(id),
-];
 
 /**
  * One who never filled in a profile is written down too, so that the withdrawal holds against a token still
