@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { registerCode } from "../../app/routes/my/coupon.server.ts";
 import { sendInquiry } from "../../app/routes/my/inquiry/inquiry.server.ts";
 import { sendReview } from "../../app/routes/my/review/review-write.server.ts";
 import { sendRefund } from "../../app/routes/booking/refund/refund.server.ts";
@@ -59,5 +60,12 @@ describe("[S83] a form whose answer was lost, sent again with a word changed", (
     const answer = await sendInquiry(api, form, drafts as never);
     expect(calls).toEqual(["POST /inquiry first", "POST /inquiry another"]);
     expect((answer as Response).headers.get("location")).toBe("/inquiry?id=second&new=1");
+  });
+
+  it("registers another code too", async () => {
+    const { api, calls } = anApi();
+    const answer = await registerCode(api, aForm({ code: "NADEUL5000" }));
+    expect(calls).toEqual(["POST /coupon/register first", "POST /coupon/register another"]);
+    expect((answer as Response).headers.get("location")).toBe("/my/coupon?new=second");
   });
 });

@@ -1001,6 +1001,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/withdraw.test.ts > [S78] keeps who tried to pay"],
   },
   {
+    id: "M247",
+    of: "S83",
+    file: "app/routes/my/coupon.server.ts",
+    from: 'const isOther = first.error?.error.code === "KEY_REUSED";',
+    to: "const isOther = false;",
+    tests: ["tests/domain/key-reused.test.ts > registers another code too"],
+  },
+  {
     id: "M207",
     of: "R95",
     file: "workers/api/program/near-blocks.ts",

@@ -1,4 +1,4 @@
-import { Form, Link, data, href, redirect } from "react-router";
+import { Form, Link, href } from "react-router";
 import { COUPON_REFUSALS, isCouponRefusal } from "#domain/coupon/words";
 import { formatDayWithWeekday } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
@@ -11,6 +11,7 @@ import { CouponCard, lastMoment } from "../../ui/product/coupon-card.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/coupon";
+import { registerCode } from "./coupon.server.ts";
 import { Empty } from "../../ui/empty.tsx";
 
 type Coupon = Schemas["Coupon"];
@@ -36,26 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Registers a code. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const [code, key] = [form.get("code"), form.get("key")].map((value) =>
-    typeof value === "string" ? value.trim().slice(0, 40) : "",
-  );
-  if (!code) return data({ code: "", message: "쿠폰 코드를 입력해 주세요." }, 422);
-  const header = key ? { header: { "Idempotency-Key": key } } : {};
-  const {
-    data: answer,
-    error,
-    response,
-  } = await context.get(memberContext).api.POST("/coupon/register", { params: header, body: { code } });
-  if (!answer)
-    return data(
-      { code, message: error?.error.message ?? "등록하지 못했어요. 다시 시도해 주세요." },
-      response.status,
-    );
-  return redirect(`/my/coupon?new=${answer.value.id}`, 303);
-}
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  registerCode(context.get(memberContext).api, await request.formData());
 
 const PARTS: readonly {
   title: string;
