@@ -32,11 +32,13 @@ async function opened(path: string, options: BrowserContextOptions) {
 const textSize = (page: Page, size: string) =>
   page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
 
-describe("text twice as large, and a screen of 320 px", () => {
+describe("[S79] text twice as large, and a screen of 320 px", () => {
   const OWN = [
     "/my",
     "/my/booking",
     "/booking-detail/b-demo-02",
+    "/booking-detail/b-demo-02/reschedule",
+    "/booking-detail/b-demo-03?cancel=1",
     "/refund/b-demo-02",
     "/review/write/b-demo-06",
     "/my/edit",

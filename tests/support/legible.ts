@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 
 /**
  * Text that one cannot read to its end, or that lies on other text: cut by a box, past the screen's sides,
- * out of its own control, or crossed by another line. Left alone: what scrolls sideways, what is clamped to a
- * number of lines (the whole is one tap away and in the accessible name), and what only a screen reader is
- * told.
+ * out of its own control, or crossed by another line; and a button's word that goes on below. Left alone:
+ * what scrolls sideways, what is clamped to a number of lines (the whole is one tap away and in the
+ * accessible name), and what only a screen reader is told.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -47,6 +47,14 @@ export const unreadable = (page: Page): Promise<string[]> =>
           ["hidden", "clip"].includes(styleOf(one).overflowY),
       );
       const control = holder.closest("a, button, label, summary, .badge, .chip, .btn");
+      if (control?.matches(".btn"))
+        for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+          const own = document.createRange();
+          own.setStart(node, index);
+          own.setEnd(node, index + word.length);
+          if (new Set([...own.getClientRects()].map(({ top }) => top)).size > 1)
+            found.push(`a word in two: ${name(holder, word)}`);
+        }
       const bar = ups.find((one) => ["sticky", "fixed", "absolute"].includes(styleOf(one).position)) ?? null;
       for (const rect of range.getClientRects()) {
         if (rect.width < 1 || rect.height < 1) continue;

@@ -30,7 +30,7 @@ export function CancelRule({ detail: { booking, giveUp, isPaid, now } }: { detai
           일정 변경하기
         </Link>
       )}
-      <div className="btnrow after">
+      <div className="btnrow btnrow-fit after">
         <Link className="btn btn-line" to={`${href("/inquiry")}?booking=${booking.id}`}>
           문의하기
         </Link>
@@ -50,7 +50,7 @@ export function CancelRule({ detail: { booking, giveUp, isPaid, now } }: { detai
           </Link>
         )}
         {giveUp.way === "STOP" && (
-          <Link className="btn btn-line" to="?cancel=1">
+          <Link className="btn btn-line btn-block" to="?cancel=1">
             입금하지 않고 그만두기
           </Link>
         )}

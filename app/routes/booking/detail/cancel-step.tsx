@@ -27,7 +27,7 @@ export function CancelStep({
       title={words.title}
       back={here}
       foot={
-        <section className="ctabar" aria-label="취소 확인">
+        <section className="ctabar flex-wrap *:min-w-fit" aria-label="취소 확인">
           <Link className="btn btn-line" to={here} replace>
             유지하기
           </Link>

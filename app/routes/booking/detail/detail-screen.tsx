@@ -225,7 +225,7 @@ function TicketActions({ detail: { booking, calendar, ticketAddress, isDone } }:
         )}
       </div>
       {!isDone && (
-        <div className="btnrow mt-2">
+        <div className="btnrow btnrow-fit mt-2">
           <Link className="btn btn-line btn-s" to={href("/booking-detail/:id/with", { id: booking.id })}>
             <Icon name="share-2" />
             일행에게 보내기

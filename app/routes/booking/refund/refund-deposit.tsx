@@ -24,7 +24,7 @@ export function DepositStep({
       title="예약 취소"
       back={back}
       foot={
-        <section className="ctabar" aria-label="취소 확인">
+        <section className="ctabar flex-wrap *:min-w-fit" aria-label="취소 확인">
           <Link className="btn btn-line" to={back} replace>
             유지하기
           </Link>

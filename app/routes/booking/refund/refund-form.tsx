@@ -140,7 +140,7 @@ const NoQuote = ({ problem }: { problem: string | null }) => (
 
 function Decision({ back, form: { quote } }: { back: string; form: RefundFormData }) {
   return (
-    <section className="ctabar" aria-label="취소 확인">
+    <section className="ctabar flex-wrap *:min-w-fit" aria-label="취소 확인">
       <Link className="btn btn-line" to={back} replace>
         유지하기
       </Link>

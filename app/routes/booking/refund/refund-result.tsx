@@ -34,7 +34,7 @@ export function RefundResult({
       title="취소·환불"
       back={detail}
       foot={
-        <section className="ctabar" aria-label="다음 단계">
+        <section className="ctabar flex-wrap *:min-w-fit" aria-label="다음 단계">
           {/* as the form beside it: two equal buttons */}
           <span className="flex flex-1">
             <Link className="btn btn-line" to={detail}>

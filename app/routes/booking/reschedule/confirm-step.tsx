@@ -19,7 +19,7 @@ export function ConfirmStep({ confirm, alert }: { confirm: ConfirmData; alert?: 
       title="일정 변경"
       back={href("/booking-detail/:id/reschedule", { id: booking.id }) + back}
       foot={
-        <section className="ctabar" aria-label="일정 변경 확인">
+        <section className="ctabar flex-wrap *:min-w-fit" aria-label="일정 변경 확인">
           <Link className="btn btn-line" to={back} replace>
             다른 일정 고르기
           </Link>

@@ -30,7 +30,7 @@ export function PickStep({ pick, alert }: { pick: PickData; alert?: string | und
       title="일정 변경"
       back={back}
       foot={
-        <section className="ctabar" aria-label="다음 단계">
+        <section className="ctabar flex-wrap *:min-w-fit" aria-label="다음 단계">
           <Link className="btn btn-line" to={back}>
             유지하기
           </Link>

@@ -12,7 +12,7 @@ export function StopStep({ stopped: { booking, party, stop } }: { stopped: StopD
       title="일정 변경"
       back={back}
       foot={
-        <section className="ctabar" aria-label="다음 단계">
+        <section className="ctabar flex-wrap *:min-w-fit" aria-label="다음 단계">
           <Link className="btn btn-line" to={back}>
             예약 보기
           </Link>

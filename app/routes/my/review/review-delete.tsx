@@ -21,7 +21,7 @@ export function ReviewDelete({
       title="후기 삭제"
       back="/my/review?tab=written"
       foot={
-        <section className="ctabar" aria-label="삭제 확인">
+        <section className="ctabar flex-wrap *:min-w-fit" aria-label="삭제 확인">
           <Link className="btn btn-line" to="/my/review?tab=written" replace>
             그대로 두기
           </Link>

@@ -99,7 +99,7 @@ function Acts({ review: { program, bookingId, hiddenReason, helpfulCount } }: { 
         {helpfulCount > 0 && <span className="help mt-0 whitespace-nowrap">도움돼요 {helpfulCount}</span>}
       </p>
       {write && (
-        <div className="btnrow mt-2">
+        <div className="flex flex-wrap gap-2 *:flex-1 *:min-w-fit mt-2">
           <Link className="btn btn-line btn-s" to={write} aria-label={`${program.title} 후기 수정`}>
             <Icon name="pencil" />
             수정

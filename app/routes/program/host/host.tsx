@@ -153,7 +153,7 @@ function Head({ host, programs }: { host: Host; programs: readonly Schemas["Prog
       <p className="card-meta mt-2">
         {isOwn ? `${monthOf(since)}부터 나들에서 만나고 있어요` : "공개된 자료로 안내하는 곳이에요"}
       </p>
-      <div className="btnrow items-start mt-4">
+      <div className="flex flex-wrap items-start gap-2 *:flex-1 *:min-w-fit mt-4">
         <FollowButton id={host.id} name={name} />
         <Link className="btn btn-line" to={`${href("/inquiry")}${first ? `?program=${first.id}` : ""}`}>
           <Icon name="message-circle" />

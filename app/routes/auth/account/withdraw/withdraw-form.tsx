@@ -59,7 +59,7 @@ export function WithdrawForm({
             위 내용을 모두 확인했고, 탈퇴에 동의해요
           </Check>
         </FormErrors>
-        <div className="btnrow mt-6">
+        <div className="flex flex-wrap gap-2 *:flex-1 *:min-w-fit mt-6">
           <Link className="btn btn-line" to="/my">
             계속 쓸게요
           </Link>
