@@ -197,10 +197,18 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   {
     id: "R25",
     of: "R25",
-    file: "app/routes/my/coupon.tsx",
-    from: "{ code, message: error?.error.message",
-    to: '{ code: "", message: error?.error.message',
+    file: "app/routes/my/coupon.server.ts",
+    from: "return data({ code, message }, response.status);",
+    to: 'return data({ code: "", message }, response.status);',
     tests: ["tests/browser/my-rooms.test.ts > [R25]"],
+  },
+  {
+    id: "M248",
+    of: "S79",
+    file: "app/routes/booking/refund/refund-form.tsx",
+    from: "ctabar flex-wrap *:min-w-fit",
+    to: "ctabar",
+    tests: ["tests/browser/legible.test.ts > [S79] text twice as large"],
   },
   {
     id: "R27",

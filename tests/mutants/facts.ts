@@ -972,8 +972,8 @@ export const FACTS: readonly Mutant[] = [
     id: "M255",
     of: "S93",
     file: "workers/api/images/private.ts",
-    from: "if (file.inquiry_id === null) return false;",
-    to: "",
+    from: "if (file.owner_id === null) return false;",
+    to: "if (file.owner_id === null) return true;",
     tests: ["tests/api/file.test.ts > [S93] that was not sent yet"],
   },
   {

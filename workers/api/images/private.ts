@@ -13,13 +13,15 @@ export const isPrivate = (key: string): boolean => key.startsWith("inquiry/");
 export async function maySee(caller: Caller | null, key: string, env: ApiEnv, now: number): Promise<boolean> {
   if (caller === null) return false;
   const file = await env.DB.prepare(
-    `SELECT f.user_id, i.id AS inquiry_id FROM file f LEFT JOIN inquiry i ON i.id = f.owner_id
-     WHERE f.key = ?1 AND f.status <> 'REMOVED'`,
+    "SELECT user_id, owner_id FROM file WHERE key = ?1 AND status <> 'REMOVED'",
   )
     .bind(key)
-    .first<{ user_id: string; inquiry_id: string | null }>();
+    .first<{ user_id: string; owner_id: string | null }>();
   if (file === null) return false;
   if (!caller.isDesk) return file.user_id === caller.id;
-  if (file.inquiry_id === null) return false;
-  return !isRefusal(await admit("answerInquiry", caller, file.inquiry_id, env, now));
+  if (file.owner_id === null) return false;
+  const inquiry = await env.DB.prepare("SELECT 1 AS n FROM inquiry WHERE id = ?1")
+    .bind(file.owner_id)
+    .first();
+  return inquiry !== null && !isRefusal(await admit("answerInquiry", caller, file.owner_id, env, now));
 }

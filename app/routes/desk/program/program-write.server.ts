@@ -9,7 +9,7 @@ export const readProgram = async (api: ApiClient, id: string): Promise<Detail> =
 
 const FREE = "저장했어요. 이미 있는 회차도 이제부터 무료로 예약해요.";
 
-const LATE = "지금 적은 것은 저장하지 못했어요. 옮겨 적어 두고 화면을 새로 고쳐 주세요.";
+const LATE = "지금 적은 것은 저장하지 못했어요. 옮겨 적어 두고 새로고침해 주세요.";
 
 /** The name of a field where versions are kept: "maxPerBooking" is max_per_booking. */
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
