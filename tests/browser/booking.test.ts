@@ -18,6 +18,59 @@ async function scan(picture: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
+// Before those that have the same booking cancelled.
+describe("a cancellation whose screen is older than the booking", () => {
+  const ID = "b-demo-02";
+  /** The screen as it stood before something else changed the booking, with a reason chosen. */
+  async function anOldScreen(change: string[]) {
+    const data = await db();
+    await data.batch(
+      [
+        `UPDATE booking SET seats = 2 WHERE id = '${ID}'`,
+        `UPDATE booking_item SET qty = 2, cancelled_qty = 0 WHERE booking_id = '${ID}'`,
+        `UPDATE payment SET approved_at = ${Date.now()} WHERE booking_id = '${ID}'`,
+      ].map((one) => data.prepare(one)),
+    );
+    const phone = await signedIn(NADEUL, `/refund/${ID}`, { hasTouch: true });
+    await hydrated(phone.page);
+    const promised = await phone.page.locator("#quote h2").innerText();
+    await data.batch(change.map((one) => data.prepare(one)));
+    await phone.page.locator("label", { hasText: "날씨가 걱정돼요" }).tap();
+    const cancel = () => phone.page.getByRole("button", { name: /취소하기$/ }).tap();
+    return { ...phone, promised, cancel };
+  }
+
+  it("[S80] says who is left where some were cancelled elsewhere, and what comes back", async () => {
+    const { page, context, promised, cancel } = await anOldScreen([
+      `UPDATE booking_item SET cancelled_qty = 1 WHERE booking_id = '${ID}'`,
+    ]);
+    await cancel();
+    await page.getByRole("alert").filter({ hasText: "취소할 수 있는 사람은 1명이에요." }).waitFor();
+    await expect.poll(() => page.locator("#quote h2").innerText()).not.toBe(promised);
+    expect(await page.locator("input[name=items]").inputValue()).toMatch(/:1$/);
+    expect(await page.getByLabel("날씨가 걱정돼요").isChecked()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("[S80] shows the sum of now where another comes back by now, and asks once more for that", async () => {
+    const { page, context, promised, cancel } = await anOldScreen([
+      `UPDATE payment SET approved_at = ${Date.now() - 30 * DAY} WHERE booking_id = '${ID}'`,
+      `UPDATE session SET start_at = ${Date.now() + HOUR}, end_at = ${Date.now() + 2 * HOUR}
+        WHERE id = (SELECT session_id FROM booking WHERE id = '${ID}')`,
+      `UPDATE booking SET start_at = ${Date.now() + HOUR} WHERE id = '${ID}'`,
+    ]);
+    await page.locator("input[name=quotedAt]").evaluate((field: HTMLInputElement) => (field.value = "1"));
+    await cancel();
+    await page.getByRole("alert").filter({ hasText: "돌려받는 금액이 바뀌었어요." }).waitFor();
+    await expect.poll(() => page.locator("#quote h2").innerText()).not.toBe(promised);
+    expect(await page.locator("#quote h2").innerText()).toContain(
+      Number(await page.locator("input[name=refund]").inputValue()).toLocaleString("ko-KR"),
+    );
+    await context.close();
+  });
+});
+
 describe("a confirmed booking", () => {
   it("[R31, R38] shows a code that reads as a ticket, good until cancelled, and a calendar", async () => {
     const { page, context, problems } = await signedIn(NADEUL, "/my/booking", { deviceScaleFactor: 2 });
@@ -116,58 +169,6 @@ describe("a cancellation", () => {
         ended_at: now,
       }),
     ).toMatch(/돌려받은 금액\s*30,000원/);
-    await context.close();
-  });
-});
-
-describe("a cancellation whose screen is older than the booking", () => {
-  const ID = "b-demo-02";
-  /** The screen as it stood before something else changed the booking, with a reason chosen. */
-  async function anOldScreen(change: string[]) {
-    const data = await db();
-    await data.batch(
-      [
-        `UPDATE booking SET seats = 2 WHERE id = '${ID}'`,
-        `UPDATE booking_item SET qty = 2, cancelled_qty = 0 WHERE booking_id = '${ID}'`,
-        `UPDATE payment SET approved_at = ${Date.now()} WHERE booking_id = '${ID}'`,
-      ].map((one) => data.prepare(one)),
-    );
-    const phone = await signedIn(NADEUL, `/refund/${ID}`, { hasTouch: true });
-    await hydrated(phone.page);
-    const promised = await phone.page.locator("#quote h2").innerText();
-    await data.batch(change.map((one) => data.prepare(one)));
-    await phone.page.locator("label", { hasText: "날씨가 걱정돼요" }).tap();
-    const cancel = () => phone.page.getByRole("button", { name: /취소하기$/ }).tap();
-    return { ...phone, promised, cancel };
-  }
-
-  it("[S80] says who is left where some were cancelled elsewhere, and what comes back", async () => {
-    const { page, context, promised, cancel } = await anOldScreen([
-      `UPDATE booking_item SET cancelled_qty = 1 WHERE booking_id = '${ID}'`,
-    ]);
-    await cancel();
-    await page.getByRole("alert").filter({ hasText: "취소할 수 있는 사람은 1명이에요." }).waitFor();
-    await expect.poll(() => page.locator("#quote h2").innerText()).not.toBe(promised);
-    expect(await page.locator("input[name=items]").inputValue()).toMatch(/:1$/);
-    expect(await page.getByLabel("날씨가 걱정돼요").isChecked()).toBe(true);
-    expect(await violations(page)).toEqual([]);
-    await context.close();
-  });
-
-  it("[S80] shows the sum of now where another comes back by now, and asks once more for that", async () => {
-    const { page, context, promised, cancel } = await anOldScreen([
-      `UPDATE payment SET approved_at = ${Date.now() - 30 * DAY} WHERE booking_id = '${ID}'`,
-      `UPDATE session SET start_at = ${Date.now() + HOUR}, end_at = ${Date.now() + 2 * HOUR}
-        WHERE id = (SELECT session_id FROM booking WHERE id = '${ID}')`,
-      `UPDATE booking SET start_at = ${Date.now() + HOUR} WHERE id = '${ID}'`,
-    ]);
-    await page.locator("input[name=quotedAt]").evaluate((field: HTMLInputElement) => (field.value = "1"));
-    await cancel();
-    await page.getByRole("alert").filter({ hasText: "돌려받는 금액이 바뀌었어요." }).waitFor();
-    await expect.poll(() => page.locator("#quote h2").innerText()).not.toBe(promised);
-    expect(await page.locator("#quote h2").innerText()).toContain(
-      Number(await page.locator("input[name=refund]").inputValue()).toLocaleString("ko-KR"),
-    );
     await context.close();
   });
 });

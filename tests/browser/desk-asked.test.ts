@@ -291,7 +291,7 @@ it("[S88] of pictures picked at once each that is not taken is named, whatever c
   await page
     .locator("input[type=file]")
     .setInputFiles([await picture("a.jpg", 640), fake, await picture("b.jpg", 641)]);
-  await page.getByText("사진 올리기 2/10").waitFor();
+  await page.getByText("무엇이 보이나요").nth(1).waitFor(); // both are written, not only on their way
   const says = page.locator(".desk-saved");
   await expect.poll(() => says.textContent()).toBe("fake.jpg: JPEG, PNG, WebP 사진만 올릴 수 있어요.");
   await pick(["c.jpg"], 650);

@@ -125,6 +125,7 @@ describe("[R12] the consent to one's position", () => {
       async (page) => {
         const member = await aMember(site);
         await bringLogin(page, member);
+        await page.goto("about:blank"); // what that page still reads would load it again
         await page.context().addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
         await page.goto("/location/agree?next=/surround"); // by way of a new one
         expect(pathOf(page)).toBe("/location/agree?next=/surround");
