@@ -192,6 +192,14 @@ describe("registering a coupon", () => {
     expect((await shop.call("GET", "/coupon")).at("0.name")).toBe("나들이");
   });
 
+  it("reads a code in wide letters, or with its Hangul in pieces, as it is meant", async () => {
+    await aCode("봄나들이2026");
+    await aCode("WIDE3000");
+    const typed = ["봄나들이2026".normalize("NFD"), "ｗｉｄｅ３０００"];
+    const answers = await Promise.all(typed.map((code) => register(code, "m-wide")));
+    expect(answers.map(({ status, message }) => message ?? status)).toEqual([201, 201]);
+  });
+
   it("says why not: unknown, not yet, over, all gone", async () => {
     await Promise.all([
       aCode("SOONER", { starts: DAY }),

@@ -104,6 +104,11 @@ describe("what a form says of a coupon", () => {
   };
   const read = (fields: Record<string, string | string[]>) => readCoupon(form({ ...typed, ...fields }), null);
 
+  it("has a code that anybody can type, also where its Hangul came in pieces or its letters wide", () => {
+    const { coupon, errors } = read({ code: `${"봄".normalize("NFD")} ｓｐｒｉｎｇ` });
+    expect([coupon.code, errors]).toEqual(["봄SPRING", {}]);
+  });
+
   it("is the way that was chosen alone, its code as it is typed at a counter, its times in Korea", () => {
     expect(read({})).toEqual({
       errors: {},

@@ -1082,4 +1082,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "?2 * (phone_proof IS NOT NULL), 0)",
     tests: ["tests/domain/member-limits.test.ts > [S95]"],
   },
+  {
+    id: "M285",
+    of: "a coupon's code with its Hangul in pieces is unknown",
+    file: "workers/api/coupon/register.ts",
+    from: 'code.normalize("NFKC").replace',
+    to: "code.replace",
+    tests: ["tests/api/coupon.test.ts > in wide letters"],
+  },
 ];

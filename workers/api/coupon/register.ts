@@ -15,7 +15,10 @@ type ExtraStatements = (coupon: CouponRecord) => D1PreparedStatement[];
 const refuse = (code: CouponRefusal): ApiError =>
   ruleBroken([{ name: "code", code, message: COUPON_REFUSALS[code] }]);
 
-/** Gives a member the coupon of a code, as people type it (any case, spaces and hyphens). */
+/**
+ * Gives a member the coupon of a code, as people type it: in any case, with spaces and hyphens, in wide
+ * letters, or with its Hangul in pieces, as a computer's file names have it.
+ */
 export async function registerCoupon(
   db: D1Database,
   userId: string,
@@ -25,7 +28,7 @@ export async function registerCoupon(
 ): Promise<CouponRecord | ApiError> {
   const coupon = await db
     .prepare("SELECT * FROM coupon WHERE code = ?1")
-    .bind(code.replace(/[\s-]/g, "").toUpperCase())
+    .bind(code.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase())
     .first<CouponToGive>();
   return coupon ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_UNKNOWN");
 }

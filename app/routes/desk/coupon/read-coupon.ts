@@ -24,7 +24,8 @@ export const priced = ({ maxDiscount = null, minAmount = 0, scopeIds = [], ...co
 });
 
 /** As it is typed at a counter, without spaces and hyphens. */
-const codeIn = (form: FormData): string => textIn(form, "code").replace(/[\s-]/g, "").toUpperCase();
+const codeIn = (form: FormData): string =>
+  textIn(form, "code").normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
 
 /**
  * What the form of a coupon says, and what is wrong with it.
