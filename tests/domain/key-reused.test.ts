@@ -4,12 +4,24 @@ import { sendInquiry } from "../../app/routes/my/inquiry/inquiry.server.ts";
 import { sendReview } from "../../app/routes/my/review/review-write.server.ts";
 import { sendRefund } from "../../app/routes/booking/refund/refund.server.ts";
 
+interface Call {
+  params: { header?: Record<string, string> };
+  body?: { images?: string[] };
+}
+
+const HELD = { code: "CONFLICT", message: "다른 글에 쓴 사진이에요.", requestId: "r" };
+const LISTS: Readonly<Record<string, unknown>> = {
+  "/review": [{ id: "written" }],
+  "/inquiry": [{ id: "unheard", images: [{ url: "/images/inquiry/one.jpg", alt: "" }] }],
+};
+
 /** An API that has done something under the key "first" already, though nobody heard of it. */
 function anApi() {
   const calls: string[] = [];
   const response = { status: 200 };
-  const post = async (path: string, { params }: { params: { header?: Record<string, string> } }) => {
+  const post = async (path: string, { params, body }: Call) => {
     const isFirst = params.header?.["Idempotency-Key"] === "first";
+    if (body?.images?.includes("inquiry/one.jpg") && !isFirst) return { error: { error: HELD }, response };
     calls.push(`POST ${path} ${isFirst ? "first" : "another"}`);
     if (!isFirst) return { data: { value: { id: "second" } }, response };
     const error = { code: "KEY_REUSED", message: "이미 처리한 요청이에요.", requestId: "r" };
@@ -18,7 +30,7 @@ function anApi() {
   const api = {
     POST: post,
     GET: async (path: string) => ({
-      data: { value: path === "/review" ? [{ id: "written" }] : { program: {}, session: {} } },
+      data: { value: LISTS[path] ?? { program: {}, session: {} } },
       response,
     }),
     PUT: async (path: string, { params }: { params: { path: { id: string } } }) => {
@@ -56,6 +68,16 @@ describe("[S83] a form whose answer was lost, sent again with a word changed", (
   it("is an inquiry of its own", async () => {
     const { api, calls } = anApi();
     const form = aForm({ kind: "BOOKING", title: "주차할 수 있나요?", body: "주차할 곳이 있는지 궁금해요." });
+    const drafts = { read: async () => undefined, keep: async () => undefined, end: async () => [] };
+    const answer = await sendInquiry(api, form, drafts as never);
+    expect(calls).toEqual(["POST /inquiry first", "POST /inquiry another"]);
+    expect((answer as Response).headers.get("location")).toBe("/inquiry?id=second&new=1");
+  });
+
+  it("is an inquiry of its own that leaves its pictures with the one that went out", async () => {
+    const { api, calls } = anApi();
+    const form = aForm({ kind: "BOOKING", title: "주차할 수 있나요?", body: "주차할 곳이 있는지 궁금해요." });
+    for (const key of ["inquiry/one.jpg", "inquiry/two.jpg"]) form.append("photo", key);
     const drafts = { read: async () => undefined, keep: async () => undefined, end: async () => [] };
     const answer = await sendInquiry(api, form, drafts as never);
     expect(calls).toEqual(["POST /inquiry first", "POST /inquiry another"]);

@@ -1090,4 +1090,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "code.replace",
     tests: ["tests/api/coupon.test.ts > in wide letters"],
   },
+  {
+    id: "M284",
+    of: "S83",
+    file: "app/routes/my/inquiry/inquiry.server.ts",
+    from: "{ images: await notSentYet(api, images) }",
+    to: "{ images }",
+    tests: ["tests/domain/key-reused.test.ts > leaves its pictures"],
+  },
 ];

@@ -170,6 +170,13 @@ export async function closeQuestion(api: ApiClient, id: string) {
   return redirect(`/inquiry?id=${id}&closed=1`, 303);
 }
 
+/** Those of these pictures that none of the member's newest inquiries has: each belongs to one. */
+async function notSentYet(api: ApiClient, images: readonly string[]): Promise<string[]> {
+  const newest = valueOf(await api.GET("/inquiry", { params: { query: { limit: PAGE } } }));
+  const sent = new Set(newest.flatMap((inquiry) => inquiry.images.map(({ url }) => url)));
+  return images.filter((key) => !sent.has(`/images/${key}`));
+}
+
 /** Sends an inquiry and leads to it. What was kept of it for the login goes then. */
 export async function sendInquiry(api: ApiClient, form: FormData, drafts: InquiryDrafts) {
   const kind = inquiryKindOf(form.get("kind"));
@@ -192,12 +199,16 @@ export async function sendInquiry(api: ApiClient, form: FormData, drafts: Inquir
     isPublic: isPublic(form),
     images,
   };
-  const post = (key: string) =>
-    api.POST("/inquiry", { params: { header: { "Idempotency-Key": key } }, body });
+  const post = (key: string, more: { images?: string[] } = {}) =>
+    api.POST("/inquiry", { params: { header: { "Idempotency-Key": key } }, body: { ...body, ...more } });
   const first = await post(textOf(form, "key") || crypto.randomUUID());
   // what went out under this key unheard was not yet this (S83)
   const isOther = first.error?.error.code === "KEY_REUSED";
-  const { data: answer, error, response } = isOther ? await post(crypto.randomUUID()) : first;
+  const {
+    data: answer,
+    error,
+    response,
+  } = isOther ? await post(crypto.randomUUID(), { images: await notSentYet(api, images) }) : first;
   if (!answer)
     return data<InquiryRefusal>({ ...refusalOf(error?.error, again.kept), ...again }, response.status);
   return withCookies(redirect(`/inquiry?id=${answer.value.id}&new=1`, 303), await drafts.end());
