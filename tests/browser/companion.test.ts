@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
@@ -50,5 +51,42 @@ it("[R52, R54] a ticket for company is taken without a login or a script, and to
   expect((await scripted.page.goto(path ?? ""))?.status()).toBe(404);
   await scripted.context.close();
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** The answer of the next form that is sent is lost on its way back. */
+async function loseNext(page: Page): Promise<void> {
+  let left = 1;
+  await page.route(/\/with\.data/, async (route) => {
+    if (route.request().method() !== "POST" || left === 0) return route.continue();
+    left -= 1;
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+}
+
+it("[S83] a ticket for company whose answer was lost is made once, for whoever it was made", async () => {
+  const { page, context } = await signedIn(NADEUL, `/booking-detail/${BOOKING}/with`, TOUCH);
+  await hydrated(page);
+  const make = page.getByRole("button", { name: "입장권 만들기" });
+  await loseNext(page);
+  await page.getByLabel("받을 사람").fill("지우");
+  await make.tap();
+  await page.getByText(/적은 내용은 그대로 있어요/).waitFor();
+  await make.tap();
+  await page.getByRole("link", { name: "지우 입장권 보기" }).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+
+  await page.getByRole("button", { name: "지우 입장권 취소" }).tap();
+  await make.waitFor();
+  await loseNext(page);
+  await page.getByLabel("받을 사람").fill("하준");
+  await make.tap();
+  await page.getByText(/적은 내용은 그대로 있어요/).waitFor();
+  await page.getByLabel("받을 사람").fill("하준이");
+  await make.tap();
+  await page.getByText("방금 만든 입장권이 있어요. 받을 사람을 확인해 주세요.").waitFor();
+  await page.getByRole("link", { name: "하준 입장권 보기" }).waitFor();
+  expect(await page.getByRole("link", { name: /입장권 보기/ }).count()).toBe(1);
   await context.close();
 });

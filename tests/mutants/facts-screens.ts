@@ -1098,4 +1098,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "{ images }",
     tests: ["tests/domain/key-reused.test.ts > leaves its pictures"],
   },
+  {
+    id: "M282",
+    of: "S83",
+    file: "app/routes/booking/companion/companion-link.tsx",
+    from: '"Idempotency-Key": asked("key")',
+    to: '"Idempotency-Key": crypto.randomUUID()',
+    tests: ["tests/browser/companion.test.ts > [S83]"],
+  },
 ];

@@ -24,7 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.GET("/booking/{id}/companion-ticket", path).then(valueOf),
   ]);
   const { title } = booking.program;
-  return { title, session: booking.session, seats: booking.seats, token, companions };
+  // Sent back with the form, so that a ticket whose answer was lost is made once (S83).
+  const key = crypto.randomUUID();
+  return { title, session: booking.session, seats: booking.seats, token, companions, key };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -38,19 +40,22 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     end: () => api.DELETE("/booking/{id}/companion", path),
     ticket: () =>
       api.POST("/booking/{id}/companion-ticket", {
-        ...path,
+        params: { ...path.params, ...(asked("key") && { header: { "Idempotency-Key": asked("key") } }) },
         body: { name: asked("name").trim().slice(0, 20), ...(place > 0 && { place }) },
       }),
     back: () => api.DELETE("/booking/{id}/companion-ticket", { params: { path: { id }, query: { place } } }),
   };
   const wanted = asked("do");
   const { error, response } = await send[wanted in send ? (wanted as keyof typeof send) : "make"]();
+  if (error?.error.code === "KEY_REUSED") return { problem: MADE };
   if (error) return data({ problem: error.error.message }, response.status);
   return redirect(href("/booking-detail/:id/with", { id }), 303);
 }
 
+const MADE = "방금 만든 입장권이 있어요. 받을 사람을 확인해 주세요.";
+
 export default function CompanionLink({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, session, seats, token, companions } = loaderData;
+  const { title, session, seats, token, companions, key } = loaderData;
   return (
     <Screen title="일행에게 보내기" back={href("/booking-detail/:id", { id: params.id })}>
       <section className="section pad stack">
@@ -66,7 +71,7 @@ export default function CompanionLink({ loaderData, actionData, params }: Route.
       {seats > 1 && (
         <>
           <hr className="band" />
-          <CompanionTickets title={title} companions={companions} />
+          <CompanionTickets title={title} companions={companions} once={key} />
         </>
       )}
       <hr className="band" />

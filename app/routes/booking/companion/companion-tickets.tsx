@@ -10,7 +10,15 @@ type Tickets = Schemas["CompanionTickets"];
 type Made = Tickets["tickets"][number];
 
 /** Who comes along with a ticket of their own, and one more for somebody else. */
-export function CompanionTickets({ title, companions }: { title: string; companions: Tickets }) {
+export function CompanionTickets({
+  title,
+  companions,
+  once,
+}: {
+  title: string;
+  companions: Tickets;
+  once: string;
+}) {
   const { own, mayMake, tickets } = companions;
   return (
     <section className="section pad stack">
@@ -30,6 +38,7 @@ export function CompanionTickets({ title, companions }: { title: string; compani
       )}
       {mayMake ? (
         <Form method="post" className="stack" key={tickets.length}>
+          <input type="hidden" name="key" value={once} />
           <Field
             name="name"
             label="받을 사람"
