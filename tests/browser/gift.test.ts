@@ -107,3 +107,54 @@ it("[R55] a booking is given by a link, taken after a login, and given back", as
   await friend.context.close();
   await context.close();
 });
+
+it("[S83] what was done with a gift and not heard of is done where it is pressed again", async () => {
+  const { page, context } = await signedIn(NADEUL, `/booking-detail/${BOOKING}/gift`, TOUCH);
+  await hydrated(page);
+  const loseNext = async (on: Page) => {
+    let left = 1;
+    await on.route(/\.data/, async (route) => {
+      if (route.request().method() !== "POST" || left === 0) return route.continue();
+      left -= 1;
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+  };
+  const pressed = async (on: Page, name: string) => {
+    await on.getByRole("button", { name, exact: true }).tap();
+    await on.getByText(/적은 내용은 그대로 있어요/).waitFor();
+  };
+  const again = (on: Page, name: string) => on.getByRole("button", { name, exact: true }).tap();
+
+  // sent from another tab meanwhile: the link that is out stays the one that is good
+  await loseNext(page);
+  await pressed(page, "선물 링크 만들기");
+  const tab = await context.newPage();
+  await tab.goto(`/booking-detail/${BOOKING}/gift`);
+  const path = (await tab.getByRole("link", { name: "받는 화면 보기" }).getAttribute("href")) ?? "";
+  await tab.close();
+  await again(page, "선물 링크 만들기");
+  await page.getByRole("heading", { name: "선물을 보낼 준비가 됐어요" }).waitFor();
+  expect(await page.getByRole("link", { name: "받는 화면 보기" }).getAttribute("href")).toBe(path);
+
+  const friend = await signedIn(SAEBOM, path, TOUCH);
+  await hydrated(friend.page);
+  await again(friend.page, "선물 받기");
+  await friend.page.getByRole("img", { name: "입장용 QR 코드" }).waitFor();
+  await loseNext(friend.page);
+  await pressed(friend.page, "선물 돌려주기");
+  await again(friend.page, "선물 돌려주기");
+  await friend.page.waitForURL("**/my/gift");
+  await friend.context.close();
+
+  await page.reload();
+  await hydrated(page);
+  await again(page, "선물 링크 만들기");
+  await page.getByRole("heading", { name: "선물을 보낼 준비가 됐어요" }).waitFor();
+  await loseNext(page);
+  await pressed(page, "선물 취소");
+  await again(page, "선물 취소");
+  await page.getByRole("heading", { name: "누군가에게 선물해 보세요" }).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await context.close();
+});

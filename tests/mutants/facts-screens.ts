@@ -1106,4 +1106,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: '"Idempotency-Key": crypto.randomUUID()',
     tests: ["tests/browser/companion.test.ts > [S83]"],
   },
+  {
+    id: "M283",
+    of: "S83",
+    file: "app/routes/booking/gift/gift.tsx",
+    from: "response.status === 404 && isBack",
+    to: "response.status === 410 && isBack",
+    tests: ["tests/browser/gift.test.ts > [S83]"],
+  },
 ];

@@ -55,6 +55,8 @@ export async function action({ params: { token }, request, context }: Route.Acti
   const { error, response } = isBack
     ? await caller.api.DELETE("/gift/{token}/held", path)
     : await caller.api.PUT("/gift/{token}/held", path);
+  // given back before, and not heard of: it is theirs no more (S83)
+  if (response.status === 404 && isBack) return redirect(href("/my/gift"), 303);
   if (response.status === 404) throw data(null, { status: 404 });
   if (error) return data({ problem: error.error.message }, response.status);
   return redirect(isBack ? href("/my/gift") : href("/gift/:token", { token }), 303);

@@ -27,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     api.GET("/booking/{id}/gift", path).then(valueOf),
   ]);
   const { program, session, seats } = booking;
-  return { program: { title: program.title, image: program.image }, session, seats, given };
+  // Sent back with the form, so that a link whose answer was lost stays the one that is good (S83).
+  const key = crypto.randomUUID();
+  return { program: { title: program.title, image: program.image }, session, seats, given, key };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -37,18 +39,26 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const message = String(form.get("message") ?? "")
     .trim()
     .slice(0, MESSAGE_MAX);
-  const { error, response } =
-    form.get("do") === "back"
-      ? await api.DELETE("/booking/{id}/gift", path)
-      : await api.PUT("/booking/{id}/gift", { ...path, body: { message } });
-  if (error) return data({ problem: error.error.message }, response.status);
+  const put = (key: string) => {
+    const params = { ...path.params, header: { "Idempotency-Key": key } };
+    return api.PUT("/booking/{id}/gift", { params, body: { message } });
+  };
+  const offer = async () => {
+    const first = await put(String(form.get("key") || crypto.randomUUID()));
+    // with other words it is another one
+    return first.error?.error.code === "KEY_REUSED" ? put(crypto.randomUUID()) : first;
+  };
+  const isBack = form.get("do") === "back";
+  const { error, response } = isBack ? await api.DELETE("/booking/{id}/gift", path) : await offer();
+  const isBackAlready = isBack && response.status === 404; // done before, and not heard of
+  if (error && !isBackAlready) return data({ problem: error.error.message }, response.status);
   return redirect(href("/booking-detail/:id/gift", { id }), 303);
 }
 
 const MESSAGE_MAX = 200;
 
 export default function Give({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { program, session, seats, given } = loaderData;
+  const { program, session, seats, given, key } = loaderData;
   const { gift } = given;
   return (
     <Screen title="선물하기" back={href("/booking-detail/:id", { id: params.id })}>
@@ -62,7 +72,12 @@ export default function Give({ loaderData, actionData, params }: Route.Component
       ) : gift?.state === "OFFERED" ? (
         <Offered title={program.title} gift={gift} />
       ) : (
-        <Offer mayGive={given.mayGive} isMoved={gift?.state === "MOVED"} message={gift?.message ?? ""} />
+        <Offer
+          mayGive={given.mayGive}
+          isMoved={gift?.state === "MOVED"}
+          message={gift?.message ?? ""}
+          once={key}
+        />
       )}
     </Screen>
   );
@@ -70,7 +85,14 @@ export default function Give({ loaderData, actionData, params }: Route.Component
 
 type Gift = NonNullable<Schemas["GivenGift"]["gift"]>;
 
-function Offer({ mayGive, isMoved, message }: { mayGive: boolean; isMoved: boolean; message: string }) {
+interface OfferProps {
+  mayGive: boolean;
+  isMoved: boolean;
+  message: string;
+  once: string;
+}
+
+function Offer({ mayGive, isMoved, message, once }: OfferProps) {
   if (!mayGive)
     return (
       <section className="section pad">
@@ -92,6 +114,7 @@ function Offer({ mayGive, isMoved, message }: { mayGive: boolean; isMoved: boole
         </p>
       )}
       <Form method="post" className="stack">
+        <input type="hidden" name="key" value={once} />
         <TextAreaField
           name="message"
           label="함께 보낼 말"
