@@ -118,6 +118,26 @@ describe("photos of a review", () => {
     await context.close();
   });
 
+  it("[U15] chosen past the fifth are said not to be sent, and stay so while the others arrive", async () => {
+    const { page, context } = await signedIn(NADEUL, "/inquiry");
+    await hydrated(page);
+    let sent = 0;
+    await page.route("**/api/file*", (route) => ((sent += 1) === 3 ? route.abort() : route.continue()));
+    const small = await file("a.jpg", { width: 40, height: 30 });
+    await page.locator("input[type=file]").setInputFiles(Array.from({ length: 7 }, () => small));
+    await page.locator("input[name=photo]").nth(3).waitFor({ state: "attached" });
+    await page.getByRole("button", { name: /다시 올리기/ }).waitFor();
+    const said = page.getByText("2장은 올리지 않았어요. 사진은 5장까지 올릴 수 있어요.");
+    await said.waitFor({ timeout: 10_000 });
+    await page.getByRole("button", { name: /다시 올리기/ }).click();
+    await page.locator("input[name=photo]").nth(4).waitFor({ state: "attached" });
+    expect(await said.count()).toBe(1);
+    await looksRight(page);
+    await press(page, "사진 1 빼기");
+    await said.waitFor({ state: "detached" });
+    await context.close();
+  });
+
   it("[R34] works without JavaScript as a plain form with its files", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review", { javaScriptEnabled: false });
     await page.goto(await writable(page));

@@ -1114,4 +1114,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "response.status === 410 && isBack",
     tests: ["tests/browser/gift.test.ts > [S83]"],
   },
+  {
+    id: "M280",
+    of: "U15",
+    file: "app/ui/product/use-photos.ts",
+    from: "setOver(Math.max(0, files.length - room));",
+    to: "setOver(0);",
+    tests: ["tests/browser/photo.test.ts > [U15]"],
+  },
 ];

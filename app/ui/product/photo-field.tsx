@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { MOST_PHOTOS } from "#domain/image/reasons";
+import { IMAGE_MESSAGES, MOST_PHOTOS } from "#domain/image/reasons";
 import { sizedUrl } from "#domain/image/keys";
 import { useFieldError } from "../form-errors.tsx";
 import { Icon } from "../icon.tsx";
@@ -30,7 +30,7 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
   const input = useRef<HTMLInputElement>(null);
   const { message } = useFieldError("photos");
   const [isPressed, setIsPressed] = useState(false);
-  const { photos, told, isSending, add, remove, retry, move } = usePhotos(atFirst, upload);
+  const { photos, told, over, isSending, add, remove, retry, move } = usePhotos(atFirst, upload);
   useEffect(() => onSending(isSending), [isSending, onSending]);
   // What was chosen before React came.
   const takeChosen = useEffectEvent(() => {
@@ -84,6 +84,11 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
       <p className="help" id={helpId}>
         {help}
       </p>
+      {over > 0 && (
+        <p className="err">
+          {over}장은 올리지 않았어요. {IMAGE_MESSAGES.TOO_MANY}
+        </p>
+      )}
       {isPressed && photos.length === 0 && <InAppPhotos />}
       <p className="sr" role="status">
         {told}

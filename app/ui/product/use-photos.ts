@@ -26,11 +26,12 @@ const keptPhoto = ({ key, url }: { key: string; url: string }): Photo => ({ id: 
 
 /**
  * Up to five photos: each is made smaller and sent as soon as it is chosen, and can be stopped, sent again,
- * moved and taken out.
+ * moved and taken out. `over`: how many were chosen last that there was no room for.
  */
 export function usePhotos(atFirst: readonly { key: string; url: string }[], upload: Upload) {
   const [photos, setPhotos] = useState(() => atFirst.map(keptPhoto));
   const [told, setTold] = useState("");
+  const [over, setOver] = useState(0);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const all = running.current;
@@ -68,6 +69,7 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
       file,
     }));
     setPhotos((before) => [...before, ...chosen]);
+    setOver(Math.max(0, files.length - room));
     setTold(
       files.length > room
         ? IMAGE_MESSAGES.TOO_MANY
@@ -80,6 +82,7 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
   const remove = (id: string) => {
     running.current.get(id)?.abort();
     setPhotos((before) => before.filter((photo) => photo.id !== id));
+    setOver(0);
     setTold("사진을 뺐어요.");
   };
   const retry = ({ id, file }: Photo) => {
@@ -95,5 +98,6 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
     setPhotos(photos.toSpliced(from, 1).toSpliced(to, 0, moved));
     setTold(`${to + 1}번째로 옮겼어요.`);
   };
-  return { photos, told, isSending: photos.some(({ part }) => part !== undefined), add, remove, retry, move };
+  const isSending = photos.some(({ part }) => part !== undefined);
+  return { photos, told, over, isSending, add, remove, retry, move };
 }
