@@ -43,11 +43,13 @@ describe("the rules", () => {
       "<span><h2>봄</h2></span>",
       "<button>닫기</button>",
       '<input type="search" role="combobox" aria-label="검색어">',
+      '<input type="number" name="seats" aria-label="자리">',
     ];
     expect((await findings(wrong.join(""))).map((one) => one.split(":")[0])).toEqual([
       "element-permitted-content",
       "no-implicit-button-type",
       "search-role",
+      "keyboard",
     ]);
   });
 });
@@ -84,7 +86,7 @@ describe("a review that operators hid", () => {
 });
 
 describe("the HTML of the desk", () => {
-  it("has nothing that html-validate would recommend otherwise, on any of its screens", async () => {
+  it("[U16] has nothing that html-validate would recommend otherwise, on any of its screens", async () => {
     const cookie = (await signInAtDesk(site)).map((one) => one.split(";")[0]).join("; ");
     await fillDesk(site);
     const found: string[] = [];

@@ -1122,4 +1122,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "setOver(0);",
     tests: ["tests/browser/photo.test.ts > [U15]"],
   },
+  {
+    id: "M281",
+    of: "U16",
+    file: "app/routes/desk/session/kept-form.tsx",
+    from: '            inputMode="numeric"\n',
+    to: "",
+    tests: ["tests/edge/html.test.ts > [U16]"],
+  },
 ];

@@ -33,5 +33,30 @@ export const findings = async (html: string): Promise<string[]> => {
   );
   // ARIA in HTML allows a search field no role but its own; html-validate knows nothing of it
   const misnamed = elements(html, "input").filter(({ type, role }) => type === "search" && role);
-  return [...told, ...misnamed.map(({ role }) => `search-role: a search field is a ${role}`)];
+  return [
+    ...told,
+    ...misnamed.map(({ role }) => `search-role: a search field is a ${role}`),
+    ...elements(html, "input").flatMap(keyboardFindings),
+  ];
 };
+
+/** Fields that no keyboard of letters fits, or that a keyboard's own corrections would spoil (U16). */
+function keyboardFindings(attributes: Record<string, string>): string[] {
+  const field = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const { name = "", type = "text", inputmode = "", autocomplete = "", autocapitalize, spellcheck } = field;
+  if (type === "hidden" || "hidden" in field || "readonly" in field) return [];
+  const rules: readonly (readonly [boolean, string])[] = [
+    [type === "number" && !/^(numeric|decimal)$/.test(inputmode), "a number without digits' keyboard"],
+    [type === "email" && autocomplete === "", "an address that says nothing of filling it in"],
+    [type === "password" && !/^(current|new)-password$/.test(autocomplete), "a password of no kind"],
+    [autocapitalize !== undefined && spellcheck !== "false" && type !== "password", "exact, and corrected"],
+    [autocomplete === "one-time-code" && inputmode !== "numeric", "a code without digits' keyboard"],
+    [
+      /phone/i.test(name) && !(inputmode === "tel" && /^(tel|off)/.test(autocomplete)),
+      "a phone without keys",
+    ],
+  ];
+  return rules.flatMap(([isWrong, why]) => (isWrong ? [`keyboard: ${name} is ${why}`] : []));
+}

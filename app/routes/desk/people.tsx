@@ -118,6 +118,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
                   name="username"
                   label="아이디"
                   autoCapitalize="none"
+                  spellCheck={false}
                   autoComplete="off"
                   maxLength={128}
                 />

@@ -130,6 +130,7 @@ export default function BannerEdit({ loaderData, actionData }: Route.ComponentPr
             name="link"
             label="누르면 가는 화면"
             autoCapitalize="none"
+            spellCheck={false}
             autoComplete="off"
             help="나들의 화면을 열고 주소를 그대로 붙여 넣어도 돼요."
             placeholder="예: /search/category?category=craft"

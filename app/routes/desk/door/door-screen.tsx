@@ -74,6 +74,7 @@ export function DoorScreen({ list, keys, scanTo, scope, back, name }: DoorScreen
             placeholder="예약 번호로 확인"
             autoComplete="off"
             autoCapitalize="characters"
+            spellCheck={false}
             maxLength={600}
           />
           <button type="submit" className="btn btn-soft">

@@ -63,6 +63,7 @@ export const KeptForm = ({ kept, free, latest, until, regions }: KeptFormProps) 
             id="kept-seats"
             type="number"
             name="seats"
+            inputMode="numeric"
             min={1}
             max={free}
             required
