@@ -556,3 +556,26 @@ describe("the record of access", () => {
     expect(await lines()).toBe(before);
   });
 });
+
+describe("a terminal's code", () => {
+  it("[S63] is not given to who has guessed ten times in a minute, however well they guess", async () => {
+    const code = "a".repeat(64);
+    const keep = () =>
+      api.db
+        .prepare(
+          "INSERT OR REPLACE INTO terminal_code (id, staff_id, sealed, ends_at) VALUES (?1, 'x', 'c2Vh', ?2)",
+        )
+        .bind(code, Date.now() + 300_000)
+        .run();
+    const take = async (id: string, client: string) =>
+      (await api.call("POST", "/terminal-code", { body: { id }, headers: { "cf-connecting-ip": client } }))
+        .status;
+    const guessed = async () => {
+      await keep();
+      for (let turn = 0; turn < 10; turn += 1) await take(String(turn).padStart(64, "0"), "203.0.113.9");
+      return take(code, "203.0.113.9");
+    };
+    await expect.poll(guessed).toBe(429); // once more where a minute ended in between
+    expect(await take(code, "198.51.100.7")).toBe(200);
+  });
+});

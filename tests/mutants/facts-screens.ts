@@ -1130,4 +1130,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/edge/html.test.ts > [U16]"],
   },
+  {
+    id: "M287",
+    of: "S63",
+    file: "workers/api/desk/terminal-code.ts",
+    from: "if (limited !== null) return limited;",
+    to: "if (limited !== null && now < 0) return limited;",
+    tests: ["tests/api/desk-rights.test.ts > [S63]"],
+  },
 ];
