@@ -1045,7 +1045,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   {
     id: "M217",
     of: "S76",
-    file: "workers/api/desk/write-catalogue.ts",
+    file: "workers/api/desk/write-program.ts",
     from: "namesSource = write.staff.hostId === null",
     to: "namesSource = true",
     tests: ["tests/api/desk-catalogue.test.ts > [S76]"],

@@ -1227,7 +1227,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S27-2",
     of: "S27",
-    file: "workers/api/desk/write-catalogue.ts",
+    file: "workers/api/desk/write-host.ts",
     from: "if (isMoved && hostId !== null)",
     to: 'if (isMoved && hostId === "")',
     tests: ["tests/api/payout-account.test.ts > is changed by the platform alone"],
@@ -1680,7 +1680,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "M254",
     of: "S86",
-    file: "workers/api/desk/write-catalogue.ts",
+    file: "workers/api/desk/write-program.ts",
     from: "json_array_length(options) = 1 OR",
     to: "1 OR",
     tests: ["tests/api/desk-catalogue.test.ts > [S86] that are there take as many"],

@@ -12,7 +12,7 @@ import { Bindings } from "../sql.ts";
 import { programFrom } from "./import-rows.ts";
 import { toPicture } from "./pictures.ts";
 import { lastVersion } from "../staff/versions.ts";
-import { findPublishable } from "./write-catalogue.ts";
+import { findPublishable } from "./write-state.ts";
 
 type Schemas = components["schemas"];
 type ProgramRow = Schemas["DeskProgramRow"];

@@ -6,7 +6,7 @@ import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { wantBuild } from "../operator/site-build.ts";
 import { mustHit } from "../record/guard.ts";
 import { changedSince, lostTo, writeVersion } from "../staff/versions.ts";
-import type { Write, WrittenThing } from "./write-catalogue.ts";
+import type { Write, WrittenThing } from "./write-row.ts";
 
 type Schemas = components["schemas"];
 type DeskRegion = Schemas["DeskRegion"];

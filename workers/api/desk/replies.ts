@@ -4,7 +4,7 @@ import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import { lostTo, writeVersion } from "../staff/versions.ts";
-import { writeRow, type Write, type WrittenThing } from "./write-catalogue.ts";
+import { writeRow, type Write, type WrittenThing } from "./write-row.ts";
 
 type Schemas = components["schemas"];
 

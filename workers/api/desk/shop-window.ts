@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d";
 import { ruleBroken, type ApiError } from "../errors.ts";
 import { isString, listFrom } from "../json-column.ts";
 import type { CouponRow } from "../record/coupon-store.ts";
-import { writeRow, type Write, type WrittenThing } from "./write-catalogue.ts";
+import { writeRow, type Write, type WrittenThing } from "./write-row.ts";
 
 type Schemas = components["schemas"];
 

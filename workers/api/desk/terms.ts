@@ -7,7 +7,7 @@ import { wantBuild } from "../operator/site-build.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import { changedSince, lostTo, writeVersion } from "../staff/versions.ts";
-import type { Write, WrittenThing } from "./write-catalogue.ts";
+import type { Write, WrittenThing } from "./write-row.ts";
 
 type Schemas = components["schemas"];
 type DeskTerms = Schemas["DeskTerms"];

@@ -1,7 +1,7 @@
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import type { Write, WrittenThing } from "./write-catalogue.ts";
+import type { Write, WrittenThing } from "./write-row.ts";
 
 /** The operations that answer how one thing stands once it is written. */
 type Writing =

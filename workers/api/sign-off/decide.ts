@@ -2,7 +2,7 @@ import { isUnsent } from "#domain/refund/states";
 import { type ApiError, fail, isRefusal } from "../errors.ts";
 import type { ApiEnv } from "../env.ts";
 import { cancelAndEnd } from "../operator/cancel-and-end.ts";
-import { writeState } from "../desk/write-catalogue.ts";
+import { writeState } from "../desk/write-state.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { type PartAsked, quotePart, takeOut } from "../operator/cancel-part.ts";
 import { findBooking } from "../record/booking-store.ts";
