@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sideBySide } from "../../app/server/side-by-side.server.ts";
 import { createApi } from "../../workers/api/contract.ts";
-import { deskReadRoutes } from "../../workers/api/desk/routes.ts";
+import { deskReadRoutes } from "../../workers/api/desk/read-routes.ts";
 import { operatorBookingRoutes } from "../../workers/api/operator/booking-routes.ts";
 import { bookingRoutes } from "../../workers/api/routes/booking.ts";
 import { togetherRoutes } from "../../workers/api/together/routes.ts";

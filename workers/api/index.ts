@@ -15,7 +15,12 @@ import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
 import { tendFigures } from "./desk/figures.ts";
-import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
+import { deskAccessRoutes } from "./desk/access-routes.ts";
+import { deskPeopleRoutes } from "./desk/people-routes.ts";
+import { deskPictureRoutes } from "./desk/picture-routes.ts";
+import { deskReadRoutes } from "./desk/read-routes.ts";
+import { deskSessionRoutes } from "./desk/session-routes.ts";
+import { deskWriteRoutes } from "./desk/write-routes.ts";
 import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
 import { deskMoneyRoutes } from "./desk/money.ts";
 import { terminalCodeRoutes } from "./desk/terminal-code.ts";
@@ -160,7 +165,9 @@ for (const addTo of [
   deskReadRoutes,
   deskPeopleRoutes,
   deskAccessRoutes,
-  deskRoutes,
+  deskWriteRoutes,
+  deskPictureRoutes,
+  deskSessionRoutes,
   deskDoorRoutes,
   drawRoutes,
   doorLinkRoutes,
