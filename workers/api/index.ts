@@ -4,90 +4,33 @@ import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloud
 import { forgetArchive } from "./archive/forget.ts";
 import { tendArchive } from "./archive/move.ts";
 import { NIGHTLY_CRON, runNightlyBackup } from "./backup/nightly.ts";
-import { bookingRoutes } from "./routes/booking.ts";
-import { readyRoutes } from "./clock/ready.ts";
 import { sweepBooks } from "./clock/books.ts";
 import { noted, noteRun } from "./clock/runs.ts";
 import { runSchedule } from "./clock/schedule.ts";
-import { contentRoutes } from "./content/routes.ts";
-import { signOffRoutes } from "./sign-off/routes.ts";
-import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
-import { couponRoutes } from "./routes/coupon.ts";
 import { tendFigures } from "./desk/figures.ts";
-import { deskAccessRoutes } from "./desk/access-routes.ts";
-import { deskPeopleRoutes } from "./desk/people-routes.ts";
-import { deskPictureRoutes } from "./desk/picture-routes.ts";
-import { deskReadRoutes } from "./desk/read-routes.ts";
-import { deskSessionRoutes } from "./desk/session-routes.ts";
-import { deskWriteRoutes } from "./desk/write-routes.ts";
-import { deskDoorRoutes, doorLinkRoutes } from "./desk/door-routes.ts";
-import { deskMoneyRoutes } from "./desk/money.ts";
-import { terminalCodeRoutes } from "./desk/terminal-code.ts";
-import { staffLinkRoutes } from "./staff-link/routes.ts";
 import { followRegions } from "./desk/regions.ts";
 import { tellAlarms } from "./desk/alarms.ts";
-import { deskOpeningRoutes } from "./desk/opening-routes.ts";
-import { deskPayoutAccountRoutes, deskPayoutRoutes } from "./desk/payout-routes.ts";
-import { deskShopRoutes } from "./desk/shop-routes.ts";
-import { deskMessageRoutes } from "./desk/message-routes.ts";
-import { deskWordRoutes } from "./desk/word-routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
 import { sweepOrphans } from "./file/orphans.ts";
-import { fileRoutes } from "./file/routes.ts";
 import { sweepFiles } from "./file/sweep.ts";
-import { imageRoutes } from "./images/routes.ts";
-import { followRoutes } from "./follow/routes.ts";
-import { hostRoutes } from "./host/routes.ts";
-import { operatorInquiryRoutes } from "./inquiry/operator-routes.ts";
-import { questionRoutes } from "./inquiry/question-routes.ts";
-import { inquiryRoutes } from "./inquiry/routes.ts";
-import { notificationRoutes } from "./notification/routes.ts";
-import { operatorContentRoutes } from "./operator/content-routes.ts";
-import { operatorBookingRoutes } from "./operator/booking-routes.ts";
-import { operatorRoutes } from "./operator/routes.ts";
 import { runSiteBuild } from "./operator/site-build.ts";
 import { consumeOutbox, sendDue, tendOutbox, type OutboxMessage } from "./outbox/queue.ts";
-import { outboxRoutes } from "./outbox/routes.ts";
-import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
-import { payLinkRoutes } from "./pay-link/routes.ts";
-import { paymentRoutes } from "./routes/payment.ts";
-import { programScreenRoutes } from "./program-screen/routes.ts";
-import { programRoutes } from "./program/routes.ts";
 import { Breaker } from "./provider/lanes.ts";
 import { Behind, bringRound, hasWrittenNothing } from "./program/behind.ts";
 import { forgetPurges, purgePages } from "./catalogue/purge.ts";
 import { PROJECTED_AT_ONCE, bringChanges, refreshCards } from "./program/project.ts";
 import { tendIndex } from "./program/tend.ts";
-import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
-import { refundRoutes } from "./routes/refund.ts";
-import { rushRoutes } from "./rush/routes.ts";
-import { regionRoutes } from "./region/routes.ts";
-import { operatorReviewRoutes } from "./review/operator-routes.ts";
-import { reviewRoutes } from "./review/routes.ts";
-import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches, tellPopular } from "./program/popular.ts";
 import { safeOf } from "./safe.ts";
 import { tendContacts } from "./tend-contacts.ts";
-import { homeRoutes } from "./home/routes.ts";
-import { searchRoutes } from "./search/routes.ts";
 import { endTriesOfLeavers } from "./user/end-tries.ts";
-import { exportRoutes } from "./user/export-routes.ts";
-import { noteLocationUse } from "./user/location-use.ts";
-import { loginRoutes } from "./user/login-routes.ts";
-import { publicUserRoutes } from "./user/public-routes.ts";
 import { runRetention } from "./user/retention.ts";
-import { tryRoutes } from "./user/try-routes.ts";
-import { togetherRoutes } from "./together/routes.ts";
-import { ticketRoutes } from "./ticket/routes.ts";
-import { walletRoutes } from "./wallet/routes.ts";
 import { tellPasses } from "./wallet/tell-passes.ts";
-import { userRoutes } from "./user/routes.ts";
 import { log } from "#domain/log";
-import { drawRoutes } from "./waitlist/draw-routes.ts";
-import { wishlistRoutes } from "./wishlist/routes.ts";
+import { ROUTES } from "./every-route.ts";
 
 /** Programs that the clock brings into the catalogue in one minute, at most. */
 const PROJECTED_A_MINUTE = 2_000;
@@ -124,70 +67,7 @@ for (const path of SHOWN.map((area) => `/${area}/*`))
     if (SEEN_NEXT.test(c.req.path)) await behind.now(c.env);
     c.executionCtx.waitUntil(behind.follow(c.env));
   });
-for (const addTo of [
-  noteLocationUse,
-  exportRoutes,
-  fileRoutes,
-  operatorReviewRoutes,
-  operatorInquiryRoutes,
-  notificationRoutes,
-  outboxRoutes,
-  regionRoutes,
-  programRoutes,
-  programScreenRoutes,
-  hostRoutes,
-  searchRoutes,
-  homeRoutes,
-  reviewRoutes,
-  reviewWriteRoutes,
-  publicUserRoutes,
-  loginRoutes,
-  tryRoutes,
-  userRoutes,
-  wishlistRoutes,
-  followRoutes,
-  bookingRoutes,
-  rushRoutes,
-  readyRoutes,
-  paymentRoutes,
-  payLinkRoutes,
-  refundRoutes,
-  caseRoutes,
-  couponRoutes,
-  inquiryRoutes,
-  questionRoutes,
-  operatorRoutes,
-  operatorBookingRoutes,
-  ticketRoutes,
-  walletRoutes,
-  cashReceiptRoutes,
-  operatorContentRoutes,
-  deskReadRoutes,
-  deskPeopleRoutes,
-  deskAccessRoutes,
-  deskWriteRoutes,
-  deskPictureRoutes,
-  deskSessionRoutes,
-  deskDoorRoutes,
-  drawRoutes,
-  doorLinkRoutes,
-  terminalCodeRoutes,
-  staffLinkRoutes,
-  deskMoneyRoutes,
-  deskPayoutRoutes,
-  deskPayoutAccountRoutes,
-  deskOpeningRoutes,
-  deskShopRoutes,
-  signOffRoutes,
-  deskMessageRoutes,
-  deskWordRoutes,
-  contentRoutes,
-  sitemapRoutes,
-  imageRoutes,
-  togetherRoutes,
-]) {
-  addTo(api);
-}
+for (const addTo of ROUTES) addTo(api);
 
 /** The seats that the minute frees are shown in the same minute: no booking fails where they are not. */
 const bringFreed = (env: ApiEnv, at: number): Promise<unknown> =>
