@@ -4,7 +4,6 @@ import { pointOf, routeOf, serverTiming, type Sighting } from "#domain/sight";
 import { siteAddress } from "#domain/reach/canonical";
 import { tooBig } from "../app/server/body-limit.server.ts";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
-import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
 import { rendererOf, visitorsBuild } from "../app/server/desk-build.server.ts";
 import { humanFrames } from "../app/server/human.server.ts";
 import { answerDesk, isDeskHost } from "../app/server/desk-host.server.ts";
@@ -18,6 +17,7 @@ import { asGuest, owesLogout, withOwedLogout } from "../app/server/owed-logout.s
 import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
 import { createKeySet } from "../app/server/jwks.server.ts";
+import { plainText } from "../app/server/plain-page.server.ts";
 import { alive, ready } from "../app/server/ready.server.ts";
 import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.server.ts";
 import { memberFilesHosts } from "../app/server/member-files.server.ts";
@@ -29,6 +29,7 @@ import { flooding } from "../app/server/tries.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { waitingRoom } from "../app/server/waiting-room.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
+import { whoAsks } from "../app/server/who-asks.server.ts";
 import { withUsedCss } from "../app/ui/document-css.ts";
 
 // V08: a wrong configuration stops the Worker at its start (and with it a deployment), not the first sign-in
@@ -166,7 +167,10 @@ async function route(
   const routerRead = routerReadAt(build.routes, asked);
   // Whom a page is for matters where it is rendered: one out of the cache is everybody's.
   let known: Promise<Visitor> | undefined;
-  const visitorOf = () => (known ??= whoAsks(request, env, requestId, verify));
+  const visitorOf = () =>
+    (known ??= whoAsks(request, verify, (member, token, noteEnded) =>
+      apiFor(env, member, token, requestId, client, noteEnded),
+    ));
   if (!routerRead && (shared === undefined || request.method !== "GET")) {
     const visitor = await visitorOf();
     const waiting = await waitingRoom(request, {
@@ -219,28 +223,5 @@ async function route(
   return orSendAgain(request, answer, form);
 }
 
-/** Who a request's cookies speak for. */
-async function whoAsks(request: Request, env: EdgeEnv, requestId: string, verify: Verify): Promise<Visitor> {
-  const token = readCookie(request, ACCESS_COOKIE) ?? "";
-  const verdict = token ? await verify(token) : undefined;
-  if (!verdict?.ok)
-    return {
-      member: undefined,
-      mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined,
-    };
-  let hasEnded = false;
-  const noteEnded = () => {
-    hasEnded = true;
-  };
-  const api = apiFor(env, verdict.member, token, requestId, clientAt(request), noteEnded);
-  return { member: verdict.member, api, hasEnded: () => hasEnded };
-}
-
 /** The address that a request comes from; empty where the platform does not say. */
 const clientAt = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";
-
-const plainText = (text: string, status: number) =>
-  new Response(text, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  });

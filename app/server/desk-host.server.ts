@@ -1,16 +1,17 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { tooBig } from "./body-limit.server.ts";
-import { edgeContext, nonceContext, type Visitor } from "./context.server.ts";
-import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "./cookies.server.ts";
+import { edgeContext, nonceContext } from "./context.server.ts";
 import { deskBuild, deskManifest, rendererOf } from "./desk-build.server.ts";
 import { underDeskNames, withDeskCookies } from "./desk-cookies.server.ts";
 import { deskConfig, type EdgeEnv, type IdentityConfig } from "./env.server.ts";
 import { apiFor, images, type Verify } from "./gateway.server.ts";
 import { answerPage, newFlights } from "./page-cache.server.ts";
+import { plainText } from "./plain-page.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 import { DESK_PERMISSIONS, documentPolicy } from "./security-headers.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { vault } from "./vault.server.ts";
+import { whoAsks } from "./who-asks.server.ts";
 
 /** Whether a request came to the desk's own host. */
 export function isDeskHost(request: Request, { DESK_HOST }: Pick<EdgeEnv, "DESK_HOST">): boolean {
@@ -75,7 +76,9 @@ export async function answerDesk(asked: Request, site: DeskSite): Promise<Respon
 async function render(request: Request, site: DeskSite, verify: Verify): Promise<Response> {
   const { env, requestId, now, later, build } = site;
   const client = request.headers.get("cf-connecting-ip") ?? "";
-  const visitor = await personAt(request, env, verify, requestId, client);
+  const visitor = await whoAsks(request, verify, (member, token, noteEnded) =>
+    apiFor(env, member, token, requestId, client, noteEnded, "desk"),
+  );
   const handle = rendererOf(deskBuild(build));
   return answerPage(request, {
     cache: await caches.open("desk"), // no screen of the desk is everybody's: nothing is ever put in
@@ -104,36 +107,5 @@ async function render(request: Request, site: DeskSite, verify: Verify): Promise
   });
 }
 
-async function personAt(
-  request: Request,
-  env: EdgeEnv,
-  verify: Verify,
-  requestId: string,
-  client: string,
-): Promise<Visitor> {
-  const token = readCookie(request, ACCESS_COOKIE) ?? "";
-  const verdict = token ? await verify(token) : undefined;
-  if (!verdict?.ok)
-    return {
-      member: undefined,
-      mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined,
-    };
-  let hasEnded = false;
-  const noteEnded = () => {
-    hasEnded = true;
-  };
-  return {
-    member: verdict.member,
-    api: apiFor(env, verdict.member, token, requestId, client, noteEnded, "desk"),
-    hasEnded: () => hasEnded,
-  };
-}
-
 const goTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, "cache-control": "no-store" } });
-
-const plainText = (text: string, status: number) =>
-  new Response(text, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  });

@@ -39,3 +39,10 @@ text-decoration:none}</style></head>
     },
   });
 }
+
+/** A sentence and nothing else, kept nowhere. */
+export const plainText = (text: string, status: number): Response =>
+  new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
