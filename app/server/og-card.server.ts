@@ -1,3 +1,5 @@
+import { escapeHtml } from "./plain-page.server.ts";
+
 /** What a program's shared card says; the lines are ready to be shown. */
 export interface OgCard {
   title: string;
@@ -20,9 +22,7 @@ const COVER_X = 700;
 const TITLE_SIZE = 58;
 const MOST_LINES = 3;
 
-const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const plain = (text: string) =>
-  text.replaceAll(/[\u0000-\u001f]/g, " ").replaceAll(/[&<>"]/g, (mark) => NAMED[mark] ?? "");
+const plain = (text: string) => escapeHtml(text.replaceAll(/[\u0000-\u001f]/g, " "));
 
 /**
  * The width of a character in ems: Nanum Gothic's syllables are about 0.92 wide, its Latin letters and
