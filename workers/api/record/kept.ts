@@ -2,11 +2,12 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { BOOKING_STATUSES, STATUSES } from "#domain/booking/statuses";
 import { quoted } from "../sql.ts";
 
-const COUNTED = BOOKING_STATUSES.filter((status) => ["held", "sold"].includes(STATUSES[status].seats));
+/** Their bookings have seats, whatever one waits for. */
+export const SEATED = BOOKING_STATUSES.filter((status) => ["held", "sold"].includes(STATUSES[status].seats));
 
 /** SQL: the people of residents' bookings that have seats of the session. */
 export const RESIDENTS = `(SELECT coalesce(sum(b.seats), 0) FROM booking b WHERE b.session_id = session.id
-  AND b.resident = 1 AND (b.status IN (${quoted(COUNTED)}) OR b.status = 'RESERVE_WAIT'
+  AND b.resident = 1 AND (b.status IN (${quoted(SEATED)}) OR b.status = 'RESERVE_WAIT'
   AND NOT (coalesce(b.wait_kind, '') = 'CAPACITY' AND b.offer_expires_at IS NULL)))`;
 
 /**

@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { BOOKING_STATUSES, HELD, STATUSES } from "#domain/booking/statuses";
 import { log } from "#domain/log";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
+import { SEATED } from "../record/kept.ts";
 import { quoted } from "../sql.ts";
 import type { Claim, Taken } from "./port.ts";
 
@@ -68,13 +69,12 @@ const TABLES = [
 ] as const;
 const INDEXES = ["seat_key ON seat (key)", "seat_member ON seat (member)"] as const;
 
-const ALWAYS = BOOKING_STATUSES.filter((status) => ["held", "sold"].includes(STATUSES[status].seats));
 const BY_WAIT = BOOKING_STATUSES.filter((status) => STATUSES[status].seats === "BY_WAIT");
 
 /** The bookings of a session that have seats (`seatPlace`), for a query; ?1: the session. */
 const WITH_SEATS = `SELECT b.id, b.user_id AS member, b.seats, b.resident,
     b.status IN (${quoted(HELD)}) AS isHold, b.hold_expires_at AS until
-  FROM booking b WHERE b.session_id = ?1 AND (b.status IN (${quoted(ALWAYS)})
+  FROM booking b WHERE b.session_id = ?1 AND (b.status IN (${quoted(SEATED)})
     OR (b.status IN (${quoted(BY_WAIT)})
       AND NOT (coalesce(b.wait_kind, '') = 'CAPACITY' AND b.offer_expires_at IS NULL)))`;
 
