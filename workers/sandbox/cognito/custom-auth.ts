@@ -3,7 +3,7 @@ import { wrongPassword } from "./faults.ts";
 import { optionalText, requiredText, type Input } from "./input.ts";
 import { takeSession } from "./sessions.ts";
 import { advance } from "./steps.ts";
-import { findUser } from "./user-store.ts";
+import { findUser, memberOf } from "./user-store.ts";
 import { assertTriggers } from "./custom-challenge.ts";
 import { assertDevice } from "./confirmed-device.ts";
 import { challenge } from "./challenge.ts";
@@ -13,8 +13,7 @@ const GUESSES = 3;
 /** A sign-in by a code alone. */
 export async function startCustomAuth(call: Call, parameters: Input) {
   await assertTriggers(call);
-  const user = await findUser(call.env.DB, requiredText(parameters, "USERNAME"));
-  if (!user) throw wrongPassword();
+  const user = await memberOf(call.env.DB, requiredText(parameters, "USERNAME"));
   await assertDevice(call, user, parameters);
   const claimedDevice = optionalText(parameters, "DEVICE_KEY") ?? null;
   return advance(call, user, { needsCustom: true, hasMfa: false, claimedDevice, provenDevice: null });
@@ -30,8 +29,7 @@ export async function answerCustomChallenge(call: Call, input: Input, responses:
     "CUSTOM_CHALLENGE",
     optionalText(responses, "USERNAME"),
   );
-  const user = await findUser(call.env.DB, username);
-  if (!user) throw wrongPassword();
+  const user = await memberOf(call.env.DB, username);
   const verdict = await userState(call.env, username).judgeCode("custom", answer);
   if (verdict !== "right") {
     if (step.wrong + 1 >= GUESSES) throw wrongPassword();

@@ -17,7 +17,7 @@ import { takeSession } from "./sessions.ts";
 import { isUsablePublic, openSrp, srpSignature } from "./srp.ts";
 import { advance } from "./steps.ts";
 import { requireBearer } from "./tokens.ts";
-import { findUser, type User } from "./user-store.ts";
+import { memberOf } from "./user-store.ts";
 import { findConfirmedDevice, tracksDevices } from "./confirmed-device.ts";
 import { readProof } from "./proof.ts";
 import { challenge } from "./challenge.ts";
@@ -32,12 +32,6 @@ async function requireTracking(call: Call, input: Input) {
   );
 }
 
-async function memberOf(call: Call, username: string): Promise<User> {
-  const user = await findUser(call.env.DB, username);
-  if (!user) throw wrongPassword();
-  return user;
-}
-
 export async function answerDeviceSrp(call: Call, input: Input, responses: Input) {
   const clientPublic = requiredText(responses, "SRP_A");
   if (!isUsablePublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
@@ -47,7 +41,7 @@ export async function answerDeviceSrp(call: Call, input: Input, responses: Input
     "DEVICE_SRP_AUTH",
     optionalText(responses, "USERNAME"),
   );
-  const user = await memberOf(call, username);
+  const user = await memberOf(call.env.DB, username);
   const device = await findConfirmedDevice(call, user, step.deviceKey);
   if (!device || requiredText(responses, "DEVICE_KEY") !== device.key) throw deviceMissing();
   const exchange = await openSrp(
@@ -78,7 +72,7 @@ export async function answerDeviceVerifier(call: Call, input: Input, responses: 
     "DEVICE_PASSWORD_VERIFIER",
     optionalText(responses, "USERNAME"),
   );
-  const user = await memberOf(call, username);
+  const user = await memberOf(call.env.DB, username);
   if (!(await findConfirmedDevice(call, user, step.deviceKey))) throw deviceMissing();
   const identity = { group: deviceGroupKey(call.env.POOL_ID), id: step.deviceKey };
   const expected = await srpSignature(step.exchange, identity, proof.bytes, proof.timestamp);

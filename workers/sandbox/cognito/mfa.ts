@@ -1,30 +1,17 @@
 import { userState, type Call, type Operation } from "./call.ts";
-import {
-  CognitoFault,
-  codeMismatch,
-  deviceMissing,
-  invalidParameter,
-  invalidSession,
-  wrongPassword,
-} from "./faults.ts";
+import { CognitoFault, codeMismatch, deviceMissing, invalidParameter, invalidSession } from "./faults.ts";
 import { isRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { seal, unseal } from "./secrets.ts";
 import { openSession, takeSession } from "./sessions.ts";
 import { advance, askFactor } from "./steps.ts";
 import { requireBearer } from "./tokens.ts";
 import { newTotpSecret, totpStepOf } from "./totp.ts";
-import { findUser, updateUser, type MfaType, type User } from "./user-store.ts";
+import { memberOf, updateUser, type MfaType, type User } from "./user-store.ts";
 import { findConfirmedDevice } from "./confirmed-device.ts";
 
 const GUESSES = 3;
 const usedCode = () =>
   new CognitoFault("ExpiredCodeException", "Your software token has already been used once.");
-
-async function memberOf(call: Call, username: string): Promise<User> {
-  const user = await findUser(call.env.DB, username);
-  if (!user) throw wrongPassword();
-  return user;
-}
 
 /** Whether a code proves the factor; a TOTP code serves once. */
 export async function isFactorProved(
@@ -58,7 +45,7 @@ export async function answerCodeChallenge(
     factor,
     optionalText(responses, "USERNAME"),
   );
-  const user = await memberOf(call, username);
+  const user = await memberOf(call.env.DB, username);
   const deviceKey = optionalText(responses, "DEVICE_KEY");
   const reopen = (wrong: number) =>
     userState(call.env, username).openSession(session, { ...step, name: factor, wrong }, expiresAt);
@@ -86,7 +73,7 @@ export async function answerMfaChoice(call: Call, input: Input, responses: Input
     "SELECT_MFA_TYPE",
     optionalText(responses, "USERNAME"),
   );
-  const user = await memberOf(call, username);
+  const user = await memberOf(call.env.DB, username);
   if (!user.mfa.enabled.includes(answer)) throw invalidParameter("Invalid MFA type.");
   return askFactor(call, user, step.context, answer);
 }
@@ -100,7 +87,7 @@ export async function answerMfaSetup(call: Call, input: Input, responses: Input)
     optionalText(responses, "USERNAME"),
   );
   if (!step.isVerified) throw invalidSession();
-  return advance(call, await memberOf(call, username), { ...step.context, hasMfa: true });
+  return advance(call, await memberOf(call.env.DB, username), { ...step.context, hasMfa: true });
 }
 
 /** Gives out a secret to enrol, for a signed-in user or in the middle of a sign-in. */
@@ -141,7 +128,7 @@ export const verifySoftwareToken: Operation = async (call, input) => {
   }
   const session = requiredText(input, "Session");
   const { step, username, expiresAt } = await takeSession(call, session, "MFA_SETUP");
-  const user = await memberOf(call, username);
+  const user = await memberOf(call.env.DB, username);
   try {
     await enrol(call, user, step.secret, code);
   } catch (fault) {

@@ -1,11 +1,10 @@
 import { assertWritable, withAttributes } from "./attributes.ts";
 import type { Call } from "./call.ts";
 import { assertPasswordPolicy, newCredential } from "./credentials.ts";
-import { wrongPassword } from "./faults.ts";
 import { optionalText, requiredText, type Input } from "./input.ts";
 import { takeSession } from "./sessions.ts";
 import { advance } from "./steps.ts";
-import { findUser, updateUser } from "./user-store.ts";
+import { memberOf, updateUser } from "./user-store.ts";
 
 const PREFIX = "userAttributes.";
 
@@ -25,8 +24,7 @@ export async function answerNewPassword(call: Call, input: Input, responses: Rec
     "NEW_PASSWORD_REQUIRED",
     optionalText(responses, "USERNAME"),
   );
-  const user = await findUser(call.env.DB, username);
-  if (!user) throw wrongPassword();
+  const user = await memberOf(call.env.DB, username);
   const next = await updateUser(call.env.DB, user, {
     status: "CONFIRMED",
     attributes: withAttributes(user.attributes, attributes),

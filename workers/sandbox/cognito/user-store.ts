@@ -1,3 +1,4 @@
+import { wrongPassword } from "./faults.ts";
 import { textList, textRecord } from "./input.ts";
 import { userKey } from "./pool.ts";
 
@@ -96,6 +97,13 @@ export async function findUser(db: D1Database, username: string): Promise<User |
     .bind(userKey(username))
     .first<UserRow>();
   return row ? toUser(row) : undefined;
+}
+
+/** Whose step of a sign-in it is; a name that is nobody's is answered like a wrong password. */
+export async function memberOf(db: D1Database, username: string): Promise<User> {
+  const user = await findUser(db, username);
+  if (!user) throw wrongPassword();
+  return user;
 }
 
 /** Anyone who has verified that address. */
