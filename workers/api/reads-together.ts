@@ -1,4 +1,5 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
+import { asSaid } from "./sight/tally.ts";
 
 /** How many turns of pending work pass before what was asked in the meantime is sent: no time goes by. */
 const TURNS = 24;
@@ -12,8 +13,6 @@ interface Waiting {
 }
 
 const isReading = (sql: string): boolean => /^\s*SELECT\b/i.test(sql);
-// What a column holds is the caller's to say, as with D1 itself.
-const asSaid = <T>(value: unknown): T => Reflect.get(Object({ value }), "value");
 
 /**
  * A database on which reads that are asked for side by side go in one call, which costs one way there and

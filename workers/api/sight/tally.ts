@@ -16,8 +16,8 @@ const origins = new WeakMap<D1Database, D1Database>();
 /** The database itself, by which an isolate keeps what it has read: each request counts on one of its own. */
 export const originOf = (db: D1Database): D1Database => origins.get(db) ?? db;
 
-// What a column holds is the caller's to say, as with D1 itself.
-const asSaid = <T>(value: unknown): T => Reflect.get(Object({ value }), "value");
+/** What a column holds is the caller's to say, as with D1 itself. */
+export const asSaid = <T>(value: unknown): T => Reflect.get(Object({ value }), "value");
 
 /** Counts a call, however it ends. */
 async function counted<Results extends D1Result<unknown> | D1Result<unknown>[]>(
