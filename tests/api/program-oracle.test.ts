@@ -83,6 +83,8 @@ const MEANT = [
   "keyword, two words",
   "keyword + filters",
 ];
+/** What has a word, by date. */
+const DATED = ["keyword, common, newest"];
 /** Pages of each. */
 const DEEP = 6;
 
@@ -137,6 +139,7 @@ describe("2,000 made-up programs", () => {
     ["[R89] are listed", FEW_ROWS],
     ["[R95] are listed by distance", NEAR],
     ["[R100] are listed by a keyword", MEANT],
+    ["[R102] are listed by a keyword and a date", DATED],
   ])("%s by 60 rows for 20 cards at most, on the sixth page as on the first", async (_, names) => {
     const rows: Record<string, number[]> = {};
     for (const name of names) {
@@ -157,7 +160,8 @@ describe("2,000 made-up programs", () => {
       rows[name] = read;
     }
     expect(Object.entries(rows).filter(([, read]) => read.some((one) => one === 0 || one > 60))).toEqual([]);
-    expect(Object.values(rows).filter((read) => read.length === DEEP).length).toBeGreaterThan(4);
+    const deep = Object.values(rows).filter((read) => read.length === DEEP);
+    expect(deep.length).toBeGreaterThan(Math.min(4, names.length - 1));
   });
 
   it("[R96] are told as the same number, however few of them are asked for", async () => {

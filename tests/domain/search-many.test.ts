@@ -141,6 +141,32 @@ describe("[S37] a keyword among many programs", () => {
     },
   );
 
+  it.each([
+    ["유리구슬", FEW + MANY, "DOWN"],
+    ["유리구슬", FEW + MANY, "UP"],
+    ["유리구슬 팔찌", MANY, "DOWN"],
+    ["느긋하게", FEW + 2 * MANY, "DOWN"],
+    ["유리구슬 해운대", MANY, "UP"],
+  ] as const)(
+    "[R102] goes by date to the last that has %s, by 60 rows a page: %i, %s",
+    async (keyword, all, sort) => {
+      const [ids, dates]: [string[], number[]] = [[], []];
+      let cursor: string | undefined;
+      do {
+        brought.length = 0;
+        const { value, next, among } = await list(keyword, { sort, ...(cursor !== undefined && { cursor }) });
+        expect(brought.flat().length).toBeLessThanOrEqual(60);
+        if (next !== undefined) expect(value.length).toBeGreaterThan(15);
+        expect(among).toBeUndefined();
+        ids.push(...value.map(({ id }) => id));
+        dates.push(...value.map(({ createdAt }) => createdAt));
+        cursor = next;
+      } while (cursor !== undefined && ids.length < 1_000);
+      expect([ids.length, new Set(ids).size]).toEqual([all, all]);
+      expect(dates).toEqual(dates.toSorted((a, b) => (sort === "UP" ? a - b : b - a)));
+    },
+  );
+
   it("[R100] is refused where its cursor holds what no keyword is", async () => {
     const forged = [`${"가".repeat(50)}*`, 0, 0, 0, 9e15, 1, 2, 3, 4, 5, 6];
     const cursor = writeCursor("match", forged);

@@ -961,6 +961,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/stretches.test.ts > is not where all of a part was brought"],
   },
   {
+    id: "M258",
+    of: "R102",
+    file: "workers/api/program/dated.ts",
+    from: "match: at === 0 ? match : `(${match}) NOT (${told[at - 1]})`,",
+    to: "match,",
+    tests: ["tests/domain/search-many.test.ts > [R102] goes by date to the last"],
+  },
+  {
+    id: "M259",
+    of: "R102",
+    file: "workers/api/program/list-meant.ts",
+    from: 'new Set(["match", "DOWN", "UP"])',
+    to: 'new Set(["match"])',
+    tests: ["tests/domain/search-many.test.ts > [R102] goes by date to the last"],
+  },
+  {
     id: "M243",
     of: "R101",
     file: "workers/api/program/correct.ts",

@@ -8,6 +8,7 @@ import { KNOWN_WORDS } from "#domain/search/terms";
 import { askTitles, correctWords, slipsIn, titlesIn, titlesOfEach, type Told } from "./correct.ts";
 import { askMeaning, findMeaning, type Answers, type IndexRow } from "./meant.ts";
 import { askPopular, popularOf } from "./popular.ts";
+import type { Extent } from "./questions.ts";
 
 // What a keyword is found by. Where words of it are nowhere it may have been meant otherwise, in up to five
 // ways that are tried one after the other. What they ask is asked in the same call as the keyword itself, and
@@ -100,8 +101,8 @@ async function askAhead(
     first,
     others,
     slips,
-    isFirst,
-  }: { first: readonly Way[]; others: readonly Way[]; slips: readonly string[]; isFirst: boolean },
+    extent,
+  }: { first: readonly Way[]; others: readonly Way[]; slips: readonly string[]; extent: Extent },
   now: number,
 ): Promise<Ahead> {
   const before: string[] = [];
@@ -113,7 +114,7 @@ async function askAhead(
     return { from, to: statements.length };
   };
   const askWay = (way: Way) => {
-    const asked = askMeaning(db, wanted, way.meaning, now, { unless: [...before], isFirst });
+    const asked = askMeaning(db, wanted, way.meaning, now, { unless: [...before], ...extent });
     if (asked.first !== undefined) before.push(asked.first);
     return { way, ...asked, place: put(asked.statements) };
   };
@@ -149,13 +150,13 @@ async function askAhead(
 /**
  * What a keyword means, found; where words of it are nowhere, what was meant by them: a slip of the keyboard,
  * or of one letter. In one call of the database, and in two where a letter is put right.
- * @param isExact nothing else was meant @param isFirst for a first page @param now epoch ms
+ * @param isExact nothing else was meant @param extent how much is looked through @param now epoch ms
  */
 export async function findMeant(
   db: D1Database,
   wanted: SearchFilter,
   keyword: string,
-  { isExact, isFirst }: { isExact: boolean; isFirst: boolean },
+  { isExact, ...extent }: Extent & { isExact: boolean },
   now: number,
 ): Promise<KeywordResult> {
   const wayOf = (text: string, corrected?: string, isCutUp = false): Way => ({
@@ -184,7 +185,7 @@ export async function findMeant(
           first: inKorean === undefined ? [plain] : [plain, inKorean],
           others: [...apart, ...begun],
           slips,
-          isFirst,
+          extent,
         },
         now,
       )
@@ -193,7 +194,7 @@ export async function findMeant(
     keyword: way.text,
     isCutUp: way.isCutUp,
     meaning: way.meaning,
-    answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now, { isFirst })),
+    answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now, extent)),
     corrected: way.corrected,
     popular: ahead.told?.popular,
   });

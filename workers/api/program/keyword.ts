@@ -225,3 +225,9 @@ export function matchTyped(words: readonly string[]): string | null {
         ),
       );
 }
+
+/** The same of at least one of the words. */
+export const matchTypedAny = (words: readonly string[]): string | null => {
+  const parts = words.flatMap((word) => matchTyped([word]) ?? []);
+  return parts.length === 0 ? null : anyOf(parts);
+};

@@ -14,7 +14,7 @@ import { nearPage } from "./list-nearest.ts";
 import type { Answer } from "./meant.ts";
 import { keysOf, listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
-import type { Onward } from "./stretches.ts";
+import type { Dated, Onward } from "./stretches.ts";
 
 /** Where fewer have all that was meant, what has less of it follows. */
 const FEW = 5;
@@ -99,6 +99,9 @@ function readPlace(query: ListQuery): Place | null | ApiError {
   };
 }
 
+/** Orders in which a list goes on to its end. */
+const GOES_ON: ReadonlySet<ListQuery["sort"]> = new Set(["match", "DOWN", "UP"]);
+
 /** One page of what a keyword means. @param now epoch ms */
 export async function readMeant(
   dbs: Reading,
@@ -107,7 +110,7 @@ export async function readMeant(
   keyword: string,
   now: number,
 ): Promise<Page | ApiError> {
-  const place = query.sort === "match" ? readPlace(query) : null;
+  const place = GOES_ON.has(query.sort) ? readPlace(query) : null;
   if (isRefusal(place)) return place;
   return place === null
     ? readLooked(dbs, query, wanted, keyword, now)
@@ -125,7 +128,7 @@ async function readOnward(
 ): Promise<Page> {
   const keyword = place.corrected || typed;
   const meaning = readQuery(keyword, now, wanted.origin, place.isCutUp);
-  const { answers, next } = await goOn(db, { wanted, meaning, now }, place, query.limit);
+  const { answers, next } = await goOn(db, { wanted, meaning, now }, place, query);
   const dropped = meaning.parts.filter((_, at) => answers[0]?.fit.held[at] === false);
   return {
     ...listed(answers),
@@ -133,6 +136,11 @@ async function readOnward(
     meaning: understoodOf({ keyword, meaning, dropped, corrected: place.corrected || undefined }, undefined),
   };
 }
+
+const compareDates =
+  ({ direction }: Dated) =>
+  (a: Answer, b: Answer): number =>
+    a.question - b.question || (direction === "ASC" ? a.n - b.n : b.n - a.n);
 
 /** @param now epoch ms */
 async function readLooked(
@@ -146,22 +154,31 @@ async function readLooked(
     dbs.CATALOGUE,
     wanted,
     keyword,
-    // other orders than the one by how well it is meant are those of all that is looked at
-    { isExact: query.exact === true, isFirst: query.sort === "match" },
+    // an order by price, stars or likes is that of all that is looked at
+    { isExact: query.exact === true, isFirst: query.sort === "match", order: query },
     now,
   );
-  const { best, rest, dropped, isComplete, isCounted, onward, read } = found.answers;
+  const { best, rest, dropped, isComplete, isCounted, onward, dated, read } = found.answers;
   const isShort = query.sort === "match" && best.length < FEW && rest.length > 0;
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;
   const more: Partial<Page> = {
     count: best.length,
-    ...(isComplete ? {} : { among: read }),
+    ...(isComplete || dated !== undefined ? {} : { among: read }),
     atLeast: !(isComplete && isCounted),
     meaning: understoodOf({ ...found, dropped }, isShort ? best.length : undefined),
     popular: found.popular,
   };
   const limit = pageSize(query.limit, read);
   if (query.sort === "distance") return nearPage({ ...query, limit }, wanted, { matches: shown }, more);
+  const written = (place: Onward): (string | number)[] =>
+    writePlace({ ...place, corrected: found.corrected ?? "", isCutUp: found.isCutUp });
+  if (dated !== undefined && onward !== undefined) {
+    const ordered = best.toSorted(compareDates(dated));
+    const page = ordered.slice(0, limit);
+    const last = ordered.length > page.length ? page.at(-1) : undefined;
+    const next = last ? { ...onward, stream: last.question, after: last.n } : onward;
+    return { ...listed(page), next: written(next), ...more };
+  }
   const words = found.meaning.parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
   const rank = (answer: Answer): Rank =>
     query.sort === "match"
@@ -176,10 +193,7 @@ async function readLooked(
   const page = behind.slice(0, limit);
   return {
     ...listed(page.map(({ answer }) => answer)),
-    next:
-      behind.length > page.length
-        ? page.at(-1)?.rank
-        : onward && writePlace({ ...onward, corrected: found.corrected ?? "", isCutUp: found.isCutUp }),
+    next: behind.length > page.length ? page.at(-1)?.rank : onward && written(onward),
     ...more,
   };
 }

@@ -4,9 +4,11 @@ import { asksForSession, fittingSlots, isWanted, type SearchFilter } from "#doma
 import { fitOf, isMeant, meansSession, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/part";
 import type { Match } from "./candidates.ts";
-import { behindFirst, type Onward } from "./stretches.ts";
+import { datedOf, datedQuestions } from "./dated.ts";
+import { behindFirst, type Dated, type Onward } from "./stretches.ts";
 import { isWeak, questionsOf, statementsOf } from "./questions.ts";
-import type { Extent, Question, Questions } from "./questions.ts";
+import type { Question } from "./question.ts";
+import type { Extent, Questions } from "./questions.ts";
 
 // What a keyword means, found: questions.ts asks the index in one call, bounded, and what it brings is judged
 // by app/domain/search/read/fits.ts.
@@ -14,6 +16,8 @@ import type { Extent, Question, Questions } from "./questions.ts";
 /** A program that was found, with how it answers. */
 export interface Answer extends Match {
   fit: Fit;
+  /** The first question that brought it. */
+  question: number;
 }
 
 /** What was found, the best first. */
@@ -27,6 +31,8 @@ export interface Answers {
   isComplete: boolean;
   /** Where pages behind the first go on; undefined where they do not. */
   onward: Onward | undefined;
+  /** In what order of dates all that was meant is gone through, where it is. */
+  dated: Dated | undefined;
   /** Where parts were dropped: there are no more without them than these. */
   isCounted: boolean;
   read: number;
@@ -61,10 +67,13 @@ export function askMeaning(
   now: number,
   { unless = [], ...extent }: Extent & { unless?: readonly string[] } = {},
 ): AskedMeaning {
-  const questions = questionsOf(meaning, wanted, now, extent);
+  const dated = extent.order && datedOf(extent.order, wanted, meaning);
+  const questions = dated
+    ? datedQuestions(meaning, wanted, now, dated)
+    : questionsOf(meaning, wanted, now, extent);
   return {
     statements: statementsOf(db, questions, unless),
-    first: questions.whole[0]?.match,
+    first: questions.all,
     answersOf: (results) =>
       judged(
         questions,
@@ -108,12 +117,12 @@ export function answersIn(
   questions: readonly Question[],
   { wanted, meaning, now }: Asked,
 ): Answer[] {
-  const found = new Map<number, Candidate & { kept: string }>();
+  const found = new Map<number, Candidate & { kept: string; question: number }>();
   for (const { question, n, facts, slots } of rows) {
     const { hasAllWords = false } = questions[question] ?? {};
     const known = found.get(n);
     if (known === undefined)
-      found.set(n, { facts: readFacts(facts), slots: readSlots(slots), kept: facts, hasAllWords });
+      found.set(n, { facts: readFacts(facts), slots: readSlots(slots), kept: facts, hasAllWords, question });
     else if (hasAllWords) known.hasAllWords = true;
   }
   const isOfSession = asksForSession(wanted) || meansSession(meaning.parts);
@@ -123,6 +132,7 @@ export function answersIn(
       n,
       facts: candidate.facts,
       kept: candidate.kept,
+      question: candidate.question,
       fitting: isOfSession
         ? fittingSlots(candidate.facts, candidate.slots, wanted, now).find((slot) =>
             isMeant(slot, meaning.parts),
@@ -135,7 +145,8 @@ export function answersIn(
 /** What the rows of all questions come to. */
 function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): Answers {
   const { meaning } = asked;
-  const all = [...questions.whole, ...questions.less];
+  const { whole, dated } = questions;
+  const all = [...whole, ...questions.less];
   const brought = all.map(() => 0);
   const last = all.map(() => 0);
   for (const { question, n } of rows) {
@@ -144,20 +155,31 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
   }
   const answers = answersIn(rows, all, asked).toSorted(compareFits);
   const shown = parted(answers, meaning.parts);
-  const isRead = all.map(({ limit }, at) => (brought[at] ?? 0) < limit);
+  const looked = rows.filter(({ question }) => whole[question]?.isElse === false);
+  const isGoneThrough = dated !== undefined && looked.length < dated.rows;
+  const isRead = all.map(({ limit }, at) =>
+    dated && whole[at]?.isElse === false ? isGoneThrough : (brought[at] ?? 0) < limit,
+  );
   const isDone = ({ isPart }: Questions["whole"][number], at: number): boolean =>
     isRead[at] === true || (isPart && isRead[0] === true);
-  const hasLess = (brought[0] ?? 0) < questions.enough;
+  const hasLess = (dated ? looked.length : (brought[0] ?? 0)) < questions.enough;
+  const weight = answers[0]?.fit.weight ?? 0;
+  const lastOne = looked.at(-1);
   return {
     ...shown,
-    isComplete: questions.whole.every(isDone),
-    onward: questions.whole.some((question, at) => question.isCut && !isDone(question, at))
-      ? behindFirst(
-          questions.whole,
-          last.map((n, at) => (isRead[at] === true ? 0 : n)),
-          answers[0]?.fit.weight ?? 0,
-        )
-      : undefined,
+    isComplete: whole.every(isDone),
+    dated,
+    onward: dated
+      ? isGoneThrough || !lastOne
+        ? undefined
+        : { weight, stream: lastOne.question, after: lastOne.n, ends: [] }
+      : whole.some((question, at) => question.isCut && !isDone(question, at))
+        ? behindFirst(
+            whole,
+            last.map((n, at) => (isRead[at] === true ? 0 : n)),
+            weight,
+          )
+        : undefined,
     isCounted: shown.dropped.length === 0 || (hasLess && isRead.every(Boolean)),
     read: rows.length,
   };

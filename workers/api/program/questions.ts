@@ -8,24 +8,14 @@ import { spotsNamed, WIDER } from "#domain/search/read/lies";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { Bindings } from "../sql.ts";
 import { isAskedBy, limitUnless, matchAll } from "./candidates.ts";
+import type { ListQuery } from "./filters.ts";
 import { inBox } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
+import type { Question } from "./question.ts";
+import { datedStretches, stretchRows, unionOf, type Dated } from "./stretches.ts";
 
 // What the index is asked for a meaning, in one call: for what has all of it, and for what has less only
 // where that is not enough, so that what many programs have costs two questions.
-
-export interface Question {
-  match: string;
-  limit: number;
-  /** A first page looks at the newest alone, and pages behind it go on there (go-on.ts). */
-  isCut: boolean;
-  /** What it brings has all the words. */
-  hasAllWords: boolean;
-  /** All that it brings the first question would bring too. */
-  isPart: boolean;
-  /** Asked only where the first question finds nothing: what it brings answers nothing of what was meant. */
-  isElse: boolean;
-}
 
 /** How much is looked through, where it is not for a page of a list. */
 export interface Extent {
@@ -35,6 +25,8 @@ export interface Extent {
   whole?: number;
   /** Only as much as a first page takes. */
   isFirst?: boolean;
+  /** A list's order: one by date is gone through in it (dated.ts). */
+  order?: Pick<ListQuery, "sort" | "limit">;
 }
 
 export interface Questions {
@@ -46,6 +38,10 @@ export interface Questions {
   /** For what has less of it, asked only where the first of the others finds fewer than `enough`. */
   less: Question[];
   enough: number;
+  /** What stands for all that was meant. */
+  all: string | undefined;
+  /** The first ones are gone through one behind the other (dated.ts). */
+  dated?: Dated;
 }
 
 const FURTHEST = 60_000;
@@ -77,7 +73,7 @@ const ROWS_OF_ANYTHING = { beside: 15, alone: 40, weak: 60 };
 const FIRST = { whole: 20, near: 16, title: 16, spot: 8, about: 5 };
 
 export const isWeak = (part: Part): boolean => part.kind === "word" && part.isWeak === true;
-const wordsOf = (parts: readonly Part[]): string[] =>
+export const wordsOf = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
 
 function cellsOf(parts: readonly Part[], factor: number): string[][] {
@@ -186,18 +182,8 @@ export function questionsOf(
     whole: all,
     less,
     enough: isOfSession ? (all[0]?.limit ?? 0) : Math.ceil(ENOUGH * share),
+    all: all[0]?.match,
   };
-}
-
-/** D1 takes five SELECTs in one compound. */
-const TOGETHER = 5;
-
-/** All of these, in their order. */
-export function unionOf(selects: readonly string[]): string {
-  const groups = Array.from({ length: Math.ceil(selects.length / TOGETHER) }, (_, at) =>
-    selects.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" UNION ALL "),
-  );
-  return groups.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ");
 }
 
 const rowsOf = (match: string, at: number, limit: string): string =>
@@ -210,22 +196,27 @@ const rowsOf = (match: string, at: number, limit: string): string =>
  */
 export function statementsOf(
   db: D1Database,
-  { whole, less, enough }: Questions,
+  { whole, less, enough, all: one, dated }: Questions,
   unless: readonly string[] = [],
 ): D1PreparedStatement[] {
-  const before = whole.slice(0, 1).map(({ match }) => match);
-  const first = whole.map(({ match, limit, isElse }, at) => {
-    const own = new Bindings();
+  const before = one === undefined ? [] : [one];
+  const own = new Bindings();
+  const inOrder = dated
+    ? [own.prepare(db, stretchRows(datedStretches(whole, dated), dated, own, unless))]
+    : [];
+  const apart = whole.flatMap(({ match, limit, isElse }, at) => {
+    if (dated && !isElse) return [];
+    const bindings = new Bindings();
     const others = isElse ? [...unless, ...before] : unless;
-    return own.prepare(db, rowsOf(own.bind(match), at, limitUnless(others, limit, own)));
+    return bindings.prepare(db, rowsOf(bindings.bind(match), at, limitUnless(others, limit, bindings)));
   });
+  const first = [...inOrder, ...apart];
   if (less.length === 0) return first;
   // what is counted is read once more, and not looked at: far fewer rows than those it saves
   const bindings = new Bindings();
-  const [one] = whole;
   const counted = one
     ? `(SELECT count(*) FROM (SELECT 1 FROM program_word
-        WHERE ${isAskedBy(bindings.bind(one.match))} LIMIT ${bindings.bind(enough)}))`
+        WHERE ${isAskedBy(bindings.bind(one))} LIMIT ${bindings.bind(enough)}))`
     : "0";
   // what is not looked through has enough
   const found =

@@ -1,4 +1,6 @@
-import type { Question } from "./questions.ts";
+import { asRowid, isAskedBy, limitUnless } from "./candidates.ts";
+import type { Question } from "./question.ts";
+import type { Bindings } from "../sql.ts";
 
 // Behind what a first page of a keyword has looked at each question goes on where that ended, one after the
 // other, the newest first. What one has brought another would bring again further down. But it is all that
@@ -27,12 +29,65 @@ export function behindFirst(whole: readonly Question[], ends: readonly number[],
   return { weight, stream: 0, after: all[0] ?? 0, ends: all };
 }
 
+/** How a list by date (dated.ts) is gone through, and how many rows one page reads. */
+export interface Dated {
+  direction: "ASC" | "DESC";
+  rows: number;
+}
+
+const BEFORE_ALL = { DESC: Number.MAX_SAFE_INTEGER, ASC: 0 } as const;
+
 /** Numbers of a question, of which each of the others has brought all that it has or none. */
-interface Stretch {
+export interface Stretch {
   stream: number;
   match: string;
   from: number;
   below: number;
+}
+
+/** All that is left of questions that are gone through one behind the other. */
+export const datedStretches = (
+  questions: readonly Question[],
+  { direction }: Dated,
+  { stream, after }: Pick<Onward, "stream" | "after"> = { stream: 0, after: BEFORE_ALL[direction] },
+): Stretch[] =>
+  questions.flatMap(({ match, isElse }, at) => {
+    if (at < stream || isElse) return [];
+    const isHere = at === stream;
+    return direction === "DESC"
+      ? { stream: at, match, from: 0, below: isHere ? after : Number.MAX_SAFE_INTEGER }
+      : { stream: at, match, from: isHere ? after + 1 : 0, below: Number.MAX_SAFE_INTEGER };
+  });
+
+/** D1 takes five SELECTs in one compound. */
+const TOGETHER = 5;
+
+/** All of these, in their order. */
+export function unionOf(selects: readonly string[]): string {
+  const groups = Array.from({ length: Math.ceil(selects.length / TOGETHER) }, (_, at) =>
+    selects.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" UNION ALL "),
+  );
+  return groups.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ");
+}
+
+/**
+ * The first rows of some stretches, one behind the other; none where the index has anything for `unless`.
+ */
+export function stretchRows(
+  stretches: readonly Stretch[],
+  { direction, rows }: Dated,
+  bindings: Bindings,
+  unless: readonly string[] = [],
+): string {
+  const number = (value: number): string => asRowid(bindings.bind(value));
+  const most = bindings.bind(rows);
+  const selects = stretches.map(
+    ({ stream, match, from, below }) =>
+      `SELECT * FROM (SELECT ${stream} AS question, rowid AS n, facts, slots FROM program_word
+        WHERE ${isAskedBy(bindings.bind(match))} AND rowid >= ${number(from)} AND rowid < ${number(below)}
+        ORDER BY rowid ${direction} LIMIT ${most})`,
+  );
+  return `${unionOf(selects)} LIMIT ${unless.length === 0 ? most : limitUnless(unless, rows, bindings)}`;
 }
 
 /** All that is left, in its order. */

@@ -1,0 +1,61 @@
+import type { SearchFilter } from "#domain/search/filter";
+import { isToldByFacets } from "#domain/search/facets";
+import type { Meaning } from "#domain/search/read/part";
+import type { ListQuery } from "./filters.ts";
+import { matchTyped, matchTypedAny } from "./keyword.ts";
+import { LEAST_CARDS, rowsLooked } from "./page.ts";
+import { questionsOf, wordsOf, type Questions } from "./questions.ts";
+import type { Dated } from "./stretches.ts";
+
+// A keyword's list by date is in the order of the index itself: what has all that was meant, oldest first; or
+// newest first, what has all words in its title as they were typed before what has some of them there, and
+// that before the rest. Each is asked for behind what came before it, so a page reads what it shows.
+
+/** How a list is gone through in an order by date; undefined in another. */
+export function datedOf(
+  { sort, limit }: Pick<ListQuery, "sort" | "limit">,
+  wanted: SearchFilter,
+  { parts }: Meaning,
+): Dated | undefined {
+  if (sort !== "DOWN" && sort !== "UP") return undefined;
+  const isTold = isToldByFacets(wanted) && parts.every(({ kind }) => kind === "word");
+  return {
+    direction: sort === "UP" ? "ASC" : "DESC",
+    // how many there are is told alike, however few of them are asked for (R96)
+    rows: isTold ? Math.max(limit, LEAST_CARDS) + 1 : rowsLooked(limit),
+  };
+}
+
+/**
+ * The questions of a list by date, each without what those before it bring, and what is asked where they find
+ * nothing. @param now epoch ms
+ */
+export function datedQuestions(meaning: Meaning, wanted: SearchFilter, now: number, dated: Dated): Questions {
+  const questions = questionsOf(meaning, wanted, now, { isFirst: true });
+  const { whole, enough } = questions;
+  if (whole.every(({ isElse }) => isElse)) return questions;
+  const all = whole
+    .flatMap(({ match, isPart, isElse }) => (isPart || isElse ? [] : [`(${match})`]))
+    .join(" OR ");
+  const words = wordsOf(meaning.parts);
+  const titles = dated.direction === "ASC" ? [] : [matchTyped(words), matchTypedAny(words)];
+  const told = [...new Set(titles.filter((match) => match !== null))];
+  const matches = [...told.map((match) => `(${match}) AND (${all})`), all];
+  return {
+    ...questions,
+    whole: [
+      ...matches.map((match, at) => ({
+        match: at === 0 ? match : `(${match}) NOT (${told[at - 1]})`,
+        limit: dated.rows,
+        isCut: true,
+        hasAllWords: whole[0]?.hasAllWords === true,
+        isPart: false,
+        isElse: false,
+      })),
+      ...whole.filter(({ isElse }) => isElse),
+    ],
+    all,
+    enough: Math.min(enough, dated.rows),
+    dated,
+  };
+}
