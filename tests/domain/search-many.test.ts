@@ -142,6 +142,27 @@ describe("[S37] a keyword among many programs", () => {
   );
 
   it.each([
+    ["원데이클래스", {}],
+    ["체험", {}],
+    ["공방", { lat: 37.56, lon: 127.04 }],
+  ])(
+    "[R103] goes on through all there is where a word says no more, by 60 rows a page: %s",
+    async (keyword, near) => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        brought.length = 0;
+        const { value, next } = await list(keyword, { ...near, ...(cursor !== undefined && { cursor }) });
+        expect(brought.flat().length).toBeLessThanOrEqual(60);
+        ids.push(...value.map(({ id }) => id));
+        cursor = next;
+      } while (cursor !== undefined && ids.length < 2_000);
+      const all = await dbs.CATALOGUE.prepare("SELECT count(*) AS n FROM program_search").first("n");
+      expect([ids.length, new Set(ids).size]).toEqual([all, all]);
+    },
+  );
+
+  it.each([
     ["유리구슬", FEW + MANY, "DOWN"],
     ["유리구슬", FEW + MANY, "UP"],
     ["유리구슬 팔찌", MANY, "DOWN"],

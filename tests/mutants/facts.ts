@@ -977,6 +977,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > [R102] goes by date to the last"],
   },
   {
+    id: "M260",
+    of: "R103",
+    file: "workers/api/program/questions.ts",
+    from: "const isOfAll = parts.length === 0;",
+    to: "const isOfAll = false;",
+    tests: ["tests/domain/search-many.test.ts > [R103] goes on through all there is"],
+  },
+  {
     id: "M243",
     of: "R101",
     file: "workers/api/program/correct.ts",

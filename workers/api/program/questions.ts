@@ -67,8 +67,9 @@ const ROWS_OF_SESSIONS = { ...ROWS_WITHOUT_WORDS, whole: 240 };
 const ROWS_OF_ANYTHING = { beside: 15, alone: 40, weak: 60 };
 
 /**
- * What a first page looks at of what has some words, anywhere or in a place: three rows a card (R89). One of
- * what tells no words looks at all: there is no better or worse of that but by a look at each.
+ * What a first page looks at of what has some words, anywhere or in a place, and of all there is: three rows
+ * a card (R89). One of what tells other things looks at all: there is no better or worse of that but by a
+ * look at each.
  */
 const FIRST = { whole: 20, near: 16, title: 16, spot: 8, about: 5 };
 
@@ -98,7 +99,7 @@ const nearOf = ({ origin, box, sido, gugun }: SearchFilter): string[][] =>
 
 /** The questions for what was meant. @param now epoch ms */
 export function questionsOf(
-  { parts, hints }: Meaning,
+  { parts, hints, kinds }: Meaning,
   wanted: SearchFilter,
   now: number,
   { share = 1, whole, isFirst = false }: Extent,
@@ -127,7 +128,10 @@ export function questionsOf(
         ? ROWS_OF_SESSIONS
         : ROWS_WITHOUT_WORDS;
   const [all, less]: [Question[], Question[]] = [[], []];
-  const isOfWords = words.length > 0 && filters.every(({ kind }) => kind === "place");
+  // 클래스 alone says no more than a kind: all there is, the newest of it and those near before others
+  const isOfAll = parts.length === 0;
+  const ofKind = isOfAll && kinds.length > 0 ? [kinds.map((kind) => `k${kind}`)] : [];
+  const isOfWords = (words.length > 0 || isOfAll) && filters.every(({ kind }) => kind === "place");
   const ask = (
     of: Question[],
     match: string | null,
@@ -149,7 +153,12 @@ export function questionsOf(
   if (words.length === 0 || asked !== null || filters.length > 0)
     ask(all, among(asked, filters) ?? fitting, [whole ?? rows.whole, first], { hasAllWords: isAsked });
   if (about.length > 0 && all.length > 0)
-    ask(all, amongNear(about), [ROWS.near, FIRST.near], { hasAllWords: isAsked, isPart: true });
+    ask(all, amongNear([...about, ...ofKind]), [ROWS.near, FIRST.near], {
+      hasAllWords: isAsked,
+      isPart: true,
+    });
+  if (ofKind.length > 0 && whole === undefined)
+    ask(all, facets([], ofKind), [ROWS.title, FIRST.title], { isPart: true });
   for (const spot of spotsNamed(filters))
     ask(all, among(matchTitles([...words, spot]), rest), [ROWS.spot, FIRST.spot], { hasAllWords: isAsked });
   if (words.length > 0) {
