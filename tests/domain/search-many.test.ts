@@ -200,6 +200,16 @@ describe("[S37] a keyword among many programs", () => {
     expect(brought[0]?.length).toBeLessThanOrEqual(40);
   });
 
+  it.each([
+    ["성동구 유리구슬 팔찌", "유리구슬 팔찌"],
+    ["성동구 손글씨", "손글씨 엽서"],
+    ["해운대 소쿠리", "소쿠리 엮기"],
+  ])("[R104] looks for what has less of it by 60 rows, where few have all: %s", async (keyword, title) => {
+    const { value } = await list(keyword);
+    expect(brought.flat().length).toBeLessThanOrEqual(60);
+    expect(value[0]?.title).toBe(title);
+  });
+
   it("asks for less where few have all of it", async () => {
     const { value, meaning } = await list("성동구 유리구슬 팔찌");
     expect(value[0]?.title).toBe("유리구슬 팔찌");

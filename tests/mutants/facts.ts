@@ -985,6 +985,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > [R103] goes on through all there is"],
   },
   {
+    id: "M261",
+    of: "R104",
+    file: "workers/api/program/questions.ts",
+    from: "const isLessCut = isFirst && isOfWords && filters.length > 0 && isToldByFacets(wanted);",
+    to: "const isLessCut = false;",
+    tests: ["tests/domain/search-many.test.ts > [R104] looks for what has less of it by 60 rows"],
+  },
+  {
     id: "M243",
     of: "R101",
     file: "workers/api/program/correct.ts",

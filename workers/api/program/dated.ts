@@ -4,8 +4,8 @@ import type { Meaning } from "#domain/search/read/part";
 import type { ListQuery } from "./filters.ts";
 import { matchTyped, matchTypedAny } from "./keyword.ts";
 import { LEAST_CARDS, rowsLooked } from "./page.ts";
-import { questionsOf, wordsOf, type Questions } from "./questions.ts";
-import type { Dated } from "./stretches.ts";
+import type { Dated, Questions } from "./question.ts";
+import { questionsOf, wordsOf } from "./questions.ts";
 
 // A keyword's list by date is in the order of the index itself: what has all that was meant, oldest first; or
 // newest first, what has all words in its title as they were typed before what has some of them there, and

@@ -8,7 +8,7 @@ import { KNOWN_WORDS } from "#domain/search/terms";
 import { askTitles, correctWords, slipsIn, titlesIn, titlesOfEach, type Told } from "./correct.ts";
 import { askMeaning, findMeaning, type Answers, type IndexRow } from "./meant.ts";
 import { askPopular, popularOf } from "./popular.ts";
-import type { Extent } from "./questions.ts";
+import type { Extent } from "./question.ts";
 
 // What a keyword is found by. Where words of it are nowhere it may have been meant otherwise, in up to five
 // ways that are tried one after the other. What they ask is asked in the same call as the keyword itself, and

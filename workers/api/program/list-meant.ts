@@ -12,9 +12,10 @@ import { findMeant, type KeywordResult } from "./find-meant.ts";
 import { goOn } from "./go-on.ts";
 import { nearPage } from "./list-nearest.ts";
 import type { Answer } from "./meant.ts";
+import type { Dated } from "./question.ts";
 import { keysOf, listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
-import type { Dated, Onward } from "./stretches.ts";
+import type { Onward } from "./stretches.ts";
 
 /** Where fewer have all that was meant, what has less of it follows. */
 const FEW = 5;

@@ -5,10 +5,9 @@ import { fitOf, isMeant, meansSession, type Candidate, type Fit } from "#domain/
 import type { Meaning, Part } from "#domain/search/read/part";
 import type { Match } from "./candidates.ts";
 import { datedOf, datedQuestions } from "./dated.ts";
-import { behindFirst, type Dated, type Onward } from "./stretches.ts";
+import { behindFirst, type Onward } from "./stretches.ts";
 import { isWeak, questionsOf, statementsOf } from "./questions.ts";
-import type { Question } from "./question.ts";
-import type { Extent, Questions } from "./questions.ts";
+import type { Dated, Extent, Question, Questions } from "./question.ts";
 
 // What a keyword means, found: questions.ts asks the index in one call, bounded, and what it brings is judged
 // by app/domain/search/read/fits.ts.
@@ -157,8 +156,12 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
   const shown = parted(answers, meaning.parts);
   const looked = rows.filter(({ question }) => whole[question]?.isElse === false);
   const isGoneThrough = dated !== undefined && looked.length < dated.rows;
+  const { mostLess = Infinity } = questions;
+  const isLessRead = rows.filter(({ question }) => question >= whole.length).length < mostLess;
   const isRead = all.map(({ limit }, at) =>
-    dated && whole[at]?.isElse === false ? isGoneThrough : (brought[at] ?? 0) < limit,
+    dated && whole[at]?.isElse === false
+      ? isGoneThrough
+      : (brought[at] ?? 0) < limit && (at < whole.length || isLessRead),
   );
   const isDone = ({ isPart }: Questions["whole"][number], at: number): boolean =>
     isRead[at] === true || (isPart && isRead[0] === true);

@@ -1,3 +1,5 @@
+import type { ListQuery } from "./filters.ts";
+
 /** What the index of words is asked for a keyword: some of what was meant. */
 export interface Question {
   match: string;
@@ -10,4 +12,39 @@ export interface Question {
   isPart: boolean;
   /** Asked only where the first question finds nothing: what it brings answers nothing of what was meant. */
   isElse: boolean;
+}
+
+/** How a list by date (dated.ts) is gone through, and how many rows one page reads. */
+export interface Dated {
+  direction: "ASC" | "DESC";
+  rows: number;
+}
+
+/** How much is looked through, where it is not for a page of a list. */
+export interface Extent {
+  /** Of the rows of a page, 0 to 1. */
+  share?: number;
+  /** So many of what has all that was meant, in whatever order. */
+  whole?: number;
+  /** Only as much as a first page takes. */
+  isFirst?: boolean;
+  /** A list's order: one by date is gone through in it (dated.ts). */
+  order?: Pick<ListQuery, "sort" | "limit">;
+}
+
+export interface Questions {
+  /**
+   * For what has all that was meant: the newest, those near who asks, what has the spot in its title wherever
+   * it lies, those with the words in the title, those that tell of them.
+   */
+  whole: Question[];
+  /** For what has less of it, asked only where the first of the others finds fewer than `enough`. */
+  less: Question[];
+  enough: number;
+  /** So many rows of these at most. */
+  mostLess?: number | undefined;
+  /** What stands for all that was meant. */
+  all: string | undefined;
+  /** The first ones are gone through one behind the other (dated.ts). */
+  dated?: Dated;
 }

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { boundsAround } from "#domain/geo";
-import { EVERY, partFacets, regionFacet, wantedFacets } from "#domain/search/facets";
+import { EVERY, isToldByFacets, partFacets, regionFacet, wantedFacets } from "#domain/search/facets";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isHalfInitials } from "#domain/search/hangul";
 import { meansSession } from "#domain/search/read/fits";
@@ -8,41 +8,13 @@ import { spotsNamed, WIDER } from "#domain/search/read/lies";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { Bindings } from "../sql.ts";
 import { isAskedBy, limitUnless, matchAll } from "./candidates.ts";
-import type { ListQuery } from "./filters.ts";
 import { inBox } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
-import type { Question } from "./question.ts";
-import { datedStretches, stretchRows, unionOf, type Dated } from "./stretches.ts";
+import type { Extent, Question, Questions } from "./question.ts";
+import { datedStretches, stretchRows, unionOf } from "./stretches.ts";
 
 // What the index is asked for a meaning, in one call: for what has all of it, and for what has less only
 // where that is not enough, so that what many programs have costs two questions.
-
-/** How much is looked through, where it is not for a page of a list. */
-export interface Extent {
-  /** Of the rows of a page, 0 to 1. */
-  share?: number;
-  /** So many of what has all that was meant, in whatever order. */
-  whole?: number;
-  /** Only as much as a first page takes. */
-  isFirst?: boolean;
-  /** A list's order: one by date is gone through in it (dated.ts). */
-  order?: Pick<ListQuery, "sort" | "limit">;
-}
-
-export interface Questions {
-  /**
-   * For what has all that was meant: the newest, those near who asks, what has the spot in its title wherever
-   * it lies, those with the words in the title, those that tell of them.
-   */
-  whole: Question[];
-  /** For what has less of it, asked only where the first of the others finds fewer than `enough`. */
-  less: Question[];
-  enough: number;
-  /** What stands for all that was meant. */
-  all: string | undefined;
-  /** The first ones are gone through one behind the other (dated.ts). */
-  dated?: Dated;
-}
 
 const FURTHEST = 60_000;
 /** What lies no further from who asks is near them, where they name no place. Metres. */
@@ -72,6 +44,8 @@ const ROWS_OF_ANYTHING = { beside: 15, alone: 40, weak: 60 };
  * look at each.
  */
 const FIRST = { whole: 20, near: 16, title: 16, spot: 8, about: 5 };
+/** The same of what has less, where fewer than `enough` have all of it: so many of all questions together. */
+const FIRST_LESS = { all: 22, near: 8, words: 20, about: 4, any: 8, enough: 5 };
 
 export const isWeak = (part: Part): boolean => part.kind === "word" && part.isWeak === true;
 export const wordsOf = (parts: readonly Part[]): string[] =>
@@ -149,7 +123,9 @@ export function questionsOf(
   const fitting = facets(filters, cellsOf(filters, 1));
   const rest = filters.filter(({ kind }) => kind !== "place");
   const about = isOfWords && rest.length === filters.length && whole === undefined ? nearOf(wanted) : [];
-  const first = about.length > 0 ? FIRST.whole : FIRST.whole + FIRST.near;
+  const spots = spotsNamed(filters);
+  const beside = about.length > 0 ? 0 : Math.max(0, FIRST.near - FIRST.spot * spots.length);
+  const first = FIRST.whole + beside;
   if (words.length === 0 || asked !== null || filters.length > 0)
     ask(all, among(asked, filters) ?? fitting, [whole ?? rows.whole, first], { hasAllWords: isAsked });
   if (about.length > 0 && all.length > 0)
@@ -159,15 +135,22 @@ export function questionsOf(
     });
   if (ofKind.length > 0 && whole === undefined)
     ask(all, facets([], ofKind), [ROWS.title, FIRST.title], { isPart: true });
-  for (const spot of spotsNamed(filters))
+  for (const spot of spots)
     ask(all, among(matchTitles([...words, spot]), rest), [ROWS.spot, FIRST.spot], { hasAllWords: isAsked });
+  const place = filters.find(({ kind }) => kind === "place");
+  const wider = place === undefined ? null : facets([], cellsOf([place], WIDER));
+  const isLessCut = isFirst && isOfWords && filters.length > 0 && isToldByFacets(wanted);
+  const ofLess = (most: number, least = most): readonly [number] => [isLessCut ? least : most];
   if (words.length > 0) {
     if (whole === undefined)
       ask(all, among(matchTitles(words), filters), [ROWS.title, FIRST.title], { hasAllWords, isPart: true });
     ask(all, among(matchAbout(words), filters), [ROWS.about, FIRST.about], { hasAllWords });
-    if (filters.length > 0) ask(less, among(asked), [ROWS.words], { hasAllWords });
-    if (filters.length > 0) ask(less, among(matchAbout(words)), [ROWS.about], { hasAllWords });
-    if (words.length > 1) ask(less, among(matchAny(words)), [ROWS.any]);
+    if (isLessCut && wider !== null && asked !== null)
+      ask(less, `(${asked}) AND ${wider}`, [FIRST_LESS.near], { hasAllWords });
+    const { words: some, about: told, any } = FIRST_LESS;
+    if (filters.length > 0) ask(less, among(asked), ofLess(ROWS.words, some), { hasAllWords });
+    if (filters.length > 0) ask(less, among(matchAbout(words)), ofLess(ROWS.about, told), { hasAllWords });
+    if (words.length > 1) ask(less, among(matchAny(words)), ofLess(ROWS.any, any));
   }
   if (words.length > 0 && parts.every(isWeak)) {
     if (hints.length > 0) ask(all, among(matchAny(hints)), [ROWS.any], { isElse: true });
@@ -175,8 +158,7 @@ export function questionsOf(
   }
   if (filters.length > 0) {
     if (words.length > 0) ask(less, fitting, [ROWS.fitting]);
-    const place = filters.find(({ kind }) => kind === "place");
-    if (place !== undefined) ask(less, facets([], cellsOf([place], WIDER)), [rows.wider]);
+    ask(less, wider, [rows.wider]);
     const anything = words.length > 0 ? ROWS_OF_ANYTHING.beside : ROWS_OF_ANYTHING.alone;
     for (const part of filters)
       if (part.kind === "need" && part.also !== undefined)
@@ -190,7 +172,8 @@ export function questionsOf(
   return {
     whole: all,
     less,
-    enough: isOfSession ? (all[0]?.limit ?? 0) : Math.ceil(ENOUGH * share),
+    enough: isOfSession ? (all[0]?.limit ?? 0) : isLessCut ? FIRST_LESS.enough : Math.ceil(ENOUGH * share),
+    mostLess: isLessCut ? FIRST_LESS.all : undefined,
     all: all[0]?.match,
   };
 }
@@ -205,7 +188,7 @@ const rowsOf = (match: string, at: number, limit: string): string =>
  */
 export function statementsOf(
   db: D1Database,
-  { whole, less, enough, all: one, dated }: Questions,
+  { whole, less, enough, mostLess, all: one, dated }: Questions,
   unless: readonly string[] = [],
 ): D1PreparedStatement[] {
   const before = one === undefined ? [] : [one];
@@ -240,5 +223,6 @@ export function statementsOf(
         `iif((SELECT n FROM found) < ${bindings.bind(enough)}, ${bindings.bind(limit)}, 0)`,
       )})`,
   );
-  return [...first, bindings.prepare(db, `WITH found AS MATERIALIZED (${found}) ${unionOf(all)}`)];
+  const most = mostLess === undefined ? "" : `LIMIT ${bindings.bind(mostLess)}`;
+  return [...first, bindings.prepare(db, `WITH found AS MATERIALIZED (${found}) ${unionOf(all)} ${most}`)];
 }

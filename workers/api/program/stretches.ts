@@ -1,5 +1,5 @@
 import { asRowid, isAskedBy, limitUnless } from "./candidates.ts";
-import type { Question } from "./question.ts";
+import type { Dated, Question } from "./question.ts";
 import type { Bindings } from "../sql.ts";
 
 // Behind what a first page of a keyword has looked at each question goes on where that ended, one after the
@@ -27,12 +27,6 @@ export function streamsOf(whole: readonly Question[]): Question[] {
 export function behindFirst(whole: readonly Question[], ends: readonly number[], weight: number): Onward {
   const all = streamsOf(whole).map((one) => ends[whole.indexOf(one)] ?? 0);
   return { weight, stream: 0, after: all[0] ?? 0, ends: all };
-}
-
-/** How a list by date (dated.ts) is gone through, and how many rows one page reads. */
-export interface Dated {
-  direction: "ASC" | "DESC";
-  rows: number;
 }
 
 const BEFORE_ALL = { DESC: Number.MAX_SAFE_INTEGER, ASC: 0 } as const;
