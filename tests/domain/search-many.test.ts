@@ -188,6 +188,24 @@ describe("[S37] a keyword among many programs", () => {
     },
   );
 
+  it.each([
+    ["distance", "소쿠리", 2],
+    ["distance", "유리구슬", 120],
+    ["price", "유리구슬", 120],
+  ] as const)(
+    "[R105] looks at each program once in another order: %s, %s, %i",
+    async (sort, keyword, most) => {
+      const near = { lat: 37.56, lon: 127.04 };
+      const { value, atLeast = false } = await list(keyword, { sort, ...near });
+      const looked = brought.flat();
+      expect(looked.length).toBeLessThanOrEqual(most);
+      expect(new Set(looked).size).toBe(looked.length);
+      expect(atLeast).toBe(most > FEW);
+      const nearest = keyword === "소쿠리" ? "소쿠리 엮기" : "유리구슬 목걸이";
+      if (sort === "distance") expect(value[0]?.title).toBe(nearest);
+    },
+  );
+
   it("[R100] is refused where its cursor holds what no keyword is", async () => {
     const forged = [`${"가".repeat(50)}*`, 0, 0, 0, 9e15, 1, 2, 3, 4, 5, 6];
     const cursor = writeCursor("match", forged);

@@ -993,6 +993,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > [R104] looks for what has less of it by 60 rows"],
   },
   {
+    id: "M262",
+    of: "R105",
+    file: "workers/api/program/dated.ts",
+    from: 'if (sort !== "DOWN" && sort !== "UP")',
+    to: 'if (sort !== "DOWN" && sort !== "UP") return undefined;\n  if (false)',
+    tests: ["tests/domain/search-many.test.ts > [R105] looks at each program once"],
+  },
+  {
     id: "M243",
     of: "R101",
     file: "workers/api/program/correct.ts",

@@ -4,21 +4,28 @@ import type { Meaning } from "#domain/search/read/part";
 import type { ListQuery } from "./filters.ts";
 import { matchTyped, matchTypedAny } from "./keyword.ts";
 import { LEAST_CARDS, rowsLooked } from "./page.ts";
-import type { Dated, Questions } from "./question.ts";
+import type { Dated, Question, Questions } from "./question.ts";
 import { questionsOf, wordsOf } from "./questions.ts";
 
 // A keyword's list by date is in the order of the index itself: what has all that was meant, oldest first; or
 // newest first, what has all words in its title as they were typed before what has some of them there, and
 // that before the rest. Each is asked for behind what came before it, so a page reads what it shows.
 
-/** How a list is gone through in an order by date; undefined in another. */
+/** Rows that are put in an order that the index has not, each of them once. */
+const LOOKED = 120;
+
+/** How a list is gone through in an order by date, or for another; undefined where it is not. */
 export function datedOf(
   { sort, limit }: Pick<ListQuery, "sort" | "limit">,
   wanted: SearchFilter,
   { parts }: Meaning,
 ): Dated | undefined {
-  if (sort !== "DOWN" && sort !== "UP") return undefined;
   const isTold = isToldByFacets(wanted) && parts.every(({ kind }) => kind === "word");
+  if (sort === "match") return undefined;
+  if (sort !== "DOWN" && sort !== "UP")
+    return isTold && parts.length > 0
+      ? { direction: "DESC", rows: LOOKED, looked: sort === "distance" ? "near" : "newest" }
+      : undefined;
   return {
     direction: sort === "UP" ? "ASC" : "DESC",
     // how many there are is told alike, however few of them are asked for (R96)
@@ -38,8 +45,11 @@ export function datedQuestions(meaning: Meaning, wanted: SearchFilter, now: numb
     .flatMap(({ match, isPart, isElse }) => (isPart || isElse ? [] : [`(${match})`]))
     .join(" OR ");
   const words = wordsOf(meaning.parts);
+  const isFirst = { near: ({ isNear }: Question) => isNear === true, newest: () => false };
   const titles = dated.direction === "ASC" ? [] : [matchTyped(words), matchTypedAny(words)];
-  const told = [...new Set(titles.filter((match) => match !== null))];
+  const told = dated.looked
+    ? whole.filter(isFirst[dated.looked]).map(({ match }) => match)
+    : [...new Set(titles.filter((match) => match !== null))];
   const matches = [...told.map((match) => `(${match}) AND (${all})`), all];
   return {
     ...questions,

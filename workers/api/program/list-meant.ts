@@ -164,7 +164,7 @@ async function readLooked(
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;
   const more: Partial<Page> = {
     count: best.length,
-    ...(isComplete || dated !== undefined ? {} : { among: read }),
+    ...(isComplete || (dated !== undefined && dated.looked === undefined) ? {} : { among: read }),
     atLeast: !(isComplete && isCounted),
     meaning: understoodOf({ ...found, dropped }, isShort ? best.length : undefined),
     popular: found.popular,

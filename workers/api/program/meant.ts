@@ -173,7 +173,7 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
     isComplete: whole.every(isDone),
     dated,
     onward: dated
-      ? isGoneThrough || !lastOne
+      ? isGoneThrough || !lastOne || dated.looked !== undefined
         ? undefined
         : { weight, stream: lastOne.question, after: lastOne.n, ends: [] }
       : whole.some((question, at) => question.isCut && !isDone(question, at))

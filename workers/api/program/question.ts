@@ -10,14 +10,18 @@ export interface Question {
   hasAllWords: boolean;
   /** All that it brings the first question would bring too. */
   isPart: boolean;
+  /** And it lies near who asks. */
+  isNear?: boolean;
   /** Asked only where the first question finds nothing: what it brings answers nothing of what was meant. */
   isElse: boolean;
 }
 
-/** How a list by date (dated.ts) is gone through, and how many rows one page reads. */
+/** How all that was meant is gone through in the index's own order (dated.ts), and by how many rows. */
 export interface Dated {
   direction: "ASC" | "DESC";
   rows: number;
+  /** Put in another order, of those near who asks or the newest first: the list ends behind what is read. */
+  looked?: "near" | "newest";
 }
 
 /** How much is looked through, where it is not for a page of a list. */
