@@ -64,6 +64,21 @@ async function loseNext(page: Page, isDone: boolean): Promise<void> {
   });
 }
 
+it("[U17] how many come is erased and typed anew, and is the fewest where it is left empty", async () => {
+  const { page, context } = await atStart();
+  const people = page.getByRole("spinbutton", { name: "인원" });
+  const sum = page.locator(".comers-sum span");
+  await people.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("2");
+  expect([await people.inputValue(), await sum.innerText()]).toEqual(["2", "2명"]);
+  await page.keyboard.press("Backspace");
+  await page.getByLabel("휴대폰 번호").focus();
+  expect([await people.inputValue(), await sum.innerText()]).toEqual(["1", "1명"]);
+  await context.close();
+});
+
 describe("a connection that breaks off in the checkout", () => {
   it.each([
     ["before it arrives", false],

@@ -1131,6 +1131,14 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     tests: ["tests/edge/html.test.ts > [U16]"],
   },
   {
+    id: "M286",
+    of: "U17",
+    file: "app/routes/booking/start/people-field.tsx",
+    from: 'value={isErased ? "" : value}',
+    to: "value={value}",
+    tests: ["tests/browser/checkout.test.ts > [U17]"],
+  },
+  {
     id: "M287",
     of: "S63",
     file: "workers/api/desk/terminal-code.ts",

@@ -93,9 +93,15 @@ interface QuantityProps {
 }
 
 function Quantity({ name, label, value, min, max, onChange }: QuantityProps) {
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
-  const typed = ({ currentTarget: { valueAsNumber } }: FormEvent<HTMLInputElement>) =>
-    onChange(Number.isNaN(valueAsNumber) ? min : Math.trunc(valueAsNumber));
+  const [isErased, setErased] = useState(false); // to be typed anew: it counts as the fewest until then
+  const set = (next: number) => {
+    setErased(false);
+    onChange(Math.min(max, Math.max(min, next)));
+  };
+  const typed = ({ currentTarget: { value: text } }: FormEvent<HTMLInputElement>) => {
+    setErased(!text);
+    onChange(Math.trunc(Number(text)) || min);
+  };
   return (
     <div className="stepper" role="group" aria-label={label}>
       <button
@@ -115,8 +121,9 @@ function Quantity({ name, label, value, min, max, onChange }: QuantityProps) {
         aria-label={label}
         min={min}
         max={max}
-        value={value}
+        value={isErased ? "" : value}
         onChange={typed}
+        onBlur={() => setErased(false)}
       />
       <button
         type="button"
