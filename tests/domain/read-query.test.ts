@@ -148,8 +148,8 @@ describe("a query is read", () => {
     ["야탑에서 도자기", "at 야탑역", "도자기"],
     ["구파발 아이랑", "at 구파발역", "age 7"],
     ["가오리 요리", "가오리", "요리"],
-    // who asks, and says nothing of a program
-    ["주부 취미 평일", "time 2026-11-20…2026-12-31"],
+    // who asks, and that it is no child
+    ["주부 취미 평일", "time 2026-11-20…2026-12-31", "with adults"],
     ["맞벌이 부부", "with couple"],
     ["워킹맘 주말", "time 2026-11-21…2026-12-27"],
     // [R65] the days by which a year is counted

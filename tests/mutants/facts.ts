@@ -1725,4 +1725,12 @@ export const FACTS: readonly Mutant[] = [
     to: "1 OR",
     tests: ["tests/api/desk-catalogue.test.ts > [S86] that are there take as many"],
   },
+  {
+    id: "M267",
+    of: "R110",
+    file: "app/domain/search/read/who.ts",
+    from: "isOnlySaid ? companies.filter((unit) => !isAdults(unit)) : companies",
+    to: "companies",
+    tests: ["tests/domain/read-phrases.test.ts > [R110] what is said of when, who"],
+  },
 ];

@@ -34,6 +34,12 @@ const LATER = new RegExp(
   `^(?:(${Object.keys(DAYS_SAID).join("|")})|(\\d{1,2})(일|주일?))(?:뒤|후|있다가)(?:에|쯤)?`,
 );
 
+/** Months as they are said; 구월동 and 이월드 are places. */
+const MONTHS_SAID = "일 이 삼 사 오 유 칠 팔 구 시 십일 십이".split(" ");
+const MONTH_SAID = new RegExp(
+  `^(${MONTHS_SAID.toSorted((a, b) => b.length - a.length).join("|")})월(?:달|중)?(?![가-힣]?(?:요|드|급|동|역))`,
+);
+
 const ENGLISH_WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
 
 /** What a text may begin with, and when that is; null where it is no day or hour. */
@@ -77,6 +83,21 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
       // of this month a part may be over: each day tells of which part it is
       const isIn = (day: string): boolean => Math.min(3, Math.ceil(Number(day.slice(8)) / 10)) === third;
       return { days: days.filter(isIn), hours: null, label: text };
+    },
+  ],
+  [
+    // of any month
+    /^(첫째|둘째|셋째|넷째|다섯째|마지막)주(?:(말)|([일월화수목금토])(?:요일|욜))?/,
+    ([text, nth = "", weekend, weekday], today) => {
+      const at = NTH.findIndex((one) => one.includes(nth));
+      const said = weekday === undefined ? [0, 1, 2, 3, 4, 5, 6] : [WEEKDAYS.indexOf(weekday)];
+      const own = weekend === undefined ? said : [0, 6];
+      const days = onWeekdays(today, own).filter((day) =>
+        at < 0
+          ? addDays(day, 7).slice(5, 7) !== day.slice(5, 7)
+          : Math.ceil(Number(day.slice(8)) / 7) === at + 1,
+      );
+      return { days, hours: null, label: text };
     },
   ],
   [
@@ -162,6 +183,21 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
     },
   ],
   [
+    MONTH_SAID,
+    ([text, said = ""], today) => ({
+      days: monthOf(today, MONTHS_SAID.indexOf(said) + 1),
+      hours: null,
+      label: text,
+    }),
+  ],
+  [
+    /^월초/,
+    ([text], today) => {
+      const days = monthOf(today, monthAfter(today, Number(today.slice(8)) > 10 ? 1 : 0));
+      return { days: days.filter((day) => Number(day.slice(8)) <= 10), hours: null, label: text };
+    },
+  ],
+  [
     LATER,
     ([text, said = "", count, unit], today) => {
       const ahead = DAYS_SAID[said] ?? Number(count) * (unit === "일" ? 1 : 7);
@@ -185,6 +221,15 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
   [
     /^(?:방과후|하교(?:후|하고)|학교(?:끝나고|마치고))/,
     ([text], today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [14, 20], label: text }),
+  ],
+  [
+    /^(?:하원|하교)(?:길에?|시간|시키고)|^하원(?:후에?|하고)/,
+    ([text], today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [14, 20], label: text }),
+  ],
+  [
+    // while the children are away
+    /^(?:등원|등교)(?:후에?|시키고|하고)|^(?:유치원|어린이집|학교|애들?|아이들?)보내(?:고|놓고)/,
+    ([text], today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [9, 15], label: text }),
   ],
   [
     AFTER_WORK,

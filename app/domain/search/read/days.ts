@@ -22,11 +22,12 @@ export const weekFrom = (today: string, weeks: number): string[] => {
 };
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
 
-/** From one day of a year to another, the next time they come. */
+/** From one day of a year to another, the next time they come; over its end where the second is earlier. */
 export function season(today: string, from: string, to: string): string[] {
   const year = Number(today.slice(0, 4));
   const at = `${year}-${to}` < today ? year + 1 : year;
-  const first = `${at}-${from}` < today ? today : `${at}-${from}`;
+  const begun = `${to < from ? at - 1 : at}-${from}`;
+  const first = begun < today ? today : begun;
   const last = `${at}-${to}`;
   return daysTo(first, last);
 }
@@ -60,6 +61,8 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   낼: (today) => [addDays(today, 1)],
   낼모레: (today) => [addDays(today, 2)],
   내일모레: (today) => [addDays(today, 2)],
+  이따: (today) => [today],
+  이따가: (today) => [today],
   글피: (today) => [addDays(today, 3)],
   담주: (today) => weekFrom(today, 1),
   담주말: (today) => weekFrom(today, 1).filter(isWeekend),
@@ -79,11 +82,14 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   이번주: (today) => weekFrom(today, 0),
   다음주: (today) => weekFrom(today, 1),
   이번달: (today) => spread(today, 31).filter((day) => day.slice(0, 7) === today.slice(0, 7)),
+  이달: (today) => spread(today, 31).filter((day) => day.slice(0, 7) === today.slice(0, 7)),
   다음달: (today) => monthOf(today, (Number(today.slice(5, 7)) % 12) + 1),
   평일: (today) => onWeekdays(today, [1, 2, 3, 4, 5]),
   주중: (today) => onWeekdays(today, [1, 2, 3, 4, 5]),
   크리스마스: (today) => season(today, "12-24", "12-25"),
   크리스마스이브: (today) => season(today, "12-24", "12-24"),
+  크리스마스시즌: (today) => season(today, "12-18", "12-25"),
+  크리스마스주간: (today) => season(today, "12-18", "12-25"),
   핼러윈: (today) => season(today, "10-24", "10-31"),
   할로윈: (today) => season(today, "10-24", "10-31"),
   동지: (today) => season(today, "12-21", "12-22"),
@@ -106,6 +112,8 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   송년회: (today) => season(today, "12-01", "12-31"),
   망년회: (today) => season(today, "12-01", "12-31"),
   신년회: (today) => season(today, "01-01", "01-31"),
+  올겨울: (today) => season(today, "12-01", "02-28"),
+  이번겨울: (today) => season(today, "12-01", "02-28"),
   연초: (today) => season(today, "01-01", "01-10"),
   신정: (today) => season(today, "01-01", "01-01"),
   설날: byMoon("seollal", 0),
@@ -114,6 +122,7 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   설날연휴: byMoon("seollal", 1),
   구정연휴: byMoon("seollal", 1),
   설명절: byMoon("seollal", 1),
+  정월대보름: (today) => byMoon("seollal", 0)(addDays(today, -14)).map((day) => addDays(day, 14)),
   추석: byMoon("chuseok", 0),
   한가위: byMoon("chuseok", 0),
   추석연휴: byMoon("chuseok", 1),

@@ -48,6 +48,7 @@ const LACKING: readonly (readonly [RegExp, string])[] = [
   [/^(?:다리가?|거동이?|걷기가?|몸이?)(?:많이|좀|잘)?(?:불편|힘드|힘든|못걷|아프신)[가-힣]{0,2}/, "휠체어"],
 ];
 const GROWN_UP = COMPANY.get("어른");
+const ADULTS = COMPANY.get("성인");
 /** A child that is none any more: 군대 간 아들, 휴가 나온 아들, 다 큰 딸. */
 const GROWN_CHILD =
   /^(?:군대|군인|입대|제대|전역|휴가나온|대학|취준|취업|직장|결혼|시집|장가|다큰|다자란|성인|서른|마흔|[2-4]0대|[2-4]\d살)[가-힣]{0,3}?(?:아들|딸|아드님|따님|손자|손녀)(?:이|내미)?/;
@@ -168,7 +169,8 @@ export function unitsAt(
   const hours = DURATION.exec(rest)?.[0] ?? "";
   if (hours !== "") found.push({ is: "said", word: hours, from, to: from + hours.length });
   const grownUp = isGrownUpAge(rest);
-  if (grownUp > 0) found.push({ is: "filler", from, to: from + grownUp });
+  if (grownUp > 0 && ADULTS !== undefined)
+    found.push({ is: "company", company: ADULTS, from, to: from + grownUp });
   const not = notAt(rest);
   if (not > 0) found.push({ is: "not", from, to: endIn(ends, from, not) });
   const though = thoughAt(rest);

@@ -29,6 +29,8 @@ export function peopleParts(units: readonly Unit[], typed: Typed): Part[] {
 const HOLIDAYS = "방학";
 /** Who comes with a child need not be told. */
 const GROWN_UPS = "어른끼리";
+/** Says no more than that it is no child. */
+const isAdults = ({ company }: Unit & { is: "company" }): boolean => company.id === "adults";
 /** The years of a child of whom nothing else is said. */
 const ANY_CHILD = 7;
 
@@ -54,10 +56,12 @@ export function companyParts(units: readonly Unit[], typed: Typed): Part[] {
     found.push({ kind: "age", years: child.company.years ?? 7, label: child.company.label, typed: pieces });
   // 1인 2만원 of a couple is no company
   const hasChild = age !== undefined || child !== undefined;
-  const together = companies.filter(
+  const isOnlySaid = hasChild || companies.some((unit) => !isAdults(unit));
+  const told = isOnlySaid ? companies.filter((unit) => !isAdults(unit)) : companies;
+  const together = told.filter(
     ({ company: { id, label } }) => id !== "alone" && !(hasChild && label === GROWN_UPS),
   );
-  for (const unit of together.length > 0 ? together : companies)
+  for (const unit of together.length > 0 ? together : told)
     if (unit.company.years === undefined && !(hasChild && unit.company.label === GROWN_UPS))
       found.push({ kind: "company", company: unit.company, label: unit.company.label, typed: [typed(unit)] });
   return found;
