@@ -1733,4 +1733,12 @@ export const FACTS: readonly Mutant[] = [
     to: "companies",
     tests: ["tests/domain/read-phrases.test.ts > [R110] what is said of when, who"],
   },
+  {
+    id: "M268",
+    of: "R111",
+    file: "app/domain/search/read/fits.ts",
+    from: "isShort(part.word) && !namesWord(facts, part.word);",
+    to: "false;",
+    tests: ["tests/domain/read-fits.test.ts > [R111] letters that a short word"],
+  },
 ];

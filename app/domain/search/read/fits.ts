@@ -45,10 +45,19 @@ const DAY = 86_400_000;
  */
 const WEIGHT_OF_HEARSAY = 2;
 
-const weightOf = (part: Part, facts: ProgramFacts): number =>
-  part.kind === "word" && !part.isKnown && (isEveryday(part.word) || !namesWord(facts, part.word))
-    ? WEIGHT_OF_HEARSAY
-    : WEIGHT[part.kind];
+/** The same where nothing else was said: behind what has it as a word, and not left out. */
+const WEIGHT_OF_CHANCE = 4;
+
+/** Letters that stand within other words by chance: 창 is in 창고, 물건 in 건물건너. */
+const isByChance = (part: Part, facts: ProgramFacts): boolean =>
+  part.kind === "word" && !part.isKnown && isShort(part.word) && !namesWord(facts, part.word);
+
+/** @param isBeside whether anything else was understood */
+function weightOf(part: Part, facts: ProgramFacts, isBeside: boolean): number {
+  if (part.kind !== "word" || part.isKnown) return WEIGHT[part.kind];
+  if (!isBeside) return isByChance(part, facts) ? WEIGHT_OF_CHANCE : WEIGHT.word;
+  return isEveryday(part.word) || !namesWord(facts, part.word) ? WEIGHT_OF_HEARSAY : WEIGHT.word;
+}
 
 /** Kinds that suit a company. */
 const SUITS: Readonly<Record<string, readonly CategoryId[]>> = {
@@ -74,11 +83,12 @@ const hasWord = (facts: ProgramFacts, word: string): boolean => {
 /** So few syllables begin words of every kind. */
 const SHORT = 2;
 
+const isShort = (word: string): boolean => word.length <= SHORT && /^[가-힣]+$/.test(word);
+
 /** Whether it tells of a word of no table: a short one as a word of its own, for 말까 is not in 말까지. */
 const namesWord = (facts: ProgramFacts, word: string): boolean =>
   hasWord(facts, word) &&
-  (word.length > SHORT ||
-    !/^[가-힣]+$/.test(word) ||
+  (!isShort(word) ||
     textOf(facts)
       .split(/[^가-힣]+/)
       .some(
@@ -187,7 +197,9 @@ const ONLY_KIND = 1.7;
 
 /** How well it is meant: words where they stand, and what was said besides. */
 function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
-  const words = parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
+  const words = parts.flatMap((part) =>
+    part.kind === "word" && !isByChance(part, facts) ? [part.word] : [],
+  );
   const text = textOf(facts);
   const title = facts.title.toLowerCase();
   const [main] = facts.categoryIds;
@@ -246,7 +258,7 @@ export function fitOf(candidate: Candidate, meaning: Meaning, visitor: Point | n
   const { facts } = candidate;
   const isBeside = meaning.parts.some((part) => part.kind !== "word" || part.isKnown);
   const weight = meaning.parts.reduce((sum, part, at) => {
-    if (held[at] === true) return sum + (isBeside ? weightOf(part, facts) : WEIGHT[part.kind]);
+    if (held[at] === true) return sum + weightOf(part, facts, isBeside);
     return hasShare(part, facts, slots) ? sum + WEIGHT[part.kind] * NEAR_SHARE : sum;
   }, 0);
   const score =

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { CategoryId } from "../../app/domain/category.ts";
+import type { ProgramFacts } from "#domain/search/facts";
+import { fitOf } from "#domain/search/read/fits";
+import { readQuery } from "#domain/search/read/read";
+
+const NOW = Date.parse("2026-11-20T13:37:00+09:00");
+
+const programOf = (
+  title: string,
+  categoryIds: CategoryId[],
+  more: Partial<ProgramFacts> = {},
+): ProgramFacts => ({
+  id: title,
+  createdAt: NOW,
+  title,
+  summary: "",
+  categoryIds,
+  sido: "제주특별자치도",
+  gugun: "제주시",
+  host: "h",
+  lat: 33.49,
+  lon: 126.53,
+  price: 10_000,
+  isFree: false,
+  indoor: true,
+  accessibility: [],
+  facilities: [],
+  ratingSum: 0,
+  ratingCount: 0,
+  popularity: 0,
+  minAge: null,
+  ...more,
+});
+
+/** The titles of some programs, the best first. */
+function ranked(query: string, programs: readonly ProgramFacts[]): string[] {
+  const meaning = readQuery(query, NOW, null);
+  return programs
+    .map((facts) => ({
+      facts,
+      fit: fitOf({ facts, slots: [], hasAllWords: false }, meaning, null, NOW),
+    }))
+    .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score)
+    .map(({ facts }) => facts.title);
+}
+
+describe("[R111] letters that a short word of no table shares with another word by chance", () => {
+  const chance = programOf("건물건너 장터", ["farm"], { popularity: 900 });
+  const named = programOf("할머니의 다락", ["heritage"], { summary: "오래된 물건 하나에 얽힌 이야기" });
+
+  it("stand behind the word itself, whatever else is liked", () => {
+    for (const query of ["물건", "물건 배우기"])
+      expect([query, ranked(query, [chance, named])[0]]).toEqual([query, named.title]);
+  });
+
+  it("control: within a longer word of no table it is meant", () => {
+    const [first] = ranked("율무밭", [programOf("마을 율무밭두루미", ["farm"]), named]);
+    expect(first).toBe("마을 율무밭두루미");
+  });
+});
