@@ -59,3 +59,24 @@ describe("[R111] letters that a short word of no table shares with another word 
     expect(first).toBe("마을 율무밭두루미");
   });
 });
+
+describe("[R112] a kind of place or of things that was named", () => {
+  const liked = { popularity: 900, ratingSum: 50, ratingCount: 10 };
+  const nearer = programOf("섬말로 부르는 노래", ["music"], { ...liked, summary: "제주에서 자란 노래" });
+  const crafted = programOf("돌담 빛깔 촛대", ["craft"]);
+
+  it("comes before what is merely there and liked", () => {
+    for (const query of ["제주 공방", "제주에서 뭐 만들기"])
+      expect([query, ranked(query, [nearer, crafted])[0]]).toEqual([query, crafted.title]);
+  });
+
+  it("comes so where it is one kind of several", () => {
+    const [first] = ranked("제주 공방", [nearer, programOf("해변 유리 모빌", ["sea", "craft"])]);
+    expect(first).toBe("해변 유리 모빌");
+  });
+
+  it("control: a way to do things narrows nothing", () => {
+    const [first] = ranked("제주 나들이", [programOf("제주 노래", ["music"]), programOf("숲길", ["forest"])]);
+    expect(first).toBe("제주 노래");
+  });
+});

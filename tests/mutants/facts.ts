@@ -1741,4 +1741,12 @@ export const FACTS: readonly Mutant[] = [
     to: "false;",
     tests: ["tests/domain/read-fits.test.ts > [R111] letters that a short word"],
   },
+  {
+    id: "M269",
+    of: "R112",
+    file: "app/domain/search/read/fits.ts",
+    from: "if (isOfKind === true && isWithoutWord)",
+    to: "if (isOfKind === undefined)",
+    tests: ["tests/domain/read-fits.test.ts > [R112] a kind of place"],
+  },
 ];

@@ -161,6 +161,9 @@ function suits(
   return people <= 2 || slots.some(({ seatsLeft }) => seatsLeft >= people);
 }
 
+/** How fast it fades with the way to the place that was named. */
+const FADING = 1.5;
+
 /** How near it lies, 1 to 0: to the place that was named, else to the visitor. */
 function nearness(facts: ProgramFacts, meaning: Meaning, visitor: Point | null): number {
   // what names the spot is not far from what was meant
@@ -172,7 +175,9 @@ function nearness(facts: ProgramFacts, meaning: Meaning, visitor: Point | null):
     return visitor === null ? 1 : 0.7 + 0.3 / (1 + distanceBetween(point, visitor) / 30_000);
   if (named?.kind === "place")
     return Math.max(
-      ...[named.place, ...(named.or ?? [])].map((one) => 1 / (1 + distanceBetween(point, one) / one.radius)),
+      ...[named.place, ...(named.or ?? [])].map(
+        (one) => 1 / (1 + distanceBetween(point, one) / one.radius) ** FADING,
+      ),
     );
   return visitor === null ? 1 : 0.55 + 0.45 / (1 + distanceBetween(point, visitor) / 25_000);
 }
@@ -194,9 +199,26 @@ const isWho = (kind: PartKind): boolean => kind === "company";
 
 /** What a kind is worth where nothing else was said: 겨울방학 특강. */
 const ONLY_KIND = 1.7;
+/** What is of it besides. */
+const OTHER_KIND = 1.15;
+/** The same where the kind is what was named: 제주 공방. */
+const NAMED_KIND = 3;
+const NAMED_OTHER_KIND = 2;
+
+/** What it is worth that it is of a kind that was named: of its main one, and of another one. */
+function kindFactor({ categoryIds }: ProgramFacts, { parts, kinds, isOfKind }: Meaning): number {
+  const [main] = categoryIds;
+  const isMain = main !== undefined && kinds.includes(main);
+  if (!isMain && !categoryIds.some((id) => kinds.includes(id))) return 1;
+  const isWithoutWord = parts.every(({ kind }) => kind !== "word");
+  if (isOfKind === true && isWithoutWord) return isMain ? NAMED_KIND : NAMED_OTHER_KIND;
+  if (!isMain) return OTHER_KIND;
+  return isWithoutWord && parts.every(({ kind }) => kind !== "place") ? ONLY_KIND : 1.25;
+}
 
 /** How well it is meant: words where they stand, and what was said besides. */
-function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
+function meant(facts: ProgramFacts, meaning: Meaning): number {
+  const { parts, hints } = meaning;
   const words = parts.flatMap((part) =>
     part.kind === "word" && !isByChance(part, facts) ? [part.word] : [],
   );
@@ -228,13 +250,7 @@ function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
     1.4 ** inText *
     1.5 ** hinted *
     1.3 ** (suited + elders) *
-    (main !== undefined && kinds.includes(main)
-      ? parts.every(({ kind }) => kind !== "word" && kind !== "place")
-        ? ONLY_KIND
-        : 1.25
-      : facts.categoryIds.some((id) => kinds.includes(id))
-        ? 1.15
-        : 1)
+    kindFactor(facts, meaning)
   );
 }
 

@@ -37,4 +37,6 @@ export interface Meaning {
   hints: string[];
   /** Kinds that come first. */
   kinds: CategoryId[];
+  /** They are what is looked for, and not only how it is done. */
+  isOfKind?: boolean;
 }

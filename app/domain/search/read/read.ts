@@ -10,6 +10,7 @@ import { isEveryday } from "./everyday.ts";
 import { stemOf } from "./predicates.ts";
 import { companyParts, isCounted, peopleParts } from "./who.ts";
 import { both } from "./when.ts";
+import { isOfKind } from "./words.ts";
 import type { Typed, Unit } from "./unit.ts";
 
 /** The piece of the query that a unit was read from, spaces and all. */
@@ -91,6 +92,7 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
         : unique(hinted.map((word) => weakPart(word, moodOf(units, word, typed)))),
     hints: [...hinted, ...moods],
     kinds: [...new Set(units.flatMap((unit) => (unit.is === "class" ? unit.kinds : [])))],
+    isOfKind: units.some((unit) => unit.is === "class" && isOfKind(unit.word)),
   };
 }
 

@@ -119,6 +119,9 @@ export const CLASS_WORDS: ReadonlyMap<string, readonly CategoryId[]> = new Map(
   } satisfies Record<string, CategoryId[]>),
 );
 
+/** Of these, those that name a kind as much as a thing does: 제주 공방, 부산 먹거리. */
+export const isOfKind = (word: string): boolean => /^(?:공방|만들|먹거리|먹을|맛난|맛있는)/.test(word);
+
 /** Said beside something else, they add nothing; after a known word they may be written on to it. */
 export const FILLERS: readonly string[] =
   `하기 하는 하고 하는곳 하는것 하기좋은 하면 할 할만한 할수있는 할수있는것 할수있는곳 갈 갈만한 갈수있는 가는 가기 가기좋은
