@@ -1749,4 +1749,12 @@ export const FACTS: readonly Mutant[] = [
     to: "if (isOfKind === undefined)",
     tests: ["tests/domain/read-fits.test.ts > [R112] a kind of place"],
   },
+  {
+    id: "M270",
+    of: "R113",
+    file: "app/domain/search/read/words.ts",
+    from: "불면|숙면|말없이|아무말",
+    to: "불면|숙면",
+    tests: ["tests/domain/read-moods.test.ts > [R113] what ails somebody"],
+  },
 ];
