@@ -22,6 +22,7 @@ import {
 import { ERRAND_QUERIES, UNSEEN_ERRAND_QUERIES } from "../support/errand-queries.ts";
 import { NEIGHBOUR_QUERIES, UNSEEN_NEIGHBOUR_QUERIES } from "../support/neighbour-queries.ts";
 import { HOUSEHOLD_QUERIES, UNSEEN_HOUSEHOLD_QUERIES } from "../support/household-queries.ts";
+import { ORGANISER_QUERIES, UNSEEN_ORGANISER_QUERIES } from "../support/organiser-queries.ts";
 import { STREET_QUERIES, UNSEEN_STREET_QUERIES } from "../support/street-queries.ts";
 import { SITUATION_QUERIES, UNSEEN_SITUATION_QUERIES } from "../support/situation-queries.ts";
 import { PERSONA_QUERIES, UNSEEN_PERSONA_QUERIES } from "../support/persona-queries.ts";
@@ -64,6 +65,8 @@ const ALL_QUERIES = [
   ...UNSEEN_NEIGHBOUR_QUERIES,
   ...HOUSEHOLD_QUERIES,
   ...UNSEEN_HOUSEHOLD_QUERIES,
+  ...ORGANISER_QUERIES,
+  ...UNSEEN_ORGANISER_QUERIES,
 ].filter(({ query }) => searchReason(query) === null);
 
 let dbs: Databases;
@@ -346,6 +349,19 @@ describe("what people type every day", () => {
     expect(unseen.empty.length).toBe(0);
     expect(unseen.ndcg).toBeGreaterThanOrEqual(0.87);
     expect(unseen.well).toBeGreaterThanOrEqual(0.82);
+  });
+
+  it("is answered too in a fourteenth round, of who arranges something for others", async () => {
+    const looked = summed(await judged(ORGANISER_QUERIES));
+    expect([...ORGANISER_QUERIES, ...UNSEEN_ORGANISER_QUERIES].length).toBeGreaterThanOrEqual(150);
+    expect(looked.empty).toEqual([]);
+    expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.87);
+    expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.82);
+    // how good, and not which: who mends the search is not to read them
+    const unseen = summed(await judged(UNSEEN_ORGANISER_QUERIES));
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.88);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.81);
   });
 
   it("[R85] shows what names a spot in its title before what merely lies near it", async () => {
