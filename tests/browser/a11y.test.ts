@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
-import { type Look, LOOKS, violationsIn } from "../support/axe.ts";
+import { HALVES, type Look, LOOKS, looksAt, violationsIn } from "../support/axe.ts";
 import { NADEUL, aMember } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
@@ -52,10 +52,7 @@ async function findIds(): Promise<Ids> {
 }
 
 /** What both a guest and a member see is asked once in each of the four. */
-const [OF_GUEST, OF_MEMBER] = [
-  [{ theme: "light" }, { theme: "dark", isWide: true }],
-  [{ theme: "dark" }, { theme: "light", isWide: true }],
-] as const satisfies Look[][];
+const [OF_GUEST, OF_MEMBER] = HALVES;
 
 /** From here a member is led on: a guest's is the only one. */
 const FOR_GUESTS = ["/login", "/join"];
@@ -226,7 +223,7 @@ describe("[T12] axe and the size of targets", () => {
       expect([
         address,
         await member.getByRole("heading", { level: 1 }).count(),
-        await wrongWith(member, isPrivate ? LOOKS : OF_MEMBER),
+        await wrongWith(member, isPrivate ? looksAt(PATHS.findIndex((one) => one.path === path)) : OF_MEMBER),
       ]).toEqual([address, 1, []]);
     }
   });
