@@ -51,8 +51,8 @@ export const violationsInBothThemes = (page: Page): Promise<string[]> =>
   violationsIn(page, [{ theme: "light" }, { theme: "dark" }]);
 
 /**
- * What axe has against a page in one look after another, each with it in front: all of it where a window comes
- * first, then what another theme can change. It is left in light and as wide as it was.
+ * What axe has against a page in one look after another, each with it in front: all of it where a window
+ * comes first, then what another theme can change. It is left in light and as wide as it was.
  * @param also rules that axe leaves out by itself, such as "target-size"
  */
 export async function violationsIn(

@@ -12,6 +12,7 @@ export type { Page };
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
+  "--disable-software-rasterizer", // else a process of its own draws what no test looks at
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
