@@ -43,6 +43,25 @@ async function another(
   return { id, startAt: Number(startAt) };
 }
 
+/** The first day, four from a booking's on, on which its program has no session of its own. */
+async function daysToNone(bookingId: string): Promise<number> {
+  const days = await (
+    await db()
+  )
+    .prepare(
+      `SELECT other.start_at AS startAt, s.start_at AS own
+       FROM booking b JOIN session s ON s.id = b.session_id
+       JOIN session other ON other.program_id = s.program_id WHERE b.id = ?1`,
+    )
+    .bind(bookingId)
+    .all<{ startAt: number; own: number }>();
+  const taken = new Set(days.results.map(({ startAt }) => kstDay(startAt)));
+  const own = days.results[0]?.own ?? 0;
+  let none = 4;
+  while (taken.has(kstDay(own + none * DAY))) none += 1;
+  return none;
+}
+
 /** A member with a free booking made on the screens, at its own screen. */
 async function booked(options: Parameters<typeof signedIn>[2]) {
   const program = await aBookable(site, "free");
@@ -108,14 +127,14 @@ describe("[S14, R42] 일정 변경", () => {
     await shoot(page, "just-booked", BOTH);
     expect(await violationsInBothThemes(page)).toEqual([]);
     const to = await another(id, { days: 3 });
-    await another(id, { days: 4, isFull: true });
+    const full = await another(id, { days: await daysToNone(id), isFull: true });
     await page.goto(`/booking-detail/${id}`);
     await hydrated(page);
     await page.getByRole("link", { name: "일정 변경하기" }).tap();
     await page.waitForURL(/\/reschedule$/);
     await page.getByText("언제로 바꿀까요?").waitFor();
     const chip = (at: number) => page.locator(`.days a[href*="date=${kstDay(at)}"]`);
-    expect(await chip(to.startAt + DAY).innerText()).toContain("대기 가능");
+    expect(await chip(full.startAt).innerText()).toContain("대기 가능");
     await chip(to.startAt).tap();
     await page.waitForURL(/date=/);
     await page.locator(`input[value="${to.id}"]`).check();

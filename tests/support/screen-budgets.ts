@@ -148,7 +148,8 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/desk/statistics": [4, 770],
   "/desk/search-miss": [2, 20],
   "/desk/opening": [2, 340],
-  "/desk/health": [2, 30],
+  // what waits to go out is counted, up to ten of the seed's by the day of the week
+  "/desk/health": [2, 50],
   "/desk/people": [4, 220],
   "/desk/terminal": [2, 20],
   "/desk/access": [3, 320],
