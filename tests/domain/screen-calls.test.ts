@@ -4,6 +4,7 @@ import { createApiClient, type ApiClient } from "../../app/api/client.ts";
 import { loadCollection } from "../../app/routes/discovery/collection/load-collection.server.ts";
 import { loadKeyword } from "../../app/routes/discovery/search-keyword/load-keyword.server.ts";
 import { loadSearch } from "../../app/routes/discovery/results/load-search.server.ts";
+import { countWords } from "../../app/routes/discovery/filter/count-words.ts";
 import { loadMap } from "../../app/routes/discovery/map/map-load.server.ts";
 import { loadHome } from "../../app/routes/home/load-home.server.ts";
 import { loadProgram } from "../../app/routes/program/load-program.server.ts";
@@ -58,6 +59,8 @@ const behind: Promise<unknown>[] = [];
 let record: Store;
 let catalogue: D1Database;
 let client: ApiClient;
+/** The API itself. */
+let answerOf: (request: Request) => Promise<Response>;
 let member: ApiClient;
 let program = "";
 /** Of the demo member: one that is coming, one that was. */
@@ -103,6 +106,7 @@ beforeAll(async () => {
     apiCalls += 1;
     return api.fetch(request, { ...dbs, FILE_BUCKET: "nadeul-files", TICKET_KEY, DATA_KEY }, nothing);
   };
+  answerOf = ask;
   const as = (headers: Record<string, string>) =>
     createApiClient({
       baseUrl: "https://api.local",
@@ -265,6 +269,31 @@ describe("a screen that no cache has", () => {
     expect(programs.length).toBeGreaterThan(1);
     expect(asked.filter((sql) => !/program_(word|spot|cell|search|count|order)/.test(sql))).toEqual([]);
   });
+
+  it.each(["keyword=체험", "keyword=체험&sort=DOWN", "keyword=만들기", "category=craft&free=false"])(
+    "[R88] tells behind a cursor as many as its first page does: %s",
+    async (asked) => {
+      const load = async (more = "") => {
+        const page = await loadSearch(client, new URLSearchParams(asked + more), now);
+        return { next: page.next, told: countWords(page.count, page.atLeast), ids: page.programs.length };
+      };
+      const first = await load();
+      const second = await load(`&cursor=${encodeURIComponent(first.next ?? "")}`);
+      expect([second.told, second.ids > 0]).toEqual([first.told, true]);
+      // where it cannot be had
+      const isCounting = ({ url }: Request): boolean => new URL(url).searchParams.get("limit") === "1";
+      const lost = createApiClient({
+        baseUrl: "https://api.local",
+        bucket: "nadeul-files",
+        token: () => "",
+        fetch: async (request) =>
+          isCounting(request) ? Response.json({}, { status: 500 }) : answerOf(request),
+      });
+      const behindIt = new URLSearchParams(`${asked}&cursor=${encodeURIComponent(first.next ?? "")}`);
+      const { count, atLeast, programs } = await loadSearch(lost, behindIt, now);
+      expect([count, atLeast]).toEqual([programs.length, true]);
+    },
+  );
 
   it("S56: has no budget above what its growth was designed for", () => {
     const above = Object.entries(RULE_4).filter(([path, most]) => (SCREEN_BUDGETS[path]?.[0] ?? 99) > most);

@@ -117,7 +117,7 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           </p>
           <SortMenu query={query} />
         </div>
-        {programs.length === 0 ? (
+        {programs.length === 0 && next === undefined ? (
           <>
             <EmptyResults query={query} now={now} loosened={loosened} />
             <SeenPrograms />

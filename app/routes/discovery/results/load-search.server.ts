@@ -30,17 +30,22 @@ export async function loadSearch(api: ApiClient, params: URLSearchParams, now: n
   const isRefused = cursor !== undefined && page.response.status === 400;
   const answer = isRefused ? await find(api, { ...asked, limit: PAGE }) : page;
   const programs = valueOf(answer).map(cardFields);
+  const { next, count, atLeast = false } = answer.data ?? {};
+  // a page after the first comes without it; where it cannot be had, there are at least these
+  const counted =
+    count === undefined
+      ? ((await countOf(api, asked)) ?? { count: programs.length, atLeast: true })
+      : { count, atLeast };
   return {
     query,
     ignored: isRefused ? [...ignored, "이어 볼 곳"] : ignored,
     cursor: isRefused ? undefined : cursor,
     programs,
-    next: answer.data?.next,
-    count: answer.data?.count ?? (await countOf(api, asked))?.count ?? 0,
+    next,
+    ...counted,
     among: answer.data?.among,
     meaning: answer.data?.meaning,
     popular: answer.data?.popular,
-    atLeast: answer.data?.atLeast ?? false,
     origin: { lat: place.lat, lon: place.lon },
     loosened:
       programs.length === 0 && cursor === undefined ? await countLoosened(api, query, place, now) : [],
@@ -55,7 +60,7 @@ type ListQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;
 
 const find = (api: ApiClient, query: ListQuery) => api.GET("/program", { params: { query } });
 
-/** A page after the first comes without the count. Null where it cannot be had. */
+/** How many there are of a search. Null where it cannot be had. */
 async function countOf(
   api: ApiClient,
   asked: ListQuery,

@@ -92,7 +92,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
         </p>
         <SortMenu query={query} />
       </div>
-      {programs.length > 0 ? (
+      {programs.length > 0 || next !== undefined ? (
         <ResultList programs={programs} next={next} path={path} now={now} fits={fits} />
       ) : (
         <>

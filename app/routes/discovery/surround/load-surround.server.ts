@@ -34,8 +34,9 @@ export async function loadSurround(api: ApiClient, params: URLSearchParams, now:
     programs,
     next: answer.data?.next,
     cursor: isRefused ? undefined : cursor,
-    count: counted?.count ?? 0,
-    atLeast: counted?.atLeast ?? false,
+    // where it cannot be had, there are at least these
+    count: counted?.count ?? programs.length,
+    atLeast: counted === undefined || counted.atLeast === true,
     loosened:
       programs.length === 0 && cursor === undefined ? await countLoosened(api, surround, place, now) : [],
   };

@@ -131,7 +131,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
             )}
           </Link>
         </div>
-        {programs.length === 0 ? (
+        {programs.length === 0 && next === undefined ? (
           <>
             <SurroundEmpty surround={surround} loosened={loosened} />
             <SeenPrograms />
