@@ -54,6 +54,11 @@ beforeAll(async () => {
     ...some(0, FEW, { title: "유리구슬 목걸이" }),
     ...some(1_000, MANY, { title: "유리구슬 팔찌", ...busan }),
     ...some(2_000, MANY, { title: "손글씨 엽서" }),
+    // twice what merely has the letters, and behind each what has the word
+    ...some(4_000, 150, { title: "뿔소라 줍기", summary: "바닷가에서" }),
+    ...some(4_200, 3, { title: "뿔 공예", summary: "바닷가에서" }),
+    ...some(4_300, 150, { title: "뿔소라 줍기", summary: "바닷가에서" }),
+    ...some(4_500, 3, { title: "뿔 공예", summary: "바닷가에서" }),
     ...some(3_000, 1, { title: "소쿠리 엮기", summary: "대나무로", created_at: LATE - 1 }),
   ]);
   await projectAll(dbs, NOW);
@@ -187,6 +192,19 @@ describe("[S37] a keyword among many programs", () => {
       expect(dates).toEqual(dates.toSorted((a, b) => (sort === "UP" ? a - b : b - a)));
     },
   );
+
+  it("[R102] passes by date what merely has the letters of a short word, with no empty page", async () => {
+    const titles: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { value, next } = await list("뿔", { sort: "DOWN", ...(cursor !== undefined && { cursor }) });
+      if (next !== undefined) expect(value).not.toEqual([]);
+      titles.push(value.map(({ title }) => title));
+      cursor = next;
+    } while (cursor !== undefined && titles.length < 20);
+    expect(titles.flat()).toEqual(Array.from({ length: 6 }, () => "뿔 공예"));
+    expect(titles.length).toBeLessThanOrEqual(3);
+  });
 
   it.each([
     ["distance", "소쿠리", 2],

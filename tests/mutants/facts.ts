@@ -913,6 +913,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/count-words.test.ts > [R88] how many programs were found"],
   },
   {
+    id: "M288",
+    of: "R88",
+    file: "app/routes/discovery/results/load-search.server.ts",
+    from: "(await countOf(api, asked)) ?? { count: programs.length, atLeast: true }",
+    to: "{ ...(await countOf(api, asked)), count: 0, atLeast: false }",
+    tests: ["tests/domain/screen-calls.test.ts > [R88] tells behind a cursor"],
+  },
+  {
     id: "M165",
     of: "R89",
     file: "workers/api/program/candidates.ts",
@@ -967,6 +975,14 @@ export const FACTS: readonly Mutant[] = [
     from: "match: at === 0 ? match : `(${match}) NOT (${told[at - 1]})`,",
     to: "match,",
     tests: ["tests/domain/search-many.test.ts > [R102] goes by date to the last"],
+  },
+  {
+    id: "M289",
+    of: "R102",
+    file: "workers/api/program/go-on.ts",
+    from: "shown.length === 0 && next !== undefined && looks > 1",
+    to: "looks > MOST_LOOKS",
+    tests: ["tests/domain/search-many.test.ts > [R102] passes by date what merely has the letters"],
   },
   {
     id: "M259",

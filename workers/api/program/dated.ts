@@ -1,5 +1,6 @@
 import type { SearchFilter } from "#domain/search/filter";
 import { isToldByFacets } from "#domain/search/facets";
+import { mayStandWithin } from "#domain/search/read/fits";
 import type { Meaning } from "#domain/search/read/part";
 import type { ListQuery } from "./filters.ts";
 import { matchTyped, matchTypedAny } from "./keyword.ts";
@@ -14,22 +15,26 @@ import { questionsOf, wordsOf } from "./questions.ts";
 /** Rows that are put in an order that the index has not, each of them once. */
 const LOOKED = 120;
 
+/** Whether all that the index brings is wanted, and as much as its best. */
+export const isToldByWords = (wanted: SearchFilter, { parts }: Meaning): boolean =>
+  isToldByFacets(wanted) && parts.every((part) => part.kind === "word" && !mayStandWithin(part));
+
 /** How a list is gone through in an order by date, or for another; undefined where it is not. */
 export function datedOf(
   { sort, limit }: Pick<ListQuery, "sort" | "limit">,
   wanted: SearchFilter,
-  { parts }: Meaning,
+  meaning: Meaning,
 ): Dated | undefined {
-  const isTold = isToldByFacets(wanted) && parts.every(({ kind }) => kind === "word");
+  const { parts } = meaning;
   if (sort === "match") return undefined;
   if (sort !== "DOWN" && sort !== "UP")
-    return isTold && parts.length > 0
+    return isToldByFacets(wanted) && parts.length > 0 && parts.every(({ kind }) => kind === "word")
       ? { direction: "DESC", rows: LOOKED, looked: sort === "distance" ? "near" : "newest" }
       : undefined;
   return {
     direction: sort === "UP" ? "ASC" : "DESC",
     // how many there are is told alike, however few of them are asked for (R96)
-    rows: isTold ? Math.max(limit, LEAST_CARDS) + 1 : rowsLooked(limit),
+    rows: isToldByWords(wanted, meaning) ? Math.max(limit, LEAST_CARDS) + 1 : rowsLooked(limit),
   };
 }
 

@@ -48,9 +48,12 @@ const WEIGHT_OF_HEARSAY = 2;
 /** The same where nothing else was said: behind what has it as a word, and not left out. */
 const WEIGHT_OF_CHANCE = 4;
 
-/** Letters that stand within other words by chance: 창 is in 창고, 물건 in 건물건너. */
+/** A short word of no table: its letters stand within other words by chance, 창 in 창고, 물건 in 건물건너. */
+export const mayStandWithin = (part: Part): boolean =>
+  part.kind === "word" && !part.isKnown && isShort(part.word);
+
 const isByChance = (part: Part, facts: ProgramFacts): boolean =>
-  part.kind === "word" && !part.isKnown && isShort(part.word) && !namesWord(facts, part.word);
+  part.kind === "word" && mayStandWithin(part) && !namesWord(facts, part.word);
 
 /** @param isBeside whether anything else was understood */
 function weightOf(part: Part, facts: ProgramFacts, isBeside: boolean): number {
