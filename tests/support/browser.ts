@@ -116,13 +116,20 @@ export async function aPhone(
   return { page, context, problems };
 }
 
+/** How often a page is looked at again, in milliseconds: by its frames it would draw one for each look. */
+const LOOK_MS = 25;
+
 /**
  * Resolves once React answers the page and has drawn what its address says, or all that a document with
  * islands fetches by itself is alive.
  */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const { app, shown } = document.documentElement.dataset;
-    const entry = (history.state as { key?: string } | null)?.key ?? "default";
-    return app === "awake" || (app === "ready" && shown === entry);
-  });
+  page.waitForFunction(
+    () => {
+      const { app, shown } = document.documentElement.dataset;
+      const entry = (history.state as { key?: string } | null)?.key ?? "default";
+      return app === "awake" || (app === "ready" && shown === entry);
+    },
+    undefined,
+    { polling: LOOK_MS },
+  );
