@@ -27,16 +27,14 @@ export default defineConfig({
           include: ["tests/{api,edge,contract}/**/*.test.ts"],
         },
       },
-      // After all others, three at a time, each with a browser and a site of its own: these are timed by
-      // people's patience, not by the machine's. Several processes race there, so `npm test` runs a file that
-      // failed once more (workers/cli/second-try.ts).
+      // Each of its files has a site of its own and its process a browser: people's patience is their clock,
+      // not the machine's. `npm test` runs a file that failed once more (workers/cli/second-try.ts). They
+      // begin first and nothing waits for their last: a core that is free takes the next file of any kind.
       {
         test: {
           ...common,
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
