@@ -164,6 +164,15 @@ describe("2,000 made-up programs", () => {
     expect(deep.length).toBeGreaterThan(Math.min(4, names.length - 1));
   });
 
+  it("[R104] are listed by a word in a large region by 60 rows, where what has less is not looked for", async () => {
+    for (const keyword of ["경기도 느린", "서울 느린"]) {
+      const cost = newTally();
+      const list = { limit: 20, sort: "match", keyword } as const;
+      const { value } = must(await listPrograms(talliedDatabases(dbs(), cost), list, now));
+      expect([keyword, value.length, cost.rows <= 60, cost.rows]).toEqual([keyword, 20, true, cost.rows]);
+    }
+  });
+
   it("[R96] are told as the same number, however few of them are asked for", async () => {
     const asked = DISCOVERY_QUERIES(now).filter(({ name }) => NEAR.includes(name));
     const kept = { accessibility: "BRAILLE", sort: "distance", lat: 37.55, lon: 127 } as const;

@@ -1276,8 +1276,8 @@ export const FACTS: readonly Mutant[] = [
     id: "S37-2",
     of: "S37",
     file: "workers/api/program/questions.ts",
-    from: "iif((SELECT n FROM found) < ${bindings.bind(enough)}, ${bindings.bind(limit)}, 0)",
-    to: "${bindings.bind(limit)}",
+    from: "iif(${found} < ${bindings.bind(enough)}, ${most}, 0)",
+    to: "${most}",
     tests: ["tests/domain/search-many.test.ts > asks for nothing less where many have all of it"],
   },
   {

@@ -214,16 +214,14 @@ export function statementsOf(
   // what is not looked through has enough
   const found =
     unless.length === 0
-      ? `SELECT ${counted} AS n`
-      : `SELECT iif(${limitUnless(unless, 1, bindings)} = 0, ${bindings.bind(enough)}, ${counted}) AS n`;
+      ? counted
+      : `iif(${limitUnless(unless, 1, bindings)} = 0, ${bindings.bind(enough)}, ${counted})`;
   const all = less.map(
     ({ match, limit }, at) =>
-      `SELECT * FROM (${rowsOf(
-        bindings.bind(match),
-        whole.length + at,
-        `iif((SELECT n FROM found) < ${bindings.bind(enough)}, ${bindings.bind(limit)}, 0)`,
-      )})`,
+      `SELECT * FROM (${rowsOf(bindings.bind(match), whole.length + at, bindings.bind(limit))})`,
   );
-  const most = mostLess === undefined ? "" : `LIMIT ${bindings.bind(mostLess)}`;
-  return [...first, bindings.prepare(db, `WITH found AS MATERIALIZED (${found}) ${unionOf(all)} ${most}`)];
+  const most = bindings.bind(mostLess ?? less.reduce((sum, { limit }) => sum + limit, 0));
+  // told once: where that is enough none of them is begun
+  const sql = `SELECT * FROM (${unionOf(all)}) LIMIT iif(${found} < ${bindings.bind(enough)}, ${most}, 0)`;
+  return [...first, bindings.prepare(db, sql)];
 }
