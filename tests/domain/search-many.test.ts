@@ -129,6 +129,7 @@ describe("[S37] a keyword among many programs", () => {
     ["유리구슬 팔찌", MANY, { lat: 35.16, lon: 129.16 }],
     ["느긋하게", FEW + 2 * MANY, {}],
     ["유리구슬 해운대", MANY, {}],
+    ["해운대구 체험", MANY, {}],
   ])(
     "[R100] goes on to the last that has %s, each once, by 60 rows a page: %i",
     async (keyword, all, near) => {

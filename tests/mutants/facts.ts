@@ -1273,6 +1273,14 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-many.test.ts > finds what has one word in its title"],
   },
   {
+    id: "M310",
+    of: "R104",
+    file: "workers/api/program/questions.ts",
+    from: "|| isRegionAlone(filters));",
+    to: ");",
+    tests: ["tests/domain/search-many.test.ts > [R100] goes on to the last"],
+  },
+  {
     id: "S37-2",
     of: "S37",
     file: "workers/api/program/questions.ts",

@@ -65,6 +65,13 @@ function cellsOf(parts: readonly Part[], factor: number): string[][] {
   return lists.some((list) => list.length === 0) ? [] : [lists.flat(2)];
 }
 
+/** Whether a region or several are all that was meant: what lies in them is meant as well as any other. */
+const isRegionAlone = (parts: readonly Part[]): boolean =>
+  parts.every(
+    (part) =>
+      part.kind === "place" && [part.place, ...(part.or ?? [])].every(({ region }) => region !== null),
+  );
+
 /** Cells about who asks; none where that is not known, or where a box or a region says where to look. */
 const nearOf = ({ origin, box, sido, gugun }: SearchFilter): string[][] =>
   origin === null || box !== null || sido !== undefined || gugun !== undefined
@@ -105,7 +112,8 @@ export function questionsOf(
   // 클래스 alone says no more than a kind: all there is, the newest of it and those near before others
   const isOfAll = parts.length === 0;
   const ofKind = isOfAll && kinds.length > 0 ? [kinds.map((kind) => `k${kind}`)] : [];
-  const isOfWords = (words.length > 0 || isOfAll) && filters.every(({ kind }) => kind === "place");
+  const isOfWords =
+    filters.every(({ kind }) => kind === "place") && (words.length > 0 || isOfAll || isRegionAlone(filters));
   const ask = (
     of: Question[],
     match: string | null,
