@@ -85,6 +85,8 @@ const MEANT = [
 ];
 /** What has a word, by date. */
 const DATED = ["keyword, common, newest"];
+/** What has a word, by what it costs and how it is liked. */
+const BANDED = ["keyword, cheapest", "keyword, best rated", "keyword, most liked"];
 /** Pages of each. */
 const DEEP = 6;
 
@@ -140,6 +142,7 @@ describe("2,000 made-up programs", () => {
     ["[R95] are listed by distance", NEAR],
     ["[R100] are listed by a keyword", MEANT],
     ["[R102] are listed by a keyword and a date", DATED],
+    ["[R106] are listed by a keyword and a price, stars or likes", BANDED],
   ])("%s by 60 rows for 20 cards at most, on the sixth page as on the first", async (_, names) => {
     const rows: Record<string, number[]> = {};
     for (const name of names) {

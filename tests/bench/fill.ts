@@ -246,6 +246,10 @@ function insertEntries(db: DatabaseSync, programs: Iterable<MadeUp>, now: number
   const text = db.prepare("INSERT INTO program_text (n, words) VALUES (?, ?)");
   const index = db.prepare("INSERT INTO program_word (rowid, words) VALUES (?, ?)");
   const told = db.prepare("SELECT together FROM program_together WHERE n = ?");
+  const band = db.prepare(
+    "INSERT INTO program_band SELECT n, price, rating, popular FROM program_band_now WHERE n = ?",
+  );
+  const bands = db.prepare("SELECT words FROM program_band_words WHERE n = ?");
   db.exec("CREATE TEMP TABLE moved (n INTEGER PRIMARY KEY, like INTEGER NOT NULL, z INTEGER NOT NULL)");
   const moved = db.prepare("INSERT INTO moved VALUES (?, ?, ?)");
   const known = new Map<MadeUp, Written>();
@@ -263,7 +267,8 @@ function insertEntries(db: DatabaseSync, programs: Iterable<MadeUp>, now: number
     moved.run(n, (program.like ?? program).facts.createdAt * 16, placeNumber(entry));
     const region = / (r\S+)/.exec(entry.words)?.[1] ?? "";
     const together = like ? like.together.replaceAll(like.region, region) : String(told.get(n)?.["together"]);
-    index.run(n, entry.words + together);
+    band.run(n);
+    index.run(n, entry.words + together + String(bands.get(n)?.["words"]));
     if (like === undefined) known.set(program, { together, region });
   }
 }

@@ -4,7 +4,7 @@ import { isRefusal } from "../../workers/api/errors.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
-import { writeBehind, writeBlocks } from "../../workers/api/program/tend.ts";
+import { writeBands, writeBehind, writeBlocks } from "../../workers/api/program/tend.ts";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import type { Store } from "../soak/memory-d1.ts";
 import { catalogueBefore, migrateCatalogue, seededDatabases } from "../support/catalogue.ts";
@@ -152,6 +152,63 @@ it("[S36] [R95] lists by distance alike while blocks are filled in pieces, kille
   expect(unblocked()).toEqual([]);
   expect(blocked(old)).toEqual(blocked(fresh));
   expect(await near(old)).toEqual(await near(fresh));
+});
+
+it("[S36] [R106] shows each once while words of bands are written in pieces, killed anywhere", async () => {
+  const asked = ["도자기", "요가", "산책", "그림책"].flatMap((keyword) =>
+    (["price", "rating", "popular"] as const).map((sort) => ({ keyword, sort })),
+  );
+  const lists = ({ dbs }: typeof old) =>
+    Promise.all(
+      asked.map(async (query) => {
+        const ids: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await listPrograms(
+            dbs,
+            { limit: 3, ...query, ...(cursor !== undefined && { cursor }) },
+            NOW,
+          );
+          if (isRefusal(page)) throw new Error(page.code);
+          ids.push(...page.value.map(({ id }) => id));
+          cursor = page.next;
+        } while (cursor !== undefined && ids.length < 1_000);
+        return ids;
+      }),
+    );
+  const sorted = (all: string[][]) => all.map((ids) => ids.toSorted());
+  const unbanded = () => old.stores.catalogue.sqlite.prepare("SELECT * FROM program_unbanded").all();
+  const bandless = () =>
+    old.stores.catalogue.sqlite
+      .prepare(`SELECT n FROM program_search WHERE n NOT IN
+    (SELECT n FROM program_band)`)
+      .all().length;
+  expect(unbanded()).toHaveLength(1);
+  expect(bandless()).toBeGreaterThan(100); // the control
+  const expected = await lists(fresh);
+  expect(expected.flat().length).toBeGreaterThan(60);
+  const chance = chanceFrom(106);
+  let [killed, pieces] = [0, 0];
+  for (let isDone = false; !isDone; pieces += 1) {
+    expect(sorted(await lists(old))).toEqual(sorted(await lists(fresh)));
+    fate = () => (chance() < 0.3 ? (chance() < 0.5 ? "never" : "lost") : "fine");
+    isDone = await writeBands(old.dbs.CATALOGUE, PIECE).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+      killed += 1;
+      return false;
+    });
+    fate = () => "fine";
+    if (pieces === 3)
+      for (const { stores, dbs } of [fresh, old]) {
+        stores.record.sqlite.exec(`UPDATE program SET wish_count = wish_count + 7, is_free = 0, price = 9000
+          WHERE rowid % 4 = 0; UPDATE program SET status = 'CLOSED' WHERE rowid % 11 = 0;
+          UPDATE program SET status = 'OPEN' WHERE rowid % 7 = 0`);
+        await projectAll(dbs, NOW);
+      }
+  }
+  expect([killed > 2, pieces > 6]).toEqual([true, true]);
+  expect([unbanded(), bandless()]).toEqual([[], 0]);
+  expect(await lists(old)).toEqual(await lists(fresh));
 });
 
 it("[S36] is behind with nothing where it was empty, and then writes nothing", async () => {

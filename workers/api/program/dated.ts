@@ -1,11 +1,13 @@
+import { isBandOrder } from "#domain/search/bands";
 import type { SearchFilter } from "#domain/search/filter";
 import { isToldByFacets } from "#domain/search/facets";
 import { mayStandWithin } from "#domain/search/read/fits";
 import type { Meaning } from "#domain/search/read/part";
+import { allFrom, bandQuestions, FIRST_PLACE, rowsOfLook } from "./band-questions.ts";
 import type { ListQuery } from "./filters.ts";
 import { matchTyped, matchTypedAny } from "./keyword.ts";
 import { LEAST_CARDS, rowsLooked } from "./page.ts";
-import type { Dated, Question, Questions } from "./question.ts";
+import type { Dated, Questions } from "./question.ts";
 import { questionsOf, wordsOf } from "./questions.ts";
 
 // A keyword's list by date is in the order of the index itself: what has all that was meant, oldest first; or
@@ -28,9 +30,11 @@ export function datedOf(
   const { parts } = meaning;
   if (sort === "match") return undefined;
   if (sort !== "DOWN" && sort !== "UP")
-    return isToldByFacets(wanted) && parts.length > 0 && parts.every(({ kind }) => kind === "word")
-      ? { direction: "DESC", rows: LOOKED, looked: sort === "distance" ? "near" : "newest" }
-      : undefined;
+    return !isToldByFacets(wanted) || parts.length === 0 || parts.some(({ kind }) => kind !== "word")
+      ? undefined
+      : isBandOrder(sort)
+        ? { direction: "DESC", rows: rowsOfLook(0, limit, true), bands: sort }
+        : { direction: "DESC", rows: LOOKED, looked: "near" };
   return {
     direction: sort === "UP" ? "ASC" : "DESC",
     // how many there are is told alike, however few of them are asked for (R96)
@@ -49,11 +53,25 @@ export function datedQuestions(meaning: Meaning, wanted: SearchFilter, now: numb
   const all = whole
     .flatMap(({ match, isPart, isElse }) => (isPart || isElse ? [] : [`(${match})`]))
     .join(" OR ");
+  const { bands, rows } = dated;
+  const hasAllWords = whole[0]?.hasAllWords === true;
+  const others = whole.filter(({ isElse }) => isElse);
+  // what has less is no better than what has all: it is asked for where nothing has
+  if (bands)
+    return {
+      ...questions,
+      whole: [
+        ...bandQuestions({ order: bands, all, hasAllWords }, allFrom(bands, FIRST_PLACE), rows),
+        ...others,
+      ],
+      all,
+      enough: 1,
+      dated,
+    };
   const words = wordsOf(meaning.parts);
-  const isFirst = { near: ({ isNear }: Question) => isNear === true, newest: () => false };
   const titles = dated.direction === "ASC" ? [] : [matchTyped(words), matchTypedAny(words)];
   const told = dated.looked
-    ? whole.filter(isFirst[dated.looked]).map(({ match }) => match)
+    ? whole.filter(({ isNear }) => isNear === true).map(({ match }) => match)
     : [...new Set(titles.filter((match) => match !== null))];
   const matches = [...told.map((match) => `(${match}) AND (${all})`), all];
   return {
@@ -61,16 +79,16 @@ export function datedQuestions(meaning: Meaning, wanted: SearchFilter, now: numb
     whole: [
       ...matches.map((match, at) => ({
         match: at === 0 ? match : `(${match}) NOT (${told[at - 1]})`,
-        limit: dated.rows,
+        limit: rows,
         isCut: true,
-        hasAllWords: whole[0]?.hasAllWords === true,
+        hasAllWords,
         isPart: false,
         isElse: false,
       })),
-      ...whole.filter(({ isElse }) => isElse),
+      ...others,
     ],
     all,
-    enough: Math.min(enough, dated.rows),
+    enough: Math.min(enough, rows),
     dated,
   };
 }

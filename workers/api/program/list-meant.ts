@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { withoutPart } from "#domain/search/read/without";
+import { BANDS } from "#domain/search/bands";
 import type { SearchFilter } from "#domain/search/filter";
 import { keywordApi, searchReason } from "#domain/validation/search";
 import type { Reading } from "../env.ts";
@@ -9,9 +10,12 @@ import { type ApiError, fail, isRefusal } from "../errors.ts";
 import { readCursor } from "../keyset.ts";
 import type { ListQuery } from "./filters.ts";
 import { findMeant, type KeywordResult } from "./find-meant.ts";
+import { bandPage } from "./band-page.ts";
+import { FIRST_PLACE, type BandList, type BandPlace } from "./band-questions.ts";
+import { datedOf, datedQuestions } from "./dated.ts";
 import { goOn } from "./go-on.ts";
 import { nearPage } from "./list-nearest.ts";
-import type { Answer } from "./meant.ts";
+import type { Answer, Asked } from "./meant.ts";
 import type { Dated } from "./question.ts";
 import { keysOf, listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
@@ -101,7 +105,14 @@ function readPlace(query: ListQuery): Place | null | ApiError {
 }
 
 /** Orders in which a list goes on to its end. */
-const GOES_ON: ReadonlySet<ListQuery["sort"]> = new Set(["match", "DOWN", "UP"]);
+const GOES_ON: ReadonlySet<ListQuery["sort"]> = new Set([
+  "match",
+  "DOWN",
+  "UP",
+  "price",
+  "rating",
+  "popular",
+]);
 
 /** One page of what a keyword means. @param now epoch ms */
 export async function readMeant(
@@ -118,6 +129,30 @@ export async function readMeant(
     : readOnward(dbs.CATALOGUE, query, wanted, keyword, place, now);
 }
 
+/** What a list by price, stars or likes goes through; undefined where it does not by bands. */
+function bandListOf({ wanted, meaning, now }: Asked, query: ListQuery): BandList | undefined {
+  const dated = datedOf(query, wanted, meaning);
+  if (dated?.bands === undefined) return undefined;
+  const { all, whole } = datedQuestions(meaning, wanted, now, dated);
+  return all === undefined
+    ? undefined
+    : { order: dated.bands, all, hasAllWords: whole[0]?.hasAllWords === true };
+}
+
+/** A place of such a list as a cursor keeps it, and back. */
+const onwardOf = ({ band, least, below, last }: BandPlace, weight: number): Onward => ({
+  weight,
+  stream: band,
+  after: below,
+  ends: [least, Number(last !== null), ...(last ?? [])],
+});
+const bandPlaceOf = ({ stream, after, ends: [least = 0, hasLast, key = 0, n = 0] }: Onward): BandPlace => ({
+  band: Math.max(0, Math.min(BANDS, Math.trunc(stream))),
+  least,
+  below: after,
+  last: hasLast === 1 ? [key, n] : null,
+});
+
 /** What stands behind all that a first page has looked at. @param now epoch ms */
 async function readOnward(
   db: D1Database,
@@ -129,7 +164,13 @@ async function readOnward(
 ): Promise<Page> {
   const keyword = place.corrected || typed;
   const meaning = readQuery(keyword, now, wanted.origin, place.isCutUp);
-  const { answers, next } = await goOn(db, { wanted, meaning, now }, place, query);
+  const asked = { wanted, meaning, now };
+  const list = bandListOf(asked, query);
+  const { weight } = place;
+  const banded = list && (await bandPage(db, { ...asked, list, weight }, bandPlaceOf(place), query.limit));
+  const { answers, next } = banded
+    ? { ...banded, next: banded.next && onwardOf(banded.next, weight) }
+    : await goOn(db, asked, place, query);
   const dropped = meaning.parts.filter((_, at) => answers[0]?.fit.held[at] === false);
   return {
     ...listed(answers),
@@ -155,11 +196,10 @@ async function readLooked(
     dbs.CATALOGUE,
     wanted,
     keyword,
-    // an order by price, stars or likes is that of all that is looked at
     { isExact: query.exact === true, isFirst: query.sort === "match", order: query },
     now,
   );
-  const { best, rest, dropped, isComplete, isCounted, onward, dated, read } = found.answers;
+  const { best, rest, dropped, isComplete, isCounted, onward, dated, read, looked } = found.answers;
   const isShort = query.sort === "match" && best.length < FEW && rest.length > 0;
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;
   const more: Partial<Page> = {
@@ -173,6 +213,13 @@ async function readLooked(
   if (query.sort === "distance") return nearPage({ ...query, limit }, wanted, { matches: shown }, more);
   const written = (place: Onward): (string | number)[] =>
     writePlace({ ...place, corrected: found.corrected ?? "", isCutUp: found.isCutUp });
+  const asked = { wanted, meaning: found.meaning, now };
+  const list = looked.length > 0 ? bandListOf(asked, query) : undefined;
+  if (list) {
+    const { weight = 0 } = best[0]?.fit ?? {};
+    const page = await bandPage(dbs.CATALOGUE, { ...asked, list, weight }, FIRST_PLACE, query.limit, looked);
+    return { ...listed(page.answers), next: page.next && written(onwardOf(page.next, weight)), ...more };
+  }
   if (dated !== undefined && onward !== undefined) {
     const ordered = best.toSorted(compareDates(dated));
     const page = ordered.slice(0, limit);

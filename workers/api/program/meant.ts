@@ -35,6 +35,8 @@ export interface Answers {
   /** Where parts were dropped: there are no more without them than these. */
   isCounted: boolean;
   read: number;
+  /** What was read of all that was meant, where it is gone through by bands (band-page.ts). */
+  looked: readonly IndexRow[];
 }
 
 export interface IndexRow {
@@ -173,7 +175,7 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
     isComplete: whole.every(isDone),
     dated,
     onward: dated
-      ? isGoneThrough || !lastOne || dated.looked !== undefined
+      ? isGoneThrough || !lastOne || dated.looked !== undefined || dated.bands
         ? undefined
         : { weight, stream: lastOne.question, after: lastOne.n, ends: [] }
       : whole.some((question, at) => question.isCut && !isDone(question, at))
@@ -185,6 +187,7 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
         : undefined,
     isCounted: shown.dropped.length === 0 || (hasLess && isRead.every(Boolean)),
     read: rows.length,
+    looked: dated?.bands ? looked : [],
   };
 }
 

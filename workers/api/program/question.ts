@@ -1,3 +1,4 @@
+import type { BandOrder } from "#domain/search/bands";
 import type { ListQuery } from "./filters.ts";
 
 /** What the index of words is asked for a keyword: some of what was meant. */
@@ -14,14 +15,26 @@ export interface Question {
   isNear?: boolean;
   /** Asked only where the first question finds nothing: what it brings answers nothing of what was meant. */
   isElse: boolean;
+  /** Of those alone that have no words for their bands yet (band-page.ts). */
+  isUnbanded?: boolean;
+  /** Of these alone. */
+  numbers?: Numbers;
+}
+
+/** Numbers of programs in the index, from one on. */
+export interface Numbers {
+  least: number;
+  below: number;
 }
 
 /** How all that was meant is gone through in the index's own order (dated.ts), and by how many rows. */
 export interface Dated {
   direction: "ASC" | "DESC";
   rows: number;
-  /** Put in another order, of those near who asks or the newest first: the list ends behind what is read. */
-  looked?: "near" | "newest";
+  /** Put in another order, those near who asks first: the list ends behind what is read. */
+  looked?: "near";
+  /** Gone through by the bands of this order (band-page.ts). */
+  bands?: BandOrder;
 }
 
 /** How much is looked through, where it is not for a page of a list. */

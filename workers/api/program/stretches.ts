@@ -1,3 +1,4 @@
+import { TOGETHER } from "#domain/search/facets";
 import { asRowid, isAskedBy, limitUnless } from "./candidates.ts";
 import type { Dated, Question } from "./question.ts";
 import type { Bindings } from "../sql.ts";
@@ -37,6 +38,7 @@ export interface Stretch {
   match: string;
   from: number;
   below: number;
+  isUnbanded?: boolean;
 }
 
 /** All that is left of questions that are gone through one behind the other. */
@@ -45,8 +47,9 @@ export const datedStretches = (
   { direction }: Dated,
   { stream, after }: Pick<Onward, "stream" | "after"> = { stream: 0, after: BEFORE_ALL[direction] },
 ): Stretch[] =>
-  questions.flatMap(({ match, isElse }, at) => {
+  questions.flatMap(({ match, isElse, isUnbanded = false, numbers }, at) => {
     if (at < stream || isElse) return [];
+    if (numbers) return { stream: at, match, from: numbers.least, below: numbers.below, isUnbanded };
     const isHere = at === stream;
     return direction === "DESC"
       ? { stream: at, match, from: 0, below: isHere ? after : Number.MAX_SAFE_INTEGER }
@@ -54,15 +57,21 @@ export const datedStretches = (
   });
 
 /** D1 takes five SELECTs in one compound. */
-const TOGETHER = 5;
+const OF_A_COMPOUND = 5;
 
 /** All of these, in their order. */
 export function unionOf(selects: readonly string[]): string {
-  const groups = Array.from({ length: Math.ceil(selects.length / TOGETHER) }, (_, at) =>
-    selects.slice(at * TOGETHER, (at + 1) * TOGETHER).join(" UNION ALL "),
+  const groups = Array.from({ length: Math.ceil(selects.length / OF_A_COMPOUND) }, (_, at) =>
+    selects.slice(at * OF_A_COMPOUND, (at + 1) * OF_A_COMPOUND).join(" UNION ALL "),
   );
   return groups.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ");
 }
+
+/** Bounds of what the minute has still to write band words for (tend.ts), as a rule of nothing. */
+const UNBANDED = {
+  from: `COALESCE((SELECT after + 1 FROM program_unbanded), ${Number.MAX_SAFE_INTEGER})`,
+  below: "COALESCE((SELECT until + 1 FROM program_unbanded), 0)",
+};
 
 /**
  * The first rows of some stretches, one behind the other; none where the index has anything for `unless`.
@@ -74,13 +83,19 @@ export function stretchRows(
   unless: readonly string[] = [],
 ): string {
   const number = (value: number): string => asRowid(bindings.bind(value));
+  // whether words that stand for several are known costs a look for each stretch
+  const asked = (match: string): string =>
+    match.includes(TOGETHER) ? isAskedBy(bindings.bind(match)) : `program_word MATCH ${bindings.bind(match)}`;
   const most = bindings.bind(rows);
-  const selects = stretches.map(
-    ({ stream, match, from, below }) =>
-      `SELECT * FROM (SELECT ${stream} AS question, rowid AS n, facts, slots FROM program_word
-        WHERE ${isAskedBy(bindings.bind(match))} AND rowid >= ${number(from)} AND rowid < ${number(below)}
-        ORDER BY rowid ${direction} LIMIT ${most})`,
-  );
+  const selects = stretches.map(({ stream, match, isUnbanded = false, ...bounds }) => {
+    const [which, from, below] = [asked(match), number(bounds.from), number(bounds.below)];
+    const within = isUnbanded
+      ? `rowid >= max(${from}, ${UNBANDED.from}) AND rowid < min(${below}, ${UNBANDED.below})
+        AND NOT EXISTS (SELECT 1 FROM program_band AS b WHERE b.n = program_word.rowid)`
+      : `rowid >= ${from} AND rowid < ${below}`;
+    return `SELECT * FROM (SELECT ${stream} AS question, rowid AS n, facts, slots FROM program_word
+      WHERE ${which} AND ${within} ORDER BY rowid ${direction} LIMIT ${most})`;
+  });
   return `${unionOf(selects)} LIMIT ${unless.length === 0 ? most : limitUnless(unless, rows, bindings)}`;
 }
 

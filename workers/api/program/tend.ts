@@ -18,11 +18,16 @@ const WRITE_NEXT = `INSERT INTO program_word (rowid, words)
   SELECT n, together FROM program_together WHERE n IN (?) ORDER BY n`;
 /** As if something had changed of them: triggers write their places anew. */
 const BLOCK_NEXT = "UPDATE program_search SET kinds = kinds WHERE n IN (?)";
+/** The words of bands, for the next programs without them, and that these have them. */
+const BAND_NEXT = [
+  `INSERT OR IGNORE INTO program_band SELECT n, price, rating, popular FROM program_band_now WHERE n IN (?)`,
+  "INSERT INTO program_word (rowid, words) SELECT n, words FROM program_band_words WHERE n IN (?) ORDER BY n",
+];
 
 /** What a migration has left to be done for each program, in pieces. */
 interface Behind {
-  table: "program_behind" | "program_unblocked";
-  next: string;
+  table: keyof typeof WITH_NUMBERS;
+  next: readonly string[];
 }
 
 /**
@@ -40,7 +45,7 @@ async function catchUp(
   for (let piece = 0; piece < pieces; piece += 1) {
     if (!(await isBehind())) return true;
     await catalogue.batch([
-      catalogue.prepare(next.replace("?", `SELECT n ${numbers}`)).bind(programs),
+      ...next.map((sql) => catalogue.prepare(sql.replace("?", `SELECT n ${numbers}`)).bind(programs)),
       catalogue
         .prepare(`UPDATE ${table} SET after = COALESCE((SELECT max(n) FROM (SELECT n ${numbers})), until)`)
         .bind(programs),
@@ -50,21 +55,32 @@ async function catchUp(
   return !(await isBehind());
 }
 
-const WITH_NUMBERS = { program_behind: "program_text", program_unblocked: "program_search" } as const;
+const WITH_NUMBERS = {
+  program_behind: "program_text",
+  program_unblocked: "program_search",
+  program_unbanded: "program_search",
+} as const;
 
 /** Writes the words of programs that a migration has left to be written. Answers whether all have them. */
 export const writeBehind = (
   catalogue: D1Database,
   { programs = PROGRAMS_A_PIECE, pieces = PIECES_A_MINUTE } = {},
 ): Promise<boolean> =>
-  catchUp(catalogue, { table: "program_behind", next: WRITE_NEXT }, { programs, pieces });
+  catchUp(catalogue, { table: "program_behind", next: [WRITE_NEXT] }, { programs, pieces });
 
 /** Puts programs into their blocks that were there before these. Answers whether all are in them. */
 export const writeBlocks = (
   catalogue: D1Database,
   { programs = BLOCKED_A_PIECE, pieces = PIECES_A_MINUTE } = {},
 ): Promise<boolean> =>
-  catchUp(catalogue, { table: "program_unblocked", next: BLOCK_NEXT }, { programs, pieces });
+  catchUp(catalogue, { table: "program_unblocked", next: [BLOCK_NEXT] }, { programs, pieces });
+
+/** Writes the words of bands for programs that were there before these. Answers whether all have them. */
+export const writeBands = (
+  catalogue: D1Database,
+  { programs = PROGRAMS_A_PIECE, pieces = PIECES_A_MINUTE } = {},
+): Promise<boolean> =>
+  catchUp(catalogue, { table: "program_unbanded", next: BAND_NEXT }, { programs, pieces });
 
 /**
  * Keeps the index of words and the blocks whole, and the index in few pieces: a question looks for each of
@@ -74,5 +90,6 @@ export const writeBlocks = (
 export async function tendIndex(catalogue: D1Database): Promise<void> {
   await writeBehind(catalogue);
   await writeBlocks(catalogue);
+  await writeBands(catalogue);
   await catalogue.prepare(MERGE_PIECES).bind(PAGES_MERGED).run();
 }
