@@ -167,7 +167,7 @@ describe("2,000 made-up programs", () => {
     expect(deep.length).toBeGreaterThan(Math.min(4, names.length - 1));
   });
 
-  it("[R104] are listed by a large region, and a word in one, by 60 rows", async () => {
+  it("[R104] [R116] are listed by a large region, and a word in one, by 60 rows", async () => {
     for (const keyword of ["경기도 느린", "서울 느린", "서울", "경기도 만들기"]) {
       const cost = newTally();
       const list = { limit: 20, sort: "match", keyword } as const;

@@ -249,6 +249,30 @@ describe("[S37] a keyword among many programs", () => {
     expect(value[0]?.title).toBe(title);
   });
 
+  it("[R116] looks at 60 rows of a sentence where these are enough, and goes on to its last", async () => {
+    const { value } = await list("유리구슬 5만원 이하");
+    expect(value).toHaveLength(20);
+    expect([brought.length, brought.flat().length <= 60]).toEqual([1, true]);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list("유리구슬 5만원 이하", cursor === undefined ? {} : { cursor });
+      ids.push(...page.value.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== undefined && ids.length < 1_000);
+    expect([ids.length, new Set(ids).size]).toEqual([FEW + MANY, FEW + MANY]);
+  });
+
+  it.each([
+    ["성동구 유리구슬 5만원 이하", "유리구슬 목걸이"],
+    ["성동구 유리구슬 팔찌 5만원 이하", "유리구슬 팔찌"],
+  ])("[R116] looks at more in one more call where too few have all of it: %s", async (keyword, title) => {
+    const { value } = await list(keyword);
+    expect(value[0]?.title).toBe(title);
+    expect(value.length).toBeGreaterThanOrEqual(FEW);
+    expect(brought).toHaveLength(2);
+  });
+
   it("asks for less where few have all of it", async () => {
     const { value, meaning } = await list("성동구 유리구슬 팔찌");
     expect(value[0]?.title).toBe("유리구슬 팔찌");

@@ -16,6 +16,8 @@ const RATINGS = [10, 20, 30, 35, 40, 45, 50] as const;
 const PARTIES = [2, 3, 4, 6, 8, 12, 20] as const;
 /** So many days are asked for one by one; more say little. */
 const MOST_DAYS = 45;
+/** So many of a sentence: nearly all has a session on one of more, and a look tells. */
+const TOLD_DAYS = 16;
 
 /** Ages of children that are asked for one by one. */
 const AGES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
@@ -207,7 +209,7 @@ export function partFacets(part: Part): string[][] {
       const { days, hours } = part.when;
       return withoutOpen([
         ["open"],
-        ...(days === null || days.length === 0 || days.length > MOST_DAYS ? [] : [days.map(dayFacet)]),
+        ...(days === null || days.length === 0 || days.length > TOLD_DAYS ? [] : [days.map(dayFacet)]),
         ...(hours === null ? [] : [partsOfDay(hours)]),
       ]);
     }

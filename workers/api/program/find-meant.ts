@@ -85,7 +85,7 @@ const isElsewhere = ({ answers }: KeywordResult, words: readonly string[]): bool
 /** What the first call has told. */
 interface Ahead {
   /** Of each way that was looked through. */
-  answers: Map<Way, Answers>;
+  answers: Map<Way, () => Promise<Answers>>;
   /** What a correction reads; undefined where that was not read. */
   told: (Told & { popular: string[] }) | undefined;
 }
@@ -128,9 +128,9 @@ async function askAhead(
   const results = await db.batch<IndexRow & { keyword: string }>(statements);
   const at = ({ from, to }: { from: number; to: number }) => results.slice(from, to);
   const rowsAt = (place: { from: number; to: number }) => at(place).flatMap((result) => result.results);
-  const answers = new Map<Way, Answers>();
+  const answers: Ahead["answers"] = new Map();
   for (const { way, first: match, place, answersOf } of asked) {
-    answers.set(way, answersOf(at(place)));
+    answers.set(way, () => answersOf(at(place)));
     if (match !== undefined && rowsAt(place).some(({ question }) => question === 0)) break;
   }
   const isToldToCorrect = firstAsked.every(
@@ -194,7 +194,7 @@ export async function findMeant(
     keyword: way.text,
     isCutUp: way.isCutUp,
     meaning: way.meaning,
-    answers: ahead.answers.get(way) ?? (await findMeaning(db, wanted, way.meaning, now, extent)),
+    answers: await (ahead.answers.get(way)?.() ?? findMeaning(db, wanted, way.meaning, now, extent)),
     corrected: way.corrected,
     popular: ahead.told?.popular,
   });

@@ -8,7 +8,7 @@ import { questionsOf } from "./questions.ts";
 import { datedStretches, streamsOf, stretchesOf, stretchRows, type Onward } from "./stretches.ts";
 
 /** Where a page would be empty it looks on, so far: what merely has the letters may be many. */
-const MOST_LOOKS = 6;
+const MOST_LOOKS = 4;
 
 /**
  * A page of a keyword behind all that a first page has looked at, its cards by how well they are meant or, in

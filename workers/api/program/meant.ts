@@ -52,9 +52,12 @@ export interface AskedMeaning {
   statements: D1PreparedStatement[];
   /** What stands for all of it: the match of its first question. */
   first: string | undefined;
-  /** What the results of its statements come to. */
-  answersOf(results: readonly D1Result<IndexRow>[]): Answers;
+  /** What their results come to; of a sentence by one more call, where they tell too little. */
+  answersOf(results: readonly D1Result<IndexRow>[]): Promise<Answers>;
 }
+
+/** So many that have all of a sentence are enough for its first page. */
+const ENOUGH_OF_ALL = 20;
 
 /**
  * @param now epoch ms
@@ -75,14 +78,28 @@ export function askMeaning(
   return {
     statements: statementsOf(db, questions, unless),
     first: questions.all,
-    answersOf: (results) =>
-      judged(
-        questions,
-        results.flatMap(({ results: some }) => some),
-        { wanted, meaning, now },
-      ),
+    answersOf: async (results) => {
+      const rows = results.flatMap(({ results: some }) => some);
+      const asked = { wanted, meaning, now };
+      const answers = judged(questions, rows, asked);
+      const { whole, later, enough } = questions;
+      if (later === undefined || isEnough(answers)) return answers;
+      if (!answers.isComplete) return findMeaning(db, wanted, meaning, now, { ...extent, isFirst: false });
+      if (later.length === 0 || rows.filter(({ question }) => question === 0).length >= enough)
+        return answers;
+      const less = await db.batch<IndexRow>(
+        statementsOf(db, { ...questions, whole: [], less: later, all: undefined }),
+      );
+      const behind = less.flatMap(({ results: some }) => some);
+      const more = behind.map((row) => ({ ...row, question: row.question + whole.length }));
+      return judged({ ...questions, less: later }, [...rows, ...more], asked);
+    },
   };
 }
+
+/** Whether a first page's look found what it is for. */
+const isEnough = ({ best }: Answers): boolean =>
+  best.length >= ENOUGH_OF_ALL && best.every(({ fit }) => fit.held.every(Boolean));
 
 /**
  * What answers a meaning best, in one call of the database.

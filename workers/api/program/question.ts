@@ -60,6 +60,11 @@ export interface Questions {
   enough: number;
   /** So many rows of these at most. */
   mostLess?: number | undefined;
+  /**
+   * Asked only where too few of what the others bring have all that was meant: what has less of it. A first
+   * page of a sentence is such a look (meant.ts).
+   */
+  later?: Question[] | undefined;
   /** What stands for all that was meant. */
   all: string | undefined;
   /** The first ones are gone through one behind the other (dated.ts). */

@@ -39,11 +39,10 @@ const ROWS_OF_SESSIONS = { ...ROWS_WITHOUT_WORDS, whole: 240 };
 const ROWS_OF_ANYTHING = { beside: 15, alone: 40, weak: 60 };
 
 /**
- * What a first page looks at of what has some words, anywhere or in a place, and of all there is: three rows
- * a card (R89). One of what tells other things looks at all: there is no better or worse of that but by a
- * look at each.
+ * What a first page looks at: three rows a card (R89). Where something else than words is told, a look at
+ * each tells what has all of it: where too few of these have, it looks at more (meant.ts).
  */
-const FIRST = { whole: 20, near: 16, title: 16, spot: 8, about: 5 };
+const FIRST = { whole: 20, near: 16, title: 16, spot: 8, about: 5, withoutWords: 54 };
 /** The same of what has less, where fewer than `enough` have all of it: so many of all questions together. */
 const FIRST_LESS = { all: 22, near: 8, words: 20, about: 4, any: 8, enough: 5 };
 
@@ -64,13 +63,6 @@ function cellsOf(parts: readonly Part[], factor: number): string[][] {
   // one that the index cannot be asked for leaves all of them open
   return lists.some((list) => list.length === 0) ? [] : [lists.flat(2)];
 }
-
-/** Whether a region or several are all that was meant: what lies in them is meant as well as any other. */
-const isRegionAlone = (parts: readonly Part[]): boolean =>
-  parts.every(
-    (part) =>
-      part.kind === "place" && [part.place, ...(part.or ?? [])].every(({ region }) => region !== null),
-  );
 
 /** Cells about who asks; none where that is not known, or where a box or a region says where to look. */
 const nearOf = ({ origin, box, sido, gugun }: SearchFilter): string[][] =>
@@ -112,17 +104,15 @@ export function questionsOf(
   // 클래스 alone says no more than a kind: all there is, the newest of it and those near before others
   const isOfAll = parts.length === 0;
   const ofKind = isOfAll && kinds.length > 0 ? [kinds.map((kind) => `k${kind}`)] : [];
-  const isOfWords =
-    filters.every(({ kind }) => kind === "place") && (words.length > 0 || isOfAll || isRegionAlone(filters));
+  const isOfWords = (words.length > 0 || isOfAll) && filters.every(({ kind }) => kind === "place");
   const ask = (
     of: Question[],
     match: string | null,
     [most, least = most]: readonly [number, number?],
     { hasAllWords = false, isPart = false, isNear = false, isElse = false }: Partial<Question> = {},
   ): void => {
-    const first = isOfWords ? least : most;
-    const isCut = isFirst && first < most;
-    const limit = Math.ceil((isCut ? first : most) * share);
+    const isCut = isFirst && least < most;
+    const limit = Math.ceil((isCut ? least : most) * share);
     if (match !== null) of.push({ match, limit, isCut, hasAllWords, isPart, isNear, isElse });
   };
   // ㅇ가 brings all that begins with ㅇㄱ
@@ -133,7 +123,8 @@ export function questionsOf(
   const about = isOfWords && rest.length === filters.length && whole === undefined ? nearOf(wanted) : [];
   const spots = spotsNamed(filters);
   const beside = about.length > 0 ? 0 : Math.max(0, FIRST.near - FIRST.spot * spots.length);
-  const first = FIRST.whole + beside;
+  const isBrief = isFirst && !isOfWords && whole === undefined;
+  const first = words.length === 0 && filters.length > 0 ? FIRST.withoutWords : FIRST.whole + beside;
   if (words.length === 0 || asked !== null || filters.length > 0)
     ask(all, among(asked, filters) ?? fitting, [whole ?? rows.whole, first], { hasAllWords: isAsked });
   if (about.length > 0 && all.length > 0)
@@ -180,8 +171,15 @@ export function questionsOf(
   }
   return {
     whole: all,
-    less,
-    enough: isOfSession ? (all[0]?.limit ?? 0) : isLessCut ? FIRST_LESS.enough : Math.ceil(ENOUGH * share),
+    less: isBrief ? [] : less,
+    later: isBrief ? less : undefined,
+    enough: isOfSession
+      ? isBrief
+        ? rows.whole
+        : (all[0]?.limit ?? 0)
+      : isLessCut
+        ? FIRST_LESS.enough
+        : Math.ceil(ENOUGH * share),
     mostLess: isLessCut ? FIRST_LESS.all : undefined,
     all: all[0]?.match,
   };
