@@ -15,6 +15,7 @@ import {
   signIn,
   signOutElsewhere,
 } from "../support/member.ts";
+import { aPicture } from "../support/pictures.ts";
 import { served } from "../support/served.ts";
 
 const { site, signedIn } = served();
@@ -36,6 +37,21 @@ const typed = async (page: Page) => [
   await field(page, "제목").inputValue(),
   await field(page, "문의 내용").inputValue(),
 ];
+
+/** Two photos, which are sent up as soon as they are picked. */
+async function addPhotos(page: Page) {
+  const buffer = Buffer.from(await aPicture({ width: 40, height: 30 }));
+  const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer };
+  await page.locator("input[type=file]").setInputFiles([photo, photo]);
+  await carried(page, 2);
+}
+/** Waits until the form carries so many photos. */
+async function carried(page: Page, count: number) {
+  await expect.poll(() => page.locator("input[name=photo]").count()).toBe(count);
+}
+
+/** How many photos an inquiry that was sent shows. */
+const shown = (page: Page) => page.getByRole("link", { name: /문의 사진 \d 크게 보기/ }).count();
 
 /** More than ten minutes go by: the access token ends, in the cookie and in what the page knows of it. */
 async function letTokenEnd(page: Page) {
@@ -259,13 +275,15 @@ describe("[S66] a form that was not taken", () => {
 });
 
 describe("what was typed when the login is over", () => {
-  it("[S08] stands there again after the login to which its form led", async () => {
+  it("[S08] stands there again after the login to which its form led, photos too", async () => {
     const { member, page, context } = await aMembersPhone("/inquiry");
     await fillIn(page);
+    await addPhotos(page);
     await signOutElsewhere(page, site);
     await letTokenEnd(page);
     await press(page, "문의 보내기");
     expect(await comeBack(page, member)).toEqual(FILLED);
+    await expect.poll(() => shown(page)).toBe(2);
     await context.close();
   });
 
@@ -276,6 +294,8 @@ describe("what was typed when the login is over", () => {
     await hydrated(page);
     await hold.asked;
     await fillIn(page);
+    await page.route("**/api/file*", (route) => route.continue()); // past what holds the others
+    await addPhotos(page);
     await signOutElsewhere(page, site);
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
     hold.release();
@@ -288,6 +308,7 @@ describe("what was typed when the login is over", () => {
     await hydrated(page);
     await signIn(page, member);
     await hears(page, "문의를 보냈어요.");
+    await expect.poll(() => shown(page)).toBe(2);
     await context.close();
   });
 
@@ -295,6 +316,7 @@ describe("what was typed when the login is over", () => {
     const { member, page, context } = await aMembersPhone("/inquiry");
     const empty = await typed(page);
     await fillIn(page);
+    await addPhotos(page);
     const reloaded = page.waitForEvent("load");
     const other = await context.newPage();
     await logOut(other);
@@ -304,6 +326,7 @@ describe("what was typed when the login is over", () => {
     expect(await typed(page)).toEqual(empty); // a guest's
     await bringLogin(page, member, "/inquiry");
     await expect.poll(() => typed(page)).toEqual(FILLED);
+    await carried(page, 2);
     expect(await page.evaluate(() => sessionStorage.getItem("nadeul.forms"))).toBe(null);
     await context.close();
   });

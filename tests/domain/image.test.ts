@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cleanImage } from "#domain/image/clean";
 import { keyOfUrl, sizedUrl } from "#domain/image/keys";
 import { MAX_BYTES } from "#domain/image/reasons";
+import { sentPhotosOf, sentPhotosText } from "#domain/image/sent-photos";
 import { aPicture, heic, html, polyglot, svg, wordsOf } from "../support/pictures.ts";
 
 const FORMATS = ["jpeg", "png", "webp"] as const;
@@ -136,5 +137,16 @@ describe("addresses of pictures", () => {
       `/images/${key}?w=200`,
       "/art/craft-wheel-0.0123abcd.svg",
     ]);
+  });
+
+  it("[S65] of photos that wait for a login are whose they were alone, and lead nowhere else", () => {
+    const key = `inquiry/${"0".repeat(32)}.png`;
+    const text = sentPhotosText("nadeul", [{ key }, {}]);
+    expect([sentPhotosOf(text, "nadeul"), sentPhotosOf(text, "saebom"), sentPhotosOf("", "")]).toEqual([
+      [{ key, url: `/images/${key}` }],
+      [],
+      [],
+    ]);
+    expect(sentPhotosOf("nadeul ../../x.png", "nadeul")).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { IMAGE_MESSAGES, MOST_PHOTOS } from "#domain/image/reasons";
 import { sizedUrl } from "#domain/image/keys";
+import { SENT_PHOTOS, sentPhotosOf, sentPhotosText } from "#domain/image/sent-photos";
 import { useFieldError } from "../form-errors.tsx";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
@@ -10,6 +11,8 @@ import { type Photo, type Upload, usePhotos } from "./use-photos.ts";
 export interface PhotoFieldProps {
   label: string;
   help: string;
+  /** The member's id, where others may look at the screen too. */
+  sub?: string;
   /** Those that are held already, in their order. */
   photos: readonly { key: string; url: string }[];
   upload: Upload;
@@ -24,13 +27,13 @@ const TYPES = "image/jpeg,image/png,image/webp,image/heic,image/heif";
  * form is multipart and carries the files themselves under the same name `photos`, with a tick for each photo
  * that is to stay.
  */
-export function PhotoField({ label, help, photos: atFirst, upload, onSending }: PhotoFieldProps) {
+export function PhotoField({ label, help, sub = "", photos: atFirst, upload, onSending }: PhotoFieldProps) {
   const isHydrated = useHydrated();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { message } = useFieldError("photos");
   const [isPressed, setIsPressed] = useState(false);
-  const { photos, told, over, isSending, add, remove, retry, move } = usePhotos(atFirst, upload);
+  const { photos, told, over, isSending, add, remove, retry, move, put } = usePhotos(atFirst, upload);
   useEffect(() => onSending(isSending), [isSending, onSending]);
   // What was chosen before React came.
   const takeChosen = useEffectEvent(() => {
@@ -47,6 +50,7 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
         {label}
         <span className="text-ink-3 font-normal"> (선택)</span>
       </p>
+      <SentPhotos text={sentPhotosText(sub, photos)} onBack={(text) => put(sentPhotosOf(text, sub))} />
       <ul className="photo-list">
         {photos.map((photo, index) =>
           isHydrated ? (
@@ -100,6 +104,27 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
         </p>
       )}
     </div>
+  );
+}
+
+/** What has been sent up, in a field of the kind that waits with the words for a login (kept-forms.ts). */
+function SentPhotos({ text, onBack }: { text: string; onBack: (text: string) => void }) {
+  const [atFirst] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!input.current || input.current.value === text) return;
+    input.current.value = text;
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [text]);
+  return (
+    <input
+      ref={input}
+      hidden
+      name={SENT_PHOTOS}
+      defaultValue={atFirst}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onBack(currentTarget.value)}
+    />
   );
 }
 

@@ -98,6 +98,8 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
     setPhotos(photos.toSpliced(from, 1).toSpliced(to, 0, moved));
     setTold(`${to + 1}번째로 옮겼어요.`);
   };
+  /** These in their place, all of them held already. */
+  const put = (held: readonly { key: string; url: string }[]) => setPhotos(held.map(keptPhoto));
   const isSending = photos.some(({ part }) => part !== undefined);
-  return { photos, told, over, isSending, add, remove, retry, move };
+  return { photos, told, over, isSending, add, remove, retry, move, put };
 }

@@ -11,6 +11,7 @@ import {
 } from "#domain/inquiry/draft";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
 import { formatNumber } from "#domain/format";
+import { SENT_PHOTOS, sentPhotosOf } from "#domain/image/sent-photos";
 import { Check } from "../../../ui/check.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
@@ -24,7 +25,6 @@ import type { FormValues } from "../../../server/read-form.ts";
 import type { InquiryRefusal } from "./inquiry.server.ts";
 
 const upload: Upload = (picture, onProgress, signal) => uploadPicture(picture, "inquiry", onProgress, signal);
-const NO_PHOTOS: { key: string; url: string }[] = [];
 
 export interface InquiryFormProps {
   form: {
@@ -158,11 +158,14 @@ export function InquiryForm({
               </p>
             </>
           )}
-          {sub !== "" && (
+          {sub === "" ? (
+            <input hidden name={SENT_PHOTOS} defaultValue={kept[SENT_PHOTOS] ?? ""} autoComplete="off" />
+          ) : (
             <PhotoField
               label="사진"
               help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 답변하는 사람만 볼 수 있어요."
-              photos={refusal?.photos ?? NO_PHOTOS}
+              sub={sub}
+              photos={refusal?.photos ?? sentPhotosOf(kept[SENT_PHOTOS] ?? "", sub)}
               upload={upload}
               onSending={setSending}
             />

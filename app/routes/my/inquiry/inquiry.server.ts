@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { inquiryProblems } from "#domain/inquiry/draft";
 import { publicProblems } from "#domain/inquiry/public-problems";
 import { inquiryKindOf } from "#domain/inquiry/kinds";
+import { SENT_PHOTOS } from "#domain/image/sent-photos";
 import { formatDayWithWeekday } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -139,7 +140,7 @@ function problemsOf(form: FormData) {
 
 const isPublic = (form: FormData): boolean => form.get("isPublic") === "on";
 
-const WRITTEN = ["kind", "title", "body", "programId", "bookingId", "isPublic", "key"];
+const WRITTEN = ["kind", "title", "body", "programId", "bookingId", "isPublic", "key", SENT_PHOTOS];
 
 /** Keeps a guest's question and leads to the login, which leads back to where it is sent from. */
 export async function keepInquiry(form: FormData, drafts: InquiryDrafts) {
