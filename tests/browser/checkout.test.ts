@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
+import { DAY } from "../support/booking.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, payThere } from "../support/checkout.ts";
 import { NADEUL, aMember, signIn } from "../support/member.ts";
@@ -264,6 +265,33 @@ describe("the checkout", () => {
       .catch(() => undefined);
     await page.waitForURL(/booking-detail/);
     expect((await bookings()).map(({ status }) => status)).toEqual(["BOOKING_REQUEST_COMPLETE"]);
+    await context.close();
+  });
+
+  it("[S85] pays for no other time than the one that stood there", async () => {
+    const { page, context, pay, bookings } = await atReview();
+    const when = page.locator(".booked .num");
+    const before = await when.innerText();
+    const [booking] = await bookings();
+    const put = async (by: number) =>
+      void (await (
+        await db()
+      )
+        .prepare(
+          `UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2
+            WHERE id = (SELECT session_id FROM booking WHERE id = ?1)`,
+        )
+        .bind(booking?.id, by)
+        .run());
+    await put(DAY);
+    await pay.click();
+    await page.getByRole("alert").filter({ hasText: "그사이 일정이 바뀌었어요." }).waitFor();
+    await expect.poll(() => when.innerText()).not.toBe(before);
+    expect(await page.locator("main input[type=checkbox]:not(:checked)").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await pay.click();
+    await page.waitForURL(/__dev\/toss\/pay/);
+    await put(-DAY);
     await context.close();
   });
 

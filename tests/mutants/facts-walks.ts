@@ -26,4 +26,23 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "by !== undefined ?",
     tests: ["tests/domain/image.test.ts > [S65] of photos that wait for a login"],
   },
+  {
+    id: "M300",
+    of: "S85",
+    file: "app/routes/booking/start/details.server.ts",
+    from: 'form.get("startAt") !== String(startAt);',
+    to: "startAt === 0;",
+    tests: [
+      "tests/domain/checkout-shown.test.ts > is paid for by nobody who has not seen when it is",
+      "tests/browser/checkout.test.ts > [S85]",
+    ],
+  },
+  {
+    id: "M301",
+    of: "S85",
+    file: "app/routes/booking/confirmation/coupon.server.ts",
+    from: "booking.answers.filter(({ id }) => asked.has(id))",
+    to: 'booking.answers.filter(({ id }) => asked.has(id) || id !== "")',
+    tests: ["tests/domain/checkout-shown.test.ts > and no more by now is said"],
+  },
 ];

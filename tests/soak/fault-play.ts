@@ -88,7 +88,11 @@ export async function anOrder(
 }
 
 /** What the desk has booked for somebody on the phone, who has agreed to pay it by their link. */
-async function aLinkOrder(mall: Mall, { sessionId }: { sessionId: string }, qty: number): Promise<Order> {
+export async function aLinkOrder(
+  mall: Mall,
+  { sessionId }: { sessionId: string },
+  qty: number,
+): Promise<Order> {
   const wish = { via: "PHONE", name: "한나들", phone: "01012345678", isPaid: false, byLink: true };
   const items = [{ optionId: "adult", qty }];
   const path = `/desk/session/${sessionId}/booking`;

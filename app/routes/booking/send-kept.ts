@@ -7,7 +7,7 @@ const LOST =
 const TOO_MUCH =
   "지금 이용하는 분이 많아 처리하지 못했어요. 적은 내용은 그대로 있어요. 잠시 후 다시 눌러도 한 번만 처리돼요.";
 
-const SECRET = new Set(["account.accountNumber", "password"]);
+const SECRET = ["account.accountNumber", "password"];
 
 /** The status of an answer that never came: nothing on the page is loaded again by it. */
 const UNHEARD = 503;
@@ -36,11 +36,11 @@ export async function sendKept<Answer>({ request, serverAction }: Sending<Answer
   } catch (thrown) {
     const isOverload = isRouteErrorResponse(thrown) && thrown.status === UNHEARD;
     if (!isOverload && !isLost(thrown)) throw thrown;
-    console.warn("보낸 것의 답을 받지 못했어요", thrown);
+    console.warn("답을 받지 못했어요", thrown);
     // Never the account's number nor a password: they stay in their own fields only.
     const kept = Object.fromEntries(
       [...form].flatMap(([name, value]) =>
-        typeof value === "string" && !SECRET.has(name) ? [[name, value]] : [],
+        typeof value === "string" && !SECRET.includes(name) ? [[name, value]] : [],
       ),
     );
     return data<Refusal>({ errors: {}, kept, alert: isOverload ? TOO_MUCH : LOST }, UNHEARD);
@@ -50,5 +50,4 @@ export async function sendKept<Answer>({ request, serverAction }: Sending<Answer
 /** A fetch that failed by itself, not an answer. */
 const isLost = (thrown: unknown): boolean =>
   thrown instanceof TypeError ||
-  (thrown instanceof DOMException &&
-    (thrown.name === "AbortError" || thrown.name === "TimeoutError" || thrown.name === "NetworkError"));
+  (thrown instanceof DOMException && /^(Abort|Timeout|Network)Error$/.test(thrown.name));

@@ -92,6 +92,7 @@ export function ConfirmationForm({
       </section>
       <hr className="band" />
       <Form method="post" id={FORM} ref={form} noValidate preventScrollReset>
+        <input type="hidden" name="startAt" value={session.startAt} />
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           {confirmation.isEditing || isBookerOpen(refusal) ? (
             <BookerFields

@@ -6,9 +6,9 @@ import { termsInForce } from "#content/terms";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import type { EdgeEnv } from "../../../server/env.server.ts";
 import { couponDetail } from "../start/usable-coupons.server.ts";
-import { chosenCoupon, keptDetails, sendCoupon } from "./coupon.server.ts";
-import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
-import { readConsents, readDetails } from "../start/details.server.ts";
+import { chosenCoupon, keptDetails, keptStillAsked, sendCoupon } from "./coupon.server.ts";
+import { keptFrom, refusalOf } from "../../../server/read-form.ts";
+import { isMoved, MOVED, readConsents, readDetails, refusedDetails } from "../start/details.server.ts";
 import { payMethods } from "./pay-methods.ts";
 import { keptMethod, keepMethod } from "./last-method.server.ts";
 import { checkoutPath, fill, takeSeats } from "../start/start.server.ts";
@@ -109,7 +109,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 interface Sending {
   api: ApiClient;
   member: { sub: string };
-  env: EdgeEnv;
+  env: Pick<EdgeEnv, "PAYMENT_PAGE" | "TOSS_CLIENT_KEY" | "TOSS_WALLETS">;
   origin: string;
   /** The browser's pass for the line of a session; empty where it has none. */
   pass: (sessionId: string) => string;
@@ -161,12 +161,13 @@ async function changePeople(sending: Sending, booking: Booking, form: FormData) 
   const answer = await takeSeats(api, wish, crypto.randomUUID(), pass);
   if (!answer.data) return data(refusalOf(answer.error?.error, {}), answer.response.status);
   const made = answer.data.value;
-  await fill({ api, now: Date.now() }, made, keptDetails(booking));
+  await fill({ api, now: Date.now() }, made, keptStillAsked(booking));
   return redirect(stepOf(sending, made), 303);
 }
 
 async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {
   const kept = keptFrom(form);
+  if (isMoved(form, booking.session.startAt)) return data({ errors: {}, kept, alert: MOVED }, 409);
   const path = { params: { path: { id: booking.id } } };
   const details = {
     ...(form.has("booker.name") ? readDetails(form) : keptDetails(booking)),
@@ -178,7 +179,7 @@ async function reserveOrPay({ api, member, env, origin }: Sending, booking: Book
     { ...details, answers: details.answers ?? [] },
     { questions: booking.program.questions, consents: required },
   );
-  if (problems.length > 0) return data(refusalFor(problems, kept), 422);
+  if (problems.length > 0) return data(refusedDetails(problems, kept), 422);
 
   const filled = await api.PUT("/booking/{id}", { ...path, body: details });
   if (!filled.data) {

@@ -23,6 +23,12 @@ export const keptDetails = ({
   answers,
 });
 
+/** The same without answers to what is asked no more: no press of this one's has seen that yet (S85). */
+export function keptStillAsked(booking: Booking): ReturnType<typeof keptDetails> {
+  const asked = new Set(booking.program.questions.map(({ id }) => id));
+  return { ...keptDetails(booking), answers: booking.answers.filter(({ id }) => asked.has(id)) };
+}
+
 /**
  * Takes the chosen coupon into the booking, so that its amounts follow; answers with all that was typed, and
  * why where it is refused. What is half typed stays in the form: the booking keeps what it had. @param notice
@@ -30,7 +36,7 @@ export const keptDetails = ({
  */
 export async function sendCoupon(api: ApiClient, booking: Booking, form: FormData, notice?: string) {
   const kept = keptFrom(form);
-  const details = booking.booker.name === null ? readDetails(form) : keptDetails(booking);
+  const details = booking.booker.name === null ? readDetails(form) : keptStillAsked(booking);
   const body = { ...details, ...couponDetail(chosenCoupon(form, booking)), consents: [] };
   const { error, response } = await api.PUT("/booking/{id}", { params: { path: { id: booking.id } }, body });
   if (error) {

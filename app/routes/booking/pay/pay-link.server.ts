@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { consentsOf } from "../confirmation/confirmation.server.ts";
 import { payMethods, type MethodChoice } from "../confirmation/pay-methods.ts";
 import { windowAddress, type PaymentWindow } from "../confirmation/window.server.ts";
-import { readConsents } from "../start/details.server.ts";
+import { isMoved, MOVED, readConsents } from "../start/details.server.ts";
 import { depositDeadline } from "#domain/payment/deposit-deadline";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -62,7 +62,7 @@ export async function settleLink(api: ApiClient, token: string, query: URLSearch
 
 interface Paying {
   api: ApiClient;
-  env: EdgeEnv;
+  env: Pick<EdgeEnv, "PAYMENT_PAGE" | "TOSS_CLIENT_KEY" | "TOSS_WALLETS">;
   token: string;
   origin: string;
   now: number;
@@ -73,6 +73,10 @@ export async function payByLink({ api, env, token, origin, now }: Paying, form: 
   const kept = keptFrom(form);
   const link = await readLink(api, token);
   if (link?.booking == null || link.state !== "OPEN") throw redirect(atStart(token));
+  if (isMoved(form, link.booking.startAt)) {
+    const moved: Refusal & { window?: PaymentWindow } = { errors: {}, kept, alert: MOVED };
+    return data(moved, 409);
+  }
   const ordered = await api.POST("/pay/{token}/order", {
     params: { path: { token } },
     body: { consents: readConsents(form) },

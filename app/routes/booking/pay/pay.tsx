@@ -124,6 +124,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       />
       <hr className="band" />
       <Form method="post" id={FORM} noValidate preventScrollReset>
+        <input type="hidden" name="startAt" value={startAt} />
         <FormErrors {...(actionData && { errors: actionData.errors })}>
           <div className="section pad">
             <PayMethodField methods={methods} chosen={actionData?.kept["method"]} />

@@ -7,7 +7,7 @@ import type { Route } from "./+types/payload-free-checkout";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
 import { checkoutPath, loadProfile } from "../start/start.server.ts";
-import { sendKept } from "../send-kept.ts";
+import { readAgain, sendKept } from "../send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "예약 확인 | 나들" },
@@ -49,6 +49,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
+
+export { readAgain as shouldRevalidate };
 
 export default function PayloadFreeCheckout({ loaderData, actionData }: Route.ComponentProps) {
   return <ConfirmationScreen confirmation={loaderData} refusal={actionData} />;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/payload-free";
 import { StartScreen } from "../start/start-screen.tsx";
 import { takeStart } from "../start/hold.server.ts";
 import { loadStart } from "../start/start.server.ts";
-import { sendKept } from "../send-kept.ts";
+import { readAgain, sendKept } from "../send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "예약하기 | 나들" },
@@ -43,6 +43,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
+
+export { readAgain as shouldRevalidate };
 
 export default function PayloadFree({ loaderData, actionData }: Route.ComponentProps) {
   return <StartScreen start={loaderData} refusal={actionData} />;

@@ -7,7 +7,7 @@ import { phoneDigits } from "#domain/identity/phone";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
-import { readDetails } from "./details.server.ts";
+import { readDetails, refusedDetails } from "./details.server.ts";
 import { couponDetail, loadCoupons } from "./usable-coupons.server.ts";
 import type { FormValues, Refusal } from "../../../server/read-form.ts";
 import { log } from "#domain/log";
@@ -119,7 +119,7 @@ export async function startBooking(
   // Checked before any seat is taken, so that a wrong field never costs one.
   const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
   if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "인원을 골라 주세요." });
-  if (problems.length > 0) return data(refusalFor(problems, kept), 422);
+  if (problems.length > 0) return data(refusedDetails(problems, kept), 422);
 
   const { held } = kept;
   const wish = { ...wanted, ...(held && { replaces: held }) };
