@@ -578,4 +578,17 @@ describe("a terminal's code", () => {
     await expect.poll(guessed).toBe(429); // once more where a minute ended in between
     expect(await take(code, "198.51.100.7")).toBe(200);
   });
+
+  it("[S97] is asked for by a whole /64 of IPv6 as often as by one address", async () => {
+    const ask = async (network: string, at: number) =>
+      (
+        await api.call("POST", "/terminal-code", {
+          body: { id: "b".repeat(64) },
+          headers: { "cf-connecting-ip": `${network}::${(at + 1).toString(16)}` },
+        })
+      ).status;
+    const asked = await Promise.all(Array.from({ length: 25 }, (_, at) => ask("2001:db8:7:7", at)));
+    expect(asked).toContain(429);
+    expect(await ask("2001:db8:7:8", 0)).toBe(404);
+  });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { secretOf } from "../../workers/api/ticket/secret-link.ts";
-import { reach } from "../support/api.ts";
+import { P02, reach } from "../support/api.ts";
 import { aSession, DAY, DETAILS, HOUR, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
@@ -443,5 +443,14 @@ describe("[S34] the link itself", () => {
     expect(new Set(seen)).toEqual(new Set([404, 429]));
     const { token } = await linked();
     expect((await read(token)).status).toBe(200);
+  });
+
+  it("[S97] counts a whole /64 of IPv6 that guesses at them as it does one address", async () => {
+    const from = async (network: string, at: number) => {
+      const client = { "cf-connecting-ip": `${network}::${(at + 1).toString(16)}` };
+      return (await shop.raw(`/pay/${"A".repeat(86)}`, { ...P02, ...client })).status;
+    };
+    const seen = await Promise.all(Array.from({ length: 45 }, (_, at) => from("2001:db8:7:7", at)));
+    expect([seen.includes(429), await from("2001:db8:7:8", 0)]).toEqual([true, 404]);
   });
 });

@@ -261,6 +261,13 @@ describe("[S31] an invitation by link", () => {
     expect([statuses[0], statuses.includes(429)]).toEqual([404, true]);
   });
 
+  it("[S97] refuses a whole /64 of IPv6 that guesses as it does one address", async () => {
+    const from = async (network: string, at: number) =>
+      (await accept(`guess-${at}`, PASSWORD, `${network}::${(at + 1).toString(16)}`)).status;
+    const statuses = await Promise.all(Array.from({ length: 45 }, (_, at) => from("2001:db8:7:7", at)));
+    expect([statuses.includes(429), await from("2001:db8:7:8", 0)]).toEqual([true, 404]);
+  });
+
   it("leaves the password of any other account alone", async () => {
     const username = aName();
     await owner("AdminCreateUser", { Username: username, MessageAction: "SUPPRESS" });

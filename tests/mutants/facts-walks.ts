@@ -45,4 +45,16 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: 'booking.answers.filter(({ id }) => asked.has(id) || id !== "")',
     tests: ["tests/domain/checkout-shown.test.ts > and no more by now is said"],
   },
+  {
+    id: "M302",
+    of: "S97",
+    file: "workers/api/rate-limit.ts",
+    from: "${networkOf(client)}",
+    to: "${client}",
+    tests: [
+      "tests/api/desk-rights.test.ts > [S97] is asked for by a whole /64",
+      "tests/api/staff-link.test.ts > [S97] refuses a whole /64",
+      "tests/api/pay-link.test.ts > [S97] counts a whole /64",
+    ],
+  },
 ];

@@ -1,3 +1,4 @@
+import { networkOf } from "#domain/identity/network";
 import { fail, type ApiError } from "./errors.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,3 +23,7 @@ export function overLimit(key: string, limit: number, now: number): ApiError | n
     headers: { "retry-after": String(Math.ceil(((current + 1) * MINUTE_MS - now) / 1000)) },
   });
 }
+
+/** The same for whoever asks (S97). @param client their network address; "" where unknown */
+export const overLimitOf = (what: string, client: string, limit: number, now: number): ApiError | null =>
+  overLimit(`${what}/${networkOf(client)}`, limit, now);

@@ -1,7 +1,7 @@
 import { CODE_MS } from "#domain/desk/terminal-code";
 import { implement, type Api } from "../contract.ts";
 import { fail } from "../errors.ts";
-import { overLimit } from "../rate-limit.ts";
+import { overLimitOf } from "../rate-limit.ts";
 
 /** How often one client may ask in a minute: past that a good guess is worth no more than a bad one. */
 const ASKED = 10;
@@ -22,7 +22,7 @@ export function terminalCodeRoutes(api: Api): void {
     api,
     "takeTerminalCode",
     async ({ env, body: { id }, now, client }) => {
-      const limited = overLimit(`terminal-code ${client}`, ASKED, now);
+      const limited = overLimitOf("terminal-code", client, ASKED, now);
       if (limited !== null) return limited;
       // One statement: of two who ask at once one has it.
       const sealed = await env.DB.prepare(

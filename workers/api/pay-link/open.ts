@@ -1,6 +1,6 @@
 import { fail, type ApiError } from "../errors.ts";
 import type { ApiRequest, OperationId } from "../contract/types.ts";
-import { overLimit } from "../rate-limit.ts";
+import { overLimitOf } from "../rate-limit.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { payLinkByHash } from "../record/pay-link-rows.ts";
@@ -16,5 +16,5 @@ export async function openPayLink(
 ): Promise<BookingRecord | ApiError> {
   const row = await payLinkByHash(env.DB, await hashOfSecret(token));
   const booking = row && (await findBooking(env.DB, row.bookingId));
-  return booking ?? overLimit(`pay-link/${client}`, GUESSES_A_MINUTE, now) ?? fail("NOT_FOUND");
+  return booking ?? overLimitOf("pay-link", client, GUESSES_A_MINUTE, now) ?? fail("NOT_FOUND");
 }

@@ -2,7 +2,7 @@ import { passwordReason } from "#domain/validation/password";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import type { ApiEnv } from "../env.ts";
 import { fail, isRefusal, ruleBroken, type ApiError } from "../errors.ts";
-import { overLimit } from "../rate-limit.ts";
+import { overLimitOf } from "../rate-limit.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import { accessLine } from "../staff/access-record.ts";
 import { tooManyOf } from "../tries.ts";
@@ -29,7 +29,7 @@ export async function openStaffLink(
   token: string,
 ): Promise<LinkRow | ApiError> {
   const row = await invitationBy(env, token, now);
-  return row ?? overLimit(`staff-link/${client}`, GUESSES_A_MINUTE, now) ?? fail("NOT_FOUND");
+  return row ?? overLimitOf("staff-link", client, GUESSES_A_MINUTE, now) ?? fail("NOT_FOUND");
 }
 
 const ELSEWHERE = "지금 다른 화면에서 비밀번호를 정하고 있어요. 1분쯤 뒤에 다시 해 주세요.";
