@@ -292,3 +292,20 @@ describe("a form of the desk that is posted twice", () => {
     expect(await cell("SELECT count(*) AS x FROM notice WHERE title = '고쳐 보낸 공지'")).toBe("0");
   });
 });
+
+it("[U18] a notice that waits for its time is out at once where that is cleared", async () => {
+  const write = async (at: string, publishAt: string) => {
+    const kept = hiddenIn(await page(at), 'name="title"');
+    return post(at, [...kept, ["title", "기다리는 공지"], ["body", "가"], ["publishAt", publishAt]]);
+  };
+  const made = await write("/desk/notice/new", `${soon(9)}T09:00`);
+  const dated = async () =>
+    Number(await cell("SELECT publish_at AS x FROM notice WHERE title = '기다리는 공지'"));
+  expect(await dated()).toBeGreaterThan(Date.now());
+  const path = String(made.to);
+  await write(path, "");
+  const cleared = await dated();
+  expect(cleared).toBeLessThanOrEqual(Date.now());
+  await write(path, "");
+  expect(await dated()).toBe(cleared); // one that is out stays where it stands
+});

@@ -57,4 +57,12 @@ export const WALK_FACTS: readonly Mutant[] = [
       "tests/api/pay-link.test.ts > [S97] counts a whole /64",
     ],
   },
+  {
+    id: "M303",
+    of: "U18",
+    file: "app/routes/desk/notice/notice-edit.tsx",
+    from: "publishAt: Math.min(wasAt, Date.now()), ...draft",
+    to: "publishAt: wasAt, ...draft",
+    tests: ["tests/edge/desk-once.test.ts > [U18]"],
+  },
 ];

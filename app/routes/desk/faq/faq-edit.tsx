@@ -102,7 +102,7 @@ export default function FaqEdit({ loaderData: { faq }, actionData }: Route.Compo
             label="분류에서 몇 번째"
             optional
             inputMode="numeric"
-            help="비워 두면 마지막에 와요."
+            help={faq ? "비워 두면 순서를 바꾸지 않아요." : "비워 두면 마지막에 와요."}
             defaultValue={faq?.order ?? ""}
           />
         </FormErrors>

@@ -60,9 +60,11 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     });
     return made ? redirect(`/desk/notice/${made.value.id}`) : toldOf(error);
   }
+  // a cleared time is now; what is out already stays where it stands (U18)
+  const wasAt = Number(textOf(form, "wasAt"));
   const answer = await api.PUT("/operator/notice/{id}", {
     params: path,
-    body: { ...draft, updatedAt: Number(textOf(form, "updatedAt")) },
+    body: { publishAt: Math.min(wasAt, Date.now()), ...draft, updatedAt: Number(textOf(form, "updatedAt")) },
   });
   return toldWrite(answer, { done: "저장했어요. 몇 분 안에 바뀐 공지가 보여요." });
 }
@@ -79,6 +81,7 @@ export default function NoticeEdit({ loaderData: { notice }, actionData }: Route
       )}
       <Form method="post" className="pad" noValidate preventScrollReset>
         {notice && <input type="hidden" name="updatedAt" value={notice.updatedAt} />}
+        {notice && <input type="hidden" name="wasAt" value={notice.publishAt} />}
         <OnceField />
         <FormErrors errors={actionData?.errors}>
           <Field name="title" label="제목" maxLength={100} defaultValue={notice?.title} />
