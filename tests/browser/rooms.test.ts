@@ -83,13 +83,16 @@ describe("the wishlist", () => {
 describe("reviews", () => {
   const WORDS = "강바람을 맞으며 달리는 동안 노을이 다 졌어요. 초보도 따라갈 만했습니다.";
 
-  it("[R26] [R34] are written once a visit is over, changed and taken away", async () => {
+  it("[R26] [R34] [U20] are written once a visit is over, changed and taken away", async () => {
     const { page, context, problems } = await viaLogin(NADEUL, "/my/review");
     await looksRight(page);
     const program = "노을 따라 한강 자전거 20km";
     await page.getByRole("link", { name: `${program} 후기 쓰기` }).click();
     await page.waitForURL(/review\/write/);
     await hydrated(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await hydrated(other);
     await page.getByRole("button", { name: "후기 올리기" }).click();
     await page.getByText("별점을 골라 주세요.").waitFor();
     await expect.poll(() => page.getByText("후기는 10자 이상 적어 주세요.").isVisible()).toBe(true);
@@ -103,10 +106,21 @@ describe("reviews", () => {
     await page.getByText("후기를 올렸어요.").waitFor();
     await looksRight(page);
 
+    // [U20] the other tab knew nothing of it
+    await other.getByRole("radio", { name: /3점/ }).check();
+    await other.getByLabel("어땠나요").fill(`${WORDS} 둘째 탭에서 썼어요.`);
+    await other.getByRole("button", { name: "후기 올리기" }).click();
+    await other.getByText("이미 후기를 쓴 예약이에요.").waitFor();
+    await other.getByRole("button", { name: "수정한 후기 올리기" }).click();
+    await other.getByText("후기를 수정했어요.").waitFor();
+    expect(await other.getByText("둘째 탭에서 썼어요.").count()).toBe(1);
+    await other.close();
+
+    await page.reload();
     await page.getByRole("link", { name: `${program} 후기 수정` }).click();
     await hydrated(page);
-    await expect.poll(() => page.getByLabel("어땠나요").inputValue()).toBe(WORDS);
-    await expect.poll(() => page.getByRole("radio", { name: /4점/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel("어땠나요").inputValue()).toContain(WORDS);
+    await expect.poll(() => page.getByRole("radio", { name: /3점/ }).isChecked()).toBe(true);
     await page.getByRole("radio", { name: /5점/ }).check();
     await page.getByRole("button", { name: "수정한 후기 올리기" }).click();
     await page.getByText("후기를 수정했어요.").waitFor();

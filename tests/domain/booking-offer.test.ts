@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { whyNoAttendance } from "#domain/booking/attendance";
+import { attendanceMessage, whyNoAttendance } from "#domain/booking/attendance";
 import { isTooFew } from "#domain/booking/min-people";
 import {
   APPROVED_OFFER_MS,
@@ -152,6 +152,16 @@ describe("attendance", () => {
       whyNoAttendance({ ...came, amounts: { deposit: 5000 } }, null, 11 * HOUR),
     ]).toEqual([null, null, "ALREADY_CAME"]);
   });
+  it("[U19] of who came is no no-show by another phone's word, and a deposit is named where one was", () => {
+    const said = (deposit: number) => {
+      const problem = whyNoAttendance({ ...booking, attendedAt: 1, amounts: { deposit } }, false, 11 * HOUR);
+      return problem && attendanceMessage(problem);
+    };
+    expect([said(0), said(5000)]).toEqual([
+      "이미 왔다고 적은 예약이에요. 새로고침해서 확인해 주세요.",
+      "이미 출석한 예약이에요. 보증금을 돌려드려서 바꿀 수 없어요.",
+    ]);
+  });
   it("is written down from two hours before the start, a no-show from the start on", () => {
     expect([
       whyNoAttendance(booking, true, 8 * HOUR - 1),
@@ -163,7 +173,7 @@ describe("attendance", () => {
       whyNoAttendance({ ...booking, status: "BOOKING_REQUEST" }, true, 10 * HOUR),
       whyNoAttendance({ ...booking, attendedAt: 1 }, false, 11 * HOUR),
       whyNoAttendance({ ...booking, noShowAt: 1 }, true, 11 * HOUR),
-    ]).toEqual(["NOT_CONFIRMED", "ALREADY_CAME", null]);
+    ]).toEqual(["NOT_CONFIRMED", "CAME", null]);
   });
 });
 

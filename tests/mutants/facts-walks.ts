@@ -65,4 +65,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "publishAt: wasAt, ...draft",
     tests: ["tests/edge/desk-once.test.ts > [U18]"],
   },
+  {
+    id: "M304",
+    of: "U19",
+    file: "app/domain/booking/attendance.ts",
+    from: 'booking.amounts.deposit > 0 ? "ALREADY_CAME" : "CAME"',
+    to: '"ALREADY_CAME"',
+    tests: ["tests/domain/booking-offer.test.ts > [U19]"],
+  },
+  {
+    id: "M305",
+    of: "U20",
+    file: "app/routes/my/review/review-write.tsx",
+    from: "actionStatus === CONFLICT || ",
+    to: "",
+    tests: ["tests/browser/rooms.test.ts > [R26] [R34] [U20]"],
+  },
 ];

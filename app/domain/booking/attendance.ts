@@ -13,7 +13,7 @@ export interface Attended {
   amounts: { deposit: number };
 }
 
-export type AttendanceProblem = "NOT_CONFIRMED" | "TOO_EARLY" | "ALREADY_CAME";
+export type AttendanceProblem = "NOT_CONFIRMED" | "TOO_EARLY" | "CAME" | "ALREADY_CAME";
 
 /**
  * Why attendance cannot be written down so; null where it can. A no-show may be put right, for its deposit is
@@ -29,7 +29,8 @@ export function whyNoAttendance(
   if (hasCome === null)
     return booking.attendedAt !== null && booking.amounts.deposit > 0 ? "ALREADY_CAME" : null;
   if (now < booking.session.startAt - (hasCome ? EARLY_MS : 0)) return "TOO_EARLY";
-  return booking.attendedAt !== null && !hasCome ? "ALREADY_CAME" : null;
+  if (booking.attendedAt === null || hasCome) return null;
+  return booking.amounts.deposit > 0 ? "ALREADY_CAME" : "CAME";
 }
 
 /**
@@ -44,6 +45,7 @@ export const isCertified = (
 const SENTENCES: Readonly<Record<AttendanceProblem, string>> = {
   NOT_CONFIRMED: "확정된 예약만 출석을 적을 수 있어요.",
   TOO_EARLY: "아직 시작하지 않은 회차예요.",
+  CAME: "이미 왔다고 적은 예약이에요. 새로고침해서 확인해 주세요.",
   ALREADY_CAME: "이미 출석한 예약이에요. 보증금을 돌려드려서 바꿀 수 없어요.",
 };
 

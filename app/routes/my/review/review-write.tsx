@@ -1,4 +1,4 @@
-import { Link, data, href } from "react-router";
+import { Link, data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { memberContext } from "../../../server/member.server.ts";
 import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
@@ -35,6 +35,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(memberContext);
   return form.get("intent") === "delete" ? sendDelete(api, form) : sendReview(api, params.id, form);
 }
+
+const CONFLICT = 409;
+
+/** What another tab has written meanwhile is changed by the next press, with all that was typed (U20). */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionStatus === CONFLICT || defaultShouldRevalidate;
 
 export default function ReviewWrite({
   loaderData: { writing, isDeleting },
