@@ -4608,7 +4608,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a session; everyone has everything back; operators only
-         * @description The session is cancelled at once and its bookings behind the answer; one in the middle of something else as soon as that is over.
+         * @description The session is cancelled at once and its bookings behind the answer; one in the middle of something else as soon as that is over. 409 where its end would touch others than are `expected`.
          */
         post: operations["cancelSession"];
         delete?: never;
@@ -15982,6 +15982,7 @@ export interface operations {
             content: {
                 "application/json": {
                     reason: string;
+                    expected?: components["schemas"]["DeskTouched"];
                 };
             };
         };

@@ -166,3 +166,24 @@ describe("[S89] a session that is not open for booking yet", () => {
     expect(await to(opens - DAY)).toBeLessThan(opens - DAY);
   });
 });
+
+it("[S44] a session ends only while that means what was said, and for two who say so once", async () => {
+  const booked = await aPaidBooking(shop);
+  const end = (touched: object) =>
+    shop.call(
+      "POST",
+      `/operator/session/${booked.sessionId}/cancel`,
+      { reason: "비가 와요.", expected: { sessions: 1, ...touched } },
+      { as: "operator-1", isDesk: true },
+    );
+  const status = () =>
+    shop.db.prepare("SELECT status FROM session WHERE id = ?1").bind(booked.sessionId).first("status");
+  for (const other of [
+    { bookings: 0, people: 0, won: 0 },
+    { bookings: 1, people: 1, won: 0 },
+  ])
+    expect([(await end(other)).code, await status()]).toEqual(["CONFLICT", "OPEN"]);
+  const said = { bookings: 1, people: 1, won: PRICE };
+  const both = await Promise.all([end(said), end(said)]);
+  expect([both.map((answer) => answer.status), await status()]).toEqual([[200, 200], "CANCELLED"]);
+});

@@ -309,3 +309,22 @@ it("[U18] a notice that waits for its time is out at once where that is cleared"
   await write(path, "");
   expect(await dated()).toBe(cleared); // one that is out stays where it stands
 });
+
+it("[S44] a session that was empty on the screen is not ended over those who have booked since", async () => {
+  const path = await sessionPath();
+  const [, id = ""] = /session\/([^?]+)/.exec(path) ?? [];
+  const database = await site.miniflare.getD1Database("DB", "nadeul-api");
+  const seats = (by: number) =>
+    database.prepare("UPDATE booking SET seats = seats + ?2 WHERE session_id = ?1").bind(id, by).run();
+  const status = () => cell(`SELECT status AS x FROM session WHERE id = '${id}'`);
+  const html = await page(path);
+  const form: [string, string][] = [
+    ...hiddenIn(html, 'value="cancel"'),
+    ["verb", "cancel"],
+    ["reason", "비"],
+  ];
+  await seats(1);
+  expect([(await post(path, form)).done, await status()]).toEqual([undefined, "OPEN"]);
+  await seats(-1);
+  expect([(await post(path, form)).done, await status()]).toEqual([expect.any(String), "CANCELLED"]);
+});

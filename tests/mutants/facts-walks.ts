@@ -81,4 +81,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/rooms.test.ts > [R26] [R34] [U20]"],
   },
+  {
+    id: "M306",
+    of: "S44",
+    file: "workers/api/operator/cancel-session.ts",
+    from: "?5 IS NULL OR ?5 =",
+    to: "1 OR ?5 =",
+    tests: ["tests/api/desk-move.test.ts > [S44]", "tests/edge/desk-once.test.ts > [S44]"],
+  },
+  {
+    id: "M307",
+    of: "S44",
+    file: "app/routes/desk/session/session-forms.tsx",
+    from: 'name="touched"',
+    to: 'name="seen"',
+    tests: ["tests/edge/desk-once.test.ts > [S44]"],
+  },
 ];

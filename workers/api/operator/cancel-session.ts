@@ -14,14 +14,21 @@ import { withReturn, closingAccount } from "../record/returning.ts";
 import { newRefund } from "../record/new-refund.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { tellSessionOff } from "../record/session-off.ts";
+import type { components } from "#openapi/schema.d";
 import { CONFIRMED, OVER } from "#domain/booking/statuses";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
+/** Whom and what the end of a session would touch. */
+export type Touched = components["schemas"]["DeskTouched"];
+
+const IS_OVER = `b.status IN (${quoted(OVER)})`;
+
 /**
  * Ends a session for good; false where it is over already, or there is none. Of the clock's own doing only
- * while there are fewer people than it needs: who decides otherwise at that very moment is heard.
+ * while there are fewer people than it needs: who decides otherwise at that very moment is heard. Where it is
+ * told whom that would touch, only while that is so.
  */
 export async function closeSession(
   db: D1Database,
@@ -29,14 +36,19 @@ export async function closeSession(
   reason: string,
   now: number,
   by: Staff | "system",
+  expected?: Touched,
 ): Promise<boolean> {
+  const said = expected && JSON.stringify([expected.bookings, expected.people, expected.won]);
   const close = db
     .prepare(
       `UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2
         WHERE id = ?3 AND status IN ('OPEN', 'CLOSED') AND (?4 <> 'system'
-            OR sold - ${leavingOf("?3")} < min_people)`,
+            OR sold - ${leavingOf("?3")} < min_people)
+          AND (?5 IS NULL OR ?5 = (SELECT json_array(count(*), coalesce(sum(b.seats), 0),
+              coalesce(sum(b.pay_amount - b.refunded_amount), 0))
+            FROM booking b WHERE b.session_id = ?3 AND NOT ${IS_OVER}))`,
     )
-    .bind(reason.trim(), now, sessionId, by === "system" ? by : "operator");
+    .bind(reason.trim(), now, sessionId, by === "system" ? by : "operator", said ?? null);
   const version =
     by === "system"
       ? []
@@ -52,8 +64,6 @@ export async function closeSession(
 
 // The reason stands in the session.
 const CANCELLED = { fields: ["status"], body: { status: "CANCELLED" } };
-
-const IS_OVER = `b.status IN (${quoted(OVER)})`;
 
 /**
  * The bookings of cancelled sessions that are still to be ended, of one session or of all, by their ids from

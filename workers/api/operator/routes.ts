@@ -91,7 +91,7 @@ export function operatorRoutes(api: Api): void {
     const { env, params, body } = request;
     const refused = await alone(env.DB, "CANCEL", params.id);
     if (refused) return refused;
-    const counted = await cancelAndEnd(request, params.id, body.reason);
+    const counted = await cancelAndEnd(request, params.id, body.reason, body.expected);
     if (isRefusal(counted)) return counted;
     return { status: 200, body: { value: { sessionId: params.id, ...counted } } };
   });

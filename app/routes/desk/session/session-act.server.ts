@@ -141,9 +141,12 @@ async function tell(api: ApiClient, session: Session, form: FormData): Promise<T
 async function cancel(api: ApiClient, session: Session, form: FormData): Promise<Told> {
   const reason = textOf(form, "reason");
   if (reason === "") return { problem: "예약한 분들께 보낼 이유를 적어 주세요." };
+  // As the screen showed whom it touches: it ends over nobody else (S44).
+  const [bookings = NaN, people = NaN, won = NaN] = textOf(form, "touched").split(" ").map(Number);
+  const isSaid = [bookings, people, won].every(Number.isInteger);
   const { data, error } = await api.POST("/operator/session/{id}/cancel", {
     params: { path: { id: session.id }, header: once(form, "cancel") },
-    body: { reason },
+    body: { reason, ...(isSaid && { expected: { sessions: 1, bookings, people, won } }) },
   });
   return data ? { done: "회차를 취소하고 예약한 분들께 알렸어요." } : toldAbove(error);
 }

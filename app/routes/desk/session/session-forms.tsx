@@ -210,6 +210,7 @@ export const CancelForm = ({ touched, need, isOpen }: CancelFormProps) => (
     ) : (
       <Form method="post" preventScrollReset>
         <OnceField />
+        <input type="hidden" name="touched" value={`${touched.bookings} ${touched.people} ${touched.won}`} />
         <label className="label" htmlFor="reason">
           예약한 분들께 보낼 이유
         </label>
