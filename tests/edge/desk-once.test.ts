@@ -328,3 +328,18 @@ it("[S44] a session that was empty on the screen is not ended over those who hav
   await seats(-1);
   expect([(await post(path, form)).done, await status()]).toEqual([expect.any(String), "CANCELLED"]);
 });
+
+it("[U21] one seat more on an older screen takes none away that somebody has added since", async () => {
+  const path = await sessionPath();
+  const [, id = ""] = /session\/([^?]+)/.exec(path) ?? [];
+  const database = await site.miniflare.getD1Database("DB", "nadeul-api");
+  const capacity = async () => Number(await cell(`SELECT capacity AS x FROM session WHERE id = '${id}'`));
+  const before = await capacity();
+  const html = await page(path);
+  const press = (verb: string) => post(path, [...hiddenIn(html, 'value="more"'), ["verb", verb]]);
+  await database.prepare("UPDATE session SET capacity = capacity + 5 WHERE id = ?1").bind(id).run();
+  expect([(await press("more")).done, (await press("less")).done]).toEqual([undefined, undefined]);
+  expect(await capacity()).toBe(before + 5);
+  await database.prepare("UPDATE session SET capacity = capacity - 5 WHERE id = ?1").bind(id).run();
+  expect([(await press("more")).done, await capacity()]).toEqual([expect.any(String), before + 1]);
+});

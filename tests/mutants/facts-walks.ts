@@ -97,4 +97,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: 'name="seen"',
     tests: ["tests/edge/desk-once.test.ts > [S44]"],
   },
+  {
+    id: "M308",
+    of: "U21",
+    file: "app/routes/desk/session/session-act.server.ts",
+    from: "session.capacity !== shown && session.capacity !== wanted",
+    to: "session.capacity === null",
+    tests: ["tests/edge/desk-once.test.ts > [U21]"],
+  },
 ];

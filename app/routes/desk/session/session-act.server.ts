@@ -36,15 +36,25 @@ async function change(api: ApiClient, session: Session, what: Change): Promise<T
   return data ? { done: data.value.says.join(" ") } : toldAbove(error);
 }
 
+/**
+ * One seat more or less than the screen showed, so that a tap that comes twice counts once. Where somebody
+ * has changed them since it does nothing (U21): on an older screen one more may be fewer.
+ */
+async function addSeats(api: ApiClient, session: Session, form: FormData, by: 1 | -1): Promise<Told> {
+  const shown = Number(textOf(form, "capacity") || session.capacity);
+  const wanted = Math.max(1, shown + by);
+  if (session.capacity !== shown && session.capacity !== wanted)
+    return { problem: `그사이 자리가 ${session.capacity}개로 바뀌었어요. 확인하고 다시 눌러 주세요.` };
+  return change(api, session, { capacity: wanted });
+}
+
 /** What the buttons of a session do. */
 export async function actOnSession(api: ApiClient, session: Session, form: FormData): Promise<AllCame> {
-  // As the screen showed them, so that a tap that comes twice counts once.
-  const capacity = Number(textOf(form, "capacity") || session.capacity);
   switch (textOf(form, "verb")) {
     case "more":
-      return change(api, session, { capacity: capacity + 1 });
+      return addSeats(api, session, form, 1);
     case "less":
-      return change(api, session, { capacity: Math.max(1, capacity - 1) });
+      return addSeats(api, session, form, -1);
     case "close":
       return change(api, session, { isOpen: false });
     case "open":
