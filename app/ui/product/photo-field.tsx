@@ -119,6 +119,7 @@ function SentPhotos({ text, onBack }: { text: string; onBack: (text: string) => 
   return (
     <input
       ref={input}
+      type="text"
       hidden
       name={SENT_PHOTOS}
       defaultValue={atFirst}

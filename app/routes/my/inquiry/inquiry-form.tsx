@@ -159,7 +159,13 @@ export function InquiryForm({
             </>
           )}
           {sub === "" ? (
-            <input hidden name={SENT_PHOTOS} defaultValue={kept[SENT_PHOTOS] ?? ""} autoComplete="off" />
+            <input
+              type="text"
+              hidden
+              name={SENT_PHOTOS}
+              defaultValue={kept[SENT_PHOTOS] ?? ""}
+              autoComplete="off"
+            />
           ) : (
             <PhotoField
               label="사진"
