@@ -1785,7 +1785,7 @@ export const FACTS: readonly Mutant[] = [
     id: "M268",
     of: "R111",
     file: "app/domain/search/read/fits.ts",
-    from: "isShort(part.word) && !namesWord(facts, part.word);",
+    from: "mayStandWithin(part) && !namesWord(facts, part.word);",
     to: "false;",
     tests: ["tests/domain/read-fits.test.ts > [R111] letters that a short word"],
   },
