@@ -18,7 +18,8 @@ CREATE VIEW program_band_now AS
       WHEN liked < 4096 THEN 448 + (liked - 1024) / 16 WHEN liked < 16384 THEN 640 + (liked - 4096) / 64
       WHEN liked < 65536 THEN 832 + (liked - 16384) / 256 ELSE 1023 END AS popular
   FROM (SELECT n, facts ->> 10 AS price, facts ->> 14 AS stars, facts ->> 15 AS rated,
-      COALESCE(facts ->> 16, 0) AS liked FROM program_search);
+      COALESCE(facts ->> 16, 0) AS liked
+    FROM program_search);
 CREATE VIEW program_band_words AS
   SELECT n, (SELECT group_concat(' b' || o.key || l.value || 'x' || (o.value >> (2 * l.value)), '')
     FROM json_each(json_array(price, rating, popular)) AS o, json_each('[0,1,2,3,4]') AS l) AS words
