@@ -71,6 +71,37 @@ export function spanOf(
   };
 }
 
+/** Where finest cells lie; at the edge also what lies beyond it. Both ends included. */
+export function boxOfSpan({ left, right, bottom, top }: ReturnType<typeof spanOf>): Box {
+  const [least, most] = [0, 2 ** FINEST - 1];
+  const [low, high] = [
+    boxOf({ level: FINEST, x: left, y: bottom }),
+    boxOf({ level: FINEST, x: right, y: top }),
+  ];
+  return {
+    west: left === least ? -180 : low.west,
+    south: bottom === least ? -90 : low.south,
+    east: right === most ? 180 : high.east,
+    north: top === most ? 90 : high.north,
+  };
+}
+
+/** What two boxes share; null where that is nothing. */
+export function boxWithin(one: Box, other: Box | null): Box | null {
+  if (other === null) return one;
+  const west = Math.max(one.west, other.west);
+  const south = Math.max(one.south, other.south);
+  const east = Math.min(one.east, other.east);
+  const north = Math.min(one.north, other.north);
+  return west <= east && south <= north ? { west, south, east, north } : null;
+}
+
+/** The point of a box that is nearest to one. */
+export const nearestOf = (box: Box, { lat, lon }: Point): Point => ({
+  lat: clamp(lat, box.south, box.north),
+  lon: clamp(lon, box.west, box.east),
+});
+
 const sizeOf = (box: Box, level: number): number => {
   const { left, right, bottom, top } = spanOf(box, level);
   return (right - left + 1) * (top - bottom + 1);
@@ -132,14 +163,10 @@ function outsideOf(cell: Cell, box: Box): number {
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The distance in metres from a point to the nearest point of a box; 0 within it. */
-export const distanceToBox = (from: Point, box: Box): number =>
-  distanceBetween(from, {
-    lat: clamp(from.lat, box.south, box.north),
-    lon: clamp(from.lon, box.west, box.east),
-  });
+export const distanceToBox = (from: Point, box: Box): number => distanceBetween(from, nearestOf(box, from));
 
 /** Not less than the distance in metres from a point to the furthest corner of a box. */
-const furthestOf = (from: Point, { west, south, east, north }: Box): number =>
+export const furthestOf = (from: Point, { west, south, east, north }: Box): number =>
   Math.max(
     ...[south, north].flatMap((lat) => [west, east].map((lon) => distanceBetween(from, { lat, lon }))),
   );
@@ -176,6 +203,17 @@ export const isBoxWithin = (inner: Box, outer: Box): boolean =>
 /** A little more than rounding can lose, in metres. */
 const SLACK = 1;
 
+/** Whether a cell holds what lies beyond it too. */
+const isAtEdge = ({ level, x, y }: Cell): boolean =>
+  x === 0 || y === 0 || x === 2 ** level - 1 || y === 2 ** level - 1;
+
+/** Nothing in a box stands as near as this, in metres: some less than the way to it. */
+export const beforeBox = (from: Point, box: Box): number => Math.max(0, distanceToBox(from, box) * 0.98 - 10);
+
+/** Nothing in a cell stands as near as this, in metres. */
+export const beforeCell = (from: Point, cell: Cell): number =>
+  isAtEdge(cell) ? 0 : beforeBox(from, boxOf(cell));
+
 /**
  * Cells that together hold every point between `inner` and `outer` metres from `center`, at most about `most`
  * of them. `around` = boundsAround(center, outer).
@@ -186,11 +224,8 @@ export function cellsInRing(center: Point, inner: number, outer: number, around:
   return cellsOver(around, Math.max(COARSEST, levelFor(around, most / Math.max(share, 0.1)))).filter(
     (cell) => {
       const box = boxOf(cell);
-      // these hold what lies beyond them too
-      const isEdge =
-        cell.x === 0 || cell.y === 0 || cell.x === 2 ** cell.level - 1 || cell.y === 2 ** cell.level - 1;
       return (
-        isEdge ||
+        isAtEdge(cell) ||
         (distanceToBox(center, box) <= outer * 1.001 + SLACK && furthestOf(center, box) >= inner - SLACK)
       );
     },

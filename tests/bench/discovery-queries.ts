@@ -48,6 +48,14 @@ export const DISCOVERY_QUERIES = (now: number): DiscoveryQuery[] => [
     name: "on a day, evening, for 2",
     list: { sort: "distance", ...CITY_HALL, date: addDays(kstDay(now), 3), timeOfDay: "evening", people: 2 },
   },
+  { name: "a region, nearest", list: { sort: "distance", ...CITY_HALL, sido: "경기도" } },
+  { name: "a region from outside, nearest", list: { sort: "distance", ...INJE, sido: "서울특별시" } },
+  { name: "a need, nearest", list: { sort: "distance", ...CITY_HALL, accessibility: "BRAILLE" } },
+  {
+    name: "a week, nearest",
+    list: { sort: "distance", ...CITY_HALL, date: addDays(kstDay(now), 1), dateTo: addDays(kstDay(now), 7) },
+  },
+  { name: "in a box, nearest", list: { sort: "distance", ...CITY_HALL, bbox: "126.9,37.5,127.1,37.6" } },
   { name: "a week, newest", list: { date: addDays(kstDay(now), 1), dateTo: addDays(kstDay(now), 7) } },
   {
     name: "a combination",

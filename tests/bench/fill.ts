@@ -105,16 +105,24 @@ export function fillCatalogue(file: string, programs: Iterable<MadeUp>, now: num
  * those that are written one by one are on average.
  */
 export const BLOCKS = `CREATE TEMP TABLE stood AS
-    SELECT n, facts -> 8 AS lat, facts -> 9 AS lon FROM program_search WHERE x IS NOT NULL;
+    SELECT a.* FROM program_about AS a JOIN program_search AS s ON s.n = a.n WHERE s.x IS NOT NULL;
   CREATE UNIQUE INDEX temp.stood_by ON stood (n);
+  INSERT INTO program_extent SELECT kind, min(x), min(y), max(x), max(y) FROM program_region
+    WHERE x IS NOT NULL GROUP BY kind;
   INSERT INTO program_block (kind, z, n, size, list)
     SELECT kind, iif(at = 0, 0, min(z)), iif(at = 0, 0, min(n) FILTER (WHERE z = low)), count(*),
       json_group_object(key, json(value))
     FROM (SELECT *, min(z) OVER (PARTITION BY kind, at) AS low FROM (
       SELECT p.kind, p.z, p.n, p.n AS key,
         (row_number() OVER (PARTITION BY p.kind ORDER BY p.z, p.n) - 1) / 48 AS at,
-        json_array(p.z, json(s.lat), json(s.lon), p.price, p.indoor, round(p.rating, 7), p.seats) AS value
-      FROM program_spot AS p JOIN stood AS s ON s.n = p.n WHERE p.z >= 0
+        iif(p.kind = 'few' OR p.kind GLOB 'e[0-9]*',
+          json_array(p.z, json(s.lat), json(s.lon), p.price, p.indoor, round(p.rating, 7), p.seats),
+          json_array(p.z, json(s.lat), json(s.lon), p.price, p.indoor, round(p.rating, 7), p.seats,
+            json(s.soonest), s.days, s.parts, s.is_free, s.kinds, s.sido, s.gugun, s.has)) AS value
+      FROM (SELECT * FROM program_spot UNION ALL
+          SELECT r.kind, p.z, p.n, p.price, p.indoor, p.rating, p.seats
+          FROM program_spot AS p JOIN program_region AS r ON r.n = p.n WHERE p.kind = '') AS p
+        JOIN stood AS s ON s.n = p.n WHERE p.z >= 0
       UNION ALL
       SELECT '@' || p.part, p.z, p.n, p.n || '_' || ((p.start_at + 32400000) % 86400000),
         (dense_rank() OVER (PARTITION BY p.part ORDER BY p.z, p.n) - 1) / 48,

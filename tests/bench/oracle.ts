@@ -98,6 +98,7 @@ export function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number)
   return [
     query.category === undefined || facts.categoryIds.includes(query.category),
     query.sido === undefined || facts.sido === query.sido,
+    query.gugun === undefined || `${facts.gugun} `.startsWith(`${query.gugun} `),
     radius === undefined ||
       lat === undefined ||
       lon === undefined ||

@@ -70,6 +70,11 @@ const LISTS: Readonly<Record<string, Partial<ListQuery>>> = {
   "a week": { date: addDays(kstDay(now), 1), dateTo: addDays(kstDay(now), 7) },
   "what is free": { free: true },
   "what lies within 30 km": { radius: 30_000 },
+  "[R114] a region, some of it in a house of another": { sido: "경기도" },
+  "a 시·군·구": { sido: "경기도", gugun: "수원시" },
+  "a category in a region": { sido: "경상남도", category: "craft" },
+  "what has braille": { accessibility: "BRAILLE" },
+  "evenings that cost little": { timeOfDay: "evening", priceMax: 20_000 },
   "what lies in a box far away": { bbox: "126.9,37.5,127.1,37.6" },
 };
 

@@ -1,6 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { boxOf, cellOf, cellsCovering, COARSEST, FINEST, rangesOf, type Cell } from "#domain/geo-cell";
+import {
+  boxOf,
+  boxOfSpan,
+  boxWithin,
+  cellOf,
+  cellsCovering,
+  COARSEST,
+  FINEST,
+  rangesOf,
+  type Cell,
+} from "#domain/geo-cell";
 import { matchAll } from "../../workers/api/program/candidates.ts";
 import { lookInto } from "../../workers/api/program/look-around.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
@@ -28,7 +38,14 @@ const NEAR = [
   "within 30 km",
   "reachable now",
   "on a day, evening, for 2",
+  "a region, nearest",
+  "a region from outside, nearest",
+  "a need, nearest",
+  "a week, nearest",
+  "in a box, nearest",
 ];
+/** What no ranges of one number tell: until all are in blocks words find it. */
+const BY_WORDS = NEAR.slice(-5);
 
 let asked: string[] = [];
 let catalogue: Store;
@@ -58,7 +75,6 @@ const planOf = (sql: string): string[] =>
 /** A range of blocks; it begins with the one that the first of its programs are in. */
 const BY_BLOCKS = [
   "SEARCH b USING INDEX sqlite_autoindex_program_block_1 (kind=? AND z>? AND z<?)",
-  "SEARCH b USING INTEGER PRIMARY KEY (rowid=?)",
   "SEARCH program_block USING COVERING INDEX sqlite_autoindex_program_block_1 (kind=? AND z<?)",
 ];
 
@@ -67,8 +83,14 @@ const questions = DISCOVERY_QUERIES(now).filter(({ name }) => NEAR.includes(name
 /** What is in blocks, and what ought to be. */
 const BLOCKED = "SELECT kind, key, value FROM program_block, json_each(list)";
 const UNBLOCKED = `SELECT kind, CAST(n AS TEXT) AS key,
-    json_array(z, facts -> 8, facts -> 9, price, indoor, round(rating, 7), seats) AS value
-  FROM program_spot JOIN program_search USING (n) WHERE z >= 0
+    iif(kind = 'few' OR kind GLOB 'e[0-9]*',
+      json_array(z, json(lat), json(lon), price, indoor, round(rating, 7), seats),
+      json_array(z, json(lat), json(lon), price, indoor, round(rating, 7), seats, json(soonest), days, parts,
+        is_free, kinds, sido, gugun, has)) AS value
+  FROM (SELECT * FROM program_spot UNION ALL
+    SELECT r.kind, z, n, price, indoor, rating, seats
+    FROM program_spot AS p JOIN program_region AS r USING (n) WHERE p.kind = '')
+    JOIN program_about USING (n) WHERE z >= 0
   UNION ALL SELECT '@' || part, n || '_' || (start_at - (part / 3 * 24 - 9) * 3600000),
     json_array(z, facts -> 8, facts -> 9, price, indoor, round(rating, 7), seats, start_at - opens_at,
       start_at - closes_at)
@@ -97,7 +119,8 @@ describe("what lies near", () => {
     expect(asked.filter((sql) => sql.includes("MATCH") && !sql.includes("LIMIT iif("))).toEqual([]);
   });
 
-  it.each(questions)("is found by ranges of one number until all are in blocks: $name", async ({ list }) => {
+  const ranged = questions.filter(({ name }) => !BY_WORDS.includes(name));
+  it.each(ranged)("is found by ranges of one number until all are in blocks: $name", async ({ list }) => {
     const query: ListQuery = { limit: 20, sort: "distance", ...list };
     catalogue.sqlite.exec("INSERT INTO program_unblocked VALUES (-1, 1)");
     expect(await readPage(dbs, query, now, false)).toHaveProperty("ids");
@@ -199,6 +222,21 @@ describe("what lies near", () => {
     }
   });
 
+  it("[R114] knows a region's box by its finest cells, at the map's edge all that is beyond", () => {
+    const at = cellOf({ lat: 37.5, lon: 127 }, FINEST);
+    const own = boxOfSpan({ left: at.x, right: at.x, bottom: at.y, top: at.y });
+    expect(own).toEqual(boxOf(at));
+    expect(boxOfSpan({ left: 0, right: at.x, bottom: at.y, top: 2 ** FINEST - 1 })).toEqual({
+      ...own,
+      west: -180,
+      north: 90,
+    });
+    const other = { west: 126, south: 37, east: own.west + 1e-5, north: 38 };
+    expect(boxWithin(own, other)).toEqual({ ...own, east: other.east });
+    expect(boxWithin(own, { ...other, east: 126.5 })).toBeNull();
+    expect(boxWithin(own, null)).toEqual(own);
+  });
+
   it("asks for what everything has only where nothing else is asked", () => {
     expect(matchAll([["on"]])).toBe("(on)");
     expect(matchAll([["on"], ["free"]])).toBe("(free)");
@@ -214,7 +252,7 @@ describe("what lies near", () => {
     expect(rangesOf([cellOf({ lon: west, lat: south }, FINEST)])[0]?.[0]).toBe(rangesOf([cell])[0]?.[0]);
   });
 
-  it("keeps spots and sessions as the programs are, whatever changes of them", async () => {
+  it("[R114] keeps spots, sessions and where regions lie as programs are, whatever changes", async () => {
     const { sqlite } = catalogue;
     const held = () =>
       ["spot", "slot"].map((name) => [
@@ -223,8 +261,13 @@ describe("what lies near", () => {
       ]);
     const blocked = () => sqlite.prepare(`${BLOCKED} ORDER BY 1, 2`).all();
     const unblocked = () => sqlite.prepare(`${UNBLOCKED} ORDER BY 1, 2`).all();
+    // a region's programs may all have moved on: where it was stays
+    const beside = `SELECT r.kind FROM program_region AS r LEFT JOIN program_extent AS e USING (kind)
+      WHERE r.x IS NOT NULL AND (e.kind IS NULL
+        OR r.x NOT BETWEEN e.west AND e.east OR r.y NOT BETWEEN e.south AND e.north)`;
     const change = (sql: string): void => {
       sqlite.exec(sql);
+      expect(sqlite.prepare(beside).all()).toEqual([]);
       for (const [are = [], ought = []] of held()) expect(are).toEqual(ought);
       expect(blocked()).toEqual(unblocked());
       expect(sqlite.prepare(MISPLACED).all()).toEqual([]);
@@ -239,6 +282,22 @@ describe("what lies near", () => {
     change("UPDATE program_search SET x = 14000, y = 19000 WHERE n % 7 <> 0");
     change("UPDATE program_search SET x = 14001 WHERE n % 11 = 0 AND x IS NOT NULL");
     change("DELETE FROM program_search WHERE n % 13 = 0");
+  });
+
+  it("goes on behind a page that told less of where it ends", async () => {
+    const list = { limit: 20, sort: "distance", lat: 37.5, lon: 127 } as const;
+    const page = await readPage(dbs, list, now);
+    if (isRefusal(page)) throw page;
+    expect(page.next).toHaveLength(5);
+    const onward = async (parts: number) =>
+      readPage(dbs, { ...list, cursor: writeCursor("distance", page.next?.slice(0, parts) ?? []) }, now);
+    expect(await onward(3)).toEqual(expect.objectContaining({ ids: expect.any(Array) }));
+    const [less, all] = [await onward(3), await onward(5)];
+    expect(isRefusal(less) || isRefusal(all) || [less.ids, less.ids.length > 0]).toEqual([
+      isRefusal(all) ? [] : all.ids,
+      true,
+    ]);
+    expect(isRefusal(await onward(2))).toBe(true);
   });
 
   it("[R95] is all reached where many stand at one spot, the newest first", async () => {

@@ -1083,9 +1083,9 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "M207",
     of: "R95",
-    file: "workers/api/program/near-blocks.ts",
-    from: "ranges.length * ROWS_OF_RANGE + cells / length",
-    to: "-ranges.length",
+    file: "workers/api/program/ring-ranges.ts",
+    from: "rows: ranges.length * ROWS_OF_RANGE + blocks",
+    to: "rows: -ranges.length",
     tests: ["tests/api/program-oracle.test.ts > [R95] are listed by distance"],
   },
   {
@@ -1804,5 +1804,29 @@ export const FACTS: readonly Mutant[] = [
     from: "불면|숙면|말없이|아무말",
     to: "불면|숙면",
     tests: ["tests/domain/read-moods.test.ts > [R113] what ails somebody"],
+  },
+  {
+    id: "M294",
+    of: "R108",
+    file: "workers/api/program/nearest.ts",
+    from: 'const extent = region === "" ? undefined : await readExtent(db, region);',
+    to: 'const extent = region === "" ? undefined : { west: 120, south: 28, east: 136, north: 44 };',
+    tests: ["tests/api/program-oracle.test.ts > [R108] are listed by distance"],
+  },
+  {
+    id: "M295",
+    of: "R114",
+    file: "workers/api/catalogue/migrations/0018_block_about.sql",
+    from: "WHERE excluded.west < west OR",
+    to: "WHERE",
+    tests: ["tests/domain/near-plan.test.ts > [R114] keeps spots, sessions and where regions lie"],
+  },
+  {
+    id: "M296",
+    of: "R114",
+    file: "app/domain/geo-cell.ts",
+    from: "west: left === least ? -180 : low.west,",
+    to: "west: low.east,",
+    tests: ["tests/domain/near-plan.test.ts > [R114] knows a region's box by its finest cells"],
   },
 ];

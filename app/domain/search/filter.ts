@@ -57,7 +57,7 @@ export const pointOf = ({ lat, lon }: ProgramFacts): Point | null =>
   lat === null || lon === null ? null : { lat, lon };
 
 /** Whether a program is in a 시·군·구: 수원시 takes in its 일반구, written "수원시 장안구"; 전체 is all. */
-const isInGugun = (gugun: string | null, wanted: string): boolean =>
+export const isInGugun = (gugun: string | null, wanted: string): boolean =>
   wanted === "전체" || gugun === wanted || gugun?.startsWith(`${wanted} `) === true;
 
 function isThere(facts: ProgramFacts, { sido, gugun, origin, radius, box }: SearchFilter): boolean {

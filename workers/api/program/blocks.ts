@@ -1,11 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { distanceBetween, type Point } from "#domain/geo";
-import { rangesOf, type Cell } from "#domain/geo-cell";
+import { boxOfSpan, rangesOf, type Box, type Cell } from "#domain/geo-cell";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
-import { isReachable } from "#domain/program/reachable";
-import { kstDay, startOfKstDay } from "#domain/time/kst";
-import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";
-import { ROUNDED, type SpotQuestion } from "./spot-question.ts";
+import { TIMES_OF_DAY } from "#domain/time/time-of-day";
+import { isAsked } from "./block-entry.ts";
+import type { SpotQuestion } from "./spot-question.ts";
 
 // What lies near, by blocks of programs or sessions that lie side by side (program_block): a block is a row,
 // however much of it is passed over.
@@ -20,6 +19,11 @@ export interface Found {
 /** What some blocks hold of what is asked for; those with several sessions stand there once. */
 export interface Held {
   found: Found[];
+  /** So many stand in them, with what is not asked for, the furthest so many metres from where was asked. */
+  all: number;
+  reach: number;
+  /** Of those of a kind so many on a finest cell. */
+  crowd: number;
   /** All blocks that were asked for were read. */
   isComplete: boolean;
   /** Rows. */
@@ -38,37 +42,8 @@ interface Row {
   id: number | null;
   kind: string;
   list: string | null;
-}
-
-/**
- * Whether a block's entry is what is asked for, as far as it tells.
- * @param startAt of a session; now: epoch ms
- */
-function isAsked(
-  { wanted, parts }: SpotQuestion,
-  value: readonly unknown[],
-  { startAt, now }: { startAt: number; now: number },
-): boolean {
-  const [, lat = 0, lon = 0, price, indoor, rating = 0, seats = 0, opens = 0, closes = 0] = value.map((one) =>
-    typeof one === "number" ? one : undefined,
-  );
-  const [opensAt, closesAt] = [startAt - opens, startAt - closes];
-  const { priceMax, free, ratingMin, people = 1, date, dateTo = date, timeOfDay, reachable, origin } = wanted;
-  if (priceMax !== undefined && (price === undefined || price > priceMax)) return false;
-  if (free === false && price === 0) return false;
-  if (wanted.indoor !== undefined && indoor !== Number(wanted.indoor)) return false;
-  if (ratingMin !== undefined && rating < ratingMin - ROUNDED) return false;
-  if (!asksForSession(wanted)) return true;
-  if (seats < people) return false;
-  if (parts === null) return true;
-  if (startAt <= now || opensAt > now || closesAt <= now) return false;
-  if (date !== undefined && startAt < startOfKstDay(date)) return false;
-  if (dateTo !== undefined && kstDay(startAt) > dateTo) return false;
-  if (timeOfDay !== undefined && timeOfDayAt(startAt) !== timeOfDay) return false;
-  return (
-    reachable !== true ||
-    (origin !== null && isReachable({ startAt, bookCloseAt: closesAt }, { lat, lon }, origin, now))
-  );
+  /** Of the range it was found for the place among those that were asked for. */
+  at?: number;
 }
 
 const entriesOf = (list: string): [key: string, value: unknown][] => {
@@ -81,18 +56,33 @@ const dayOf = (kind: string): number =>
   kind.startsWith("@") ? (Math.floor(Number(kind.slice(1)) / TIMES_OF_DAY.length) * 24 - 9) * 3_600_000 : 0;
 
 /** What of some blocks is asked for, the nearest first. */
-function foundIn(rows: readonly Row[], question: SpotQuestion, origin: Point, now: number): Found[] {
+function foundIn(
+  rows: readonly Row[],
+  question: SpotQuestion,
+  origin: Point,
+  now: number,
+): Pick<Held, "found" | "all" | "reach" | "crowd"> {
   const blocks = new Map(rows.map((row, at) => [row.id ?? -at, row]));
   const found = new Map<number, Found>();
-  for (const { kind, list } of blocks.values())
-    for (const [key, value] of entriesOf(list ?? "{}")) {
+  let [all, reach, span] = [0, 0, 0];
+  for (const { kind, list } of blocks.values()) {
+    const entries = entriesOf(list ?? "{}");
+    let [low, high] = [Infinity, 0];
+    for (const [key, value] of entries) {
       const [n = 0, onDay = 0] = key.split("_").map(Number);
       const startAt = dayOf(kind) + onDay;
-      if (!Array.isArray(value) || !isAsked(question, value, { startAt, now })) continue;
-      const point = { lat: Number(value[1]), lon: Number(value[2]) };
-      found.set(n, { n, distance: distanceBetween(origin, point) });
+      if (!Array.isArray(value)) continue;
+      const distance = distanceBetween(origin, { lat: Number(value[1]), lon: Number(value[2]) });
+      all += 1;
+      low = Math.min(low, Number(value[0]));
+      high = Math.max(high, Number(value[0]));
+      reach = Math.max(reach, distance);
+      if (isAsked(question, value, { startAt, now })) found.set(n, { n, distance });
     }
-  return [...found.values()].toSorted((a, b) => a.distance - b.distance || b.n - a.n);
+    if (entries.length > 0) span += high - low + 1;
+  }
+  const sorted = [...found.values()].toSorted((a, b) => a.distance - b.distance || b.n - a.n);
+  return { found: sorted, all, reach, crowd: all / Math.max(1, span) };
 }
 
 /** Programs are not all in their blocks yet: whatever is told by these lacks some. */
@@ -104,22 +94,23 @@ async function read(
   sql: string,
   origin: Point,
   now: number,
-): Promise<(Held & { rows: number }) | null> {
+): Promise<(Held & { rows: number; last: number }) | null> {
   const kinds = kindsOf(question);
   const [behind, blocks] = await db.batch<Row>([db.prepare(UNBLOCKED), db.prepare(sql).bind(...kinds)]);
   if (behind === undefined || blocks === undefined || behind.results.length > 0) return null;
   return {
-    found: foundIn(blocks.results, question, origin, now),
+    ...foundIn(blocks.results, question, origin, now),
     isComplete: true,
     read: blocks.meta.rows_read ?? blocks.results.length,
     rows: blocks.results.length,
+    last: blocks.results.at(-1)?.at ?? 0,
   };
 }
 
 /** Each kind with each of some numbers, as SQL has them: whole numbers of ours alone. */
 const valuesOf = (kinds: readonly string[], numbers: readonly (readonly number[])[]): string =>
-  kinds
-    .flatMap((_, at) => numbers.map((some) => `(${[`?${at + 1}`, ...some.map(Math.trunc)].join(", ")})`))
+  numbers
+    .flatMap((some) => kinds.map((_, at) => `(${[`?${at + 1}`, ...some.map(Math.trunc)].join(", ")})`))
     .join(", ");
 
 /** Where more kinds are asked for, one block of each tells enough. */
@@ -156,31 +147,51 @@ export function readOwnBlocks(
   );
 }
 
-/** All blocks that reach into some ranges, `most` of them at most. Null as above. */
+/**
+ * All blocks that reach into some ranges, `most` of them at most, those of one range after the other. Null as
+ * above.
+ */
 export async function readBlocks(
   db: D1Database,
   question: SpotQuestion,
   { ranges, most }: { ranges: Ranges; most: number },
   origin: Point,
   now: number,
-): Promise<Held | null> {
-  // not shared by both: what is shared is written down first, and each row of it read once more
-  const asked = `(SELECT column1 AS kind, column2 AS low, column3 AS high
-    FROM (VALUES ${valuesOf(kindsOf(question), ranges)})) AS r`;
+): Promise<(Held & { whole: number }) | null> {
+  if (ranges.length === 0)
+    return { found: [], all: 0, reach: 0, crowd: 0, isComplete: true, read: 0, whole: 0 };
+  const asked = ranges.map((range, at) => [...range, at]);
   const held = await read(
     db,
     question,
-    `SELECT b.id, b.kind, b.list FROM ${asked} CROSS JOIN program_block AS b
-     WHERE b.kind = r.kind AND b.z BETWEEN r.low AND r.high
-     UNION ALL
-     SELECT b.id, b.kind, b.list FROM ${asked} CROSS JOIN program_block AS b
-     WHERE b.id = (SELECT id FROM program_block WHERE kind = r.kind AND z < r.low
-       ORDER BY z DESC, n DESC LIMIT 1)
+    `SELECT b.id, b.kind, b.list, r.column4 AS at
+     FROM (VALUES ${valuesOf(kindsOf(question), asked)}) AS r CROSS JOIN program_block AS b
+     WHERE b.kind = r.column1 AND b.z BETWEEN COALESCE((SELECT z FROM program_block
+         WHERE kind = r.column1 AND z < r.column2 ORDER BY z DESC LIMIT 1), 0) AND r.column3
      LIMIT ${most}`,
     origin,
     now,
   );
-  return held && { ...held, isComplete: held.rows < most };
+  return (
+    held && { ...held, isComplete: held.rows < most, whole: held.rows < most ? ranges.length : held.last }
+  );
+}
+
+/**
+ * Where all programs of a region lie; null where none does, undefined while programs are not all in blocks.
+ * @param kind as blocks have it
+ */
+export async function readExtent(db: D1Database, kind: string): Promise<Box | null | undefined> {
+  const row = await db
+    .prepare(
+      `SELECT u.isBehind, e.west AS left, e.east AS right, e.south AS bottom, e.north AS top
+       FROM (SELECT EXISTS (${UNBLOCKED}) AS isBehind) AS u LEFT JOIN program_extent AS e ON e.kind = ?1`,
+    )
+    .bind(kind)
+    .first<{ isBehind: number; left: number | null; right: number; bottom: number; top: number }>();
+  if (row === null || row.isBehind === 1) return undefined;
+  const { left, ...others } = row;
+  return left === null ? null : boxOfSpan({ left, ...others });
 }
 
 /** Ranges of cells; those with a gap between them that is not worth a range of its own are one. */

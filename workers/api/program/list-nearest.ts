@@ -32,10 +32,12 @@ type Counted = Pick<Page, "count" | "atLeast">;
 
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
-  const place = placeOf(query, 3);
+  const told = placeOf(query, 5);
+  // as a page told it that had no more to tell
+  const place = isRefusal(told) ? placeOf(query, 3) : told;
   if (place === null || isRefusal(place)) return place;
-  const [distance = 0, n = 0, area = 0] = place;
-  return { distance, n, area };
+  const [distance = 0, n = 0, area = 0, share, crowd] = place;
+  return { distance, n, area, share, crowd };
 }
 
 /** What was found, by distance. */
@@ -88,7 +90,7 @@ export async function readNearest(
   ]);
   const missing = count - first.near.length;
   const left = rows - looks;
-  if (first.next === undefined || missing <= 0 || left < LEAST_LOOK || isBySpots)
+  if (first.isByBlocks || first.next === undefined || missing <= 0 || left < LEAST_LOOK || isBySpots)
     return { ...cut(first), ...told };
   if (first.near.length < count * RARE) {
     const newest = await findNewest(db, wanted, [], now, left);
@@ -106,7 +108,7 @@ function cutTo(limit: number, page: NearPage): NearPage {
   const [last, end] = [near.at(-1), page.near.at(-1)];
   if (last === undefined || end === undefined || near.length === page.near.length) return page;
   const area = Math.max(1, end.distance ** 2 - last.distance ** 2);
-  return { near, next: last.behind ?? { distance: last.distance, n: last.n, area } };
+  return { near, next: last.behind ?? { ...page.next, distance: last.distance, n: last.n, area } };
 }
 
 /** There may be more wherever it goes on. */
@@ -118,5 +120,9 @@ const countOf = ({ near, next, known = near.length, isAll = false }: NearPage): 
 /** What was found by looking around. */
 const pageOf = ({ near, next }: Pick<NearPage, "near" | "next">): Page => ({
   ...listed(near),
-  next: next && [next.distance, next.n, next.area],
+  next: next && [next.distance, next.n, next.area, ...[next.share, next.crowd].flatMap(shortly)],
 });
+
+/** Three digits of a number, so that a cursor stays short; nothing where it is not known. */
+const shortly = (value: number | undefined): number[] =>
+  value === undefined ? [] : [Number(value.toPrecision(3))];

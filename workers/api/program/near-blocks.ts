@@ -1,16 +1,18 @@
-import { boundsAround } from "#domain/geo";
-import { cellOf, cellsInRing, FINEST, rangesOf } from "#domain/geo-cell";
-import { asksForSession } from "#domain/search/filter";
+import { cellOf, FINEST, furthestOf, nearestOf, rangesOf, type Box } from "#domain/geo-cell";
+import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { matchesOf } from "./candidates.ts";
-import { kindsOf, readBlocks, readKept, rangesWithin, readOwnBlocks, type Found } from "./blocks.ts";
+import { kindsOf, readBlocks, readKept, readOwnBlocks, type Found } from "./blocks.ts";
 import { FURTHEST, type Asked } from "./look-around.ts";
 import { BEFORE_ALL, BEHIND_ALL, sortNear, type Near, type NearPlace } from "./near.ts";
-import { areaBetween } from "./ring.ts";
+import { rowsLooked } from "./page.ts";
+import { IN_A_BLOCK, rangesFor, ROWS_OF_RANGE, sizeOf } from "./ring-ranges.ts";
+import { areaBetween, type Ring as AnyRing } from "./ring.ts";
 import type { SpotQuestion } from "./spot-question.ts";
 
 // A page of a list by distance, found by blocks (blocks.ts). The block that a place is in tells how far the
 // nearest may be at most; all that lies so near is read, put in order, and of those that are shown, their
-// facts. A page behind the first reads the ring behind the one before it, as wide as that one says.
+// facts. A page behind the first reads the ring behind the one before it, as wide as that one says. Of a
+// region or a box rings are read where it lies alone, and the first begins at its nearest point.
 
 /** A page: what is nearest, in order, and where the list goes on. */
 interface BlockPage {
@@ -23,45 +25,43 @@ interface BlockPage {
 }
 
 /** The most blocks of one look, and looks of a page. */
-const MOST_BLOCKS = 40;
+const [FIRST_BLOCKS, LEAST_BLOCKS, MOST_BLOCKS] = [20, 24, 70] as const;
+/** A look may bring so many times as many as it is planned to. */
+const SPARE = 1.6;
 const MOST_LOOKS = 8;
-/** Cells that a look may name: what takes the fewest rows. */
-const CELLS = [4, 8, 16, 32, 64, 128] as const;
-/** A range takes so many rows beside its blocks, about. */
-const ROWS_OF_RANGE = 3;
-/** A block holds so many, about; a finest cell has so many square metres. */
-const IN_A_BLOCK = 48;
-const AREA_OF_CELL = 2_300;
 /** A ring is drawn to hold so many times as many as are wanted. */
 const AIM = 1.5;
 /** Where nothing lies about, one looks as far as this first. Metres. */
 const NOTHING_ABOUT = 25_000;
 /** Of those that a block tells, so many are wanted where only a look at their sessions tells. */
-const FIT = { session: 0.8, hour: 0.4 } as const;
+const FIT = { session: 0.85, closing: 0.75, hour: 0.4 } as const;
 /** So many times as many programs as were read are taken to lie about where that was too much. */
-const CLOSER = 4;
+const CLOSER = 2;
+/** A ring has so many times as much area as the one before it at most. */
+const MAY_GROW = 15;
+/** A ring that can be made so small a part of itself is, before cells fit closer. */
+const LESS = 0.7;
+/** The least share of a page that is shown where the next look is left to the next page. */
+const LEAST_SHOWN = 0.4;
 /** So many are looked at in one call, at least. */
-const LEAST_LOOKED = 8;
+const LEAST_LOOKED = 4;
 /** No ring is made narrower than this, in metres: what lies closer together is one crowd. */
 const NARROWEST = 1;
 
-interface Ring {
-  inner: number;
-  outer: number;
-}
+type Ring = Pick<AnyRing, "inner" | "outer">;
 
-/**
- * Ranges that hold a ring, by as few rows as it takes. @param dense programs a square metre, of each kind
- */
-function rangesFor({ origin }: Asked, { inner, outer }: Ring, dense: number): [number, number][] {
-  const around = boundsAround(origin, outer);
-  const length = IN_A_BLOCK / dense / AREA_OF_CELL;
-  const plans = CELLS.map((most) => {
-    const ranges = rangesWithin(cellsInRing(origin, inner, outer, around, most), length * ROWS_OF_RANGE);
-    const cells = ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
-    return { ranges, rows: ranges.length * ROWS_OF_RANGE + cells / length };
-  });
-  return plans.toSorted((a, b) => a.rows - b.rows)[0]?.ranges ?? [];
+/** What does not change on the way. */
+interface Search {
+  asked: Asked;
+  question: SpotQuestion;
+  /** All that is wanted lies in it; null: anywhere. */
+  within: Box | null;
+  place: NearPlace | null;
+  /** From how far on, and how far at most. Metres. */
+  start: number;
+  end: number;
+  /** Rows that are for what comes after a page that has some. */
+  kept: number;
 }
 
 /**
@@ -69,18 +69,24 @@ function rangesFor({ origin }: Asked, { inner, outer }: Ring, dense: number): [n
  * these tell of fewer, as far as more should. Null while programs are not all in blocks.
  */
 async function reachOfOwn(
-  { db, origin, now }: Asked,
-  question: SpotQuestion,
-  place: NearPlace | null,
+  { asked: { db, origin, now }, question, within, place, start }: Search,
   want: number,
-): Promise<{ outer: number; read: number } | null> {
-  const z = rangesOf([cellOf(origin, FINEST)])[0]?.[0] ?? 0;
+): Promise<{ outer: number; read: number; share: number; crowd: number } | null> {
+  const point = within === null ? origin : nearestOf(within, origin);
+  const z = rangesOf([cellOf(point, FINEST)])[0]?.[0] ?? 0;
   const own = await readOwnBlocks(db, question, z, origin, now);
   if (own === null) return null;
   const found = own.found.filter((one) => isBehindFound(one, place));
+  const share = (own.found.length + 1) / (own.all + 1);
+  if (own.all === 0) return { outer: start + NOTHING_ABOUT, read: own.read, share, crowd: own.crowd };
   const last = found[Math.min(want, found.length) - 1];
-  if (last === undefined) return { outer: (place?.distance ?? 0) + NOTHING_ABOUT, read: own.read };
-  return { outer: last.distance * Math.sqrt(Math.max(1, (1.5 * want) / found.length)) + 1, read: own.read };
+  const known = { read: own.read, share, crowd: own.crowd };
+  if (last === undefined) return { ...known, outer: Math.min(start + NOTHING_ABOUT, own.reach) + 1 };
+  if (question.parts !== null)
+    return { ...known, outer: last.distance * Math.sqrt(Math.max(1, (AIM * want) / found.length)) + 1 };
+  // from outside, and where few are, it is not known how much stands beside them
+  const few = Math.min(want, found.length) / (start > 0 || found.length < want ? 4 : 1);
+  return { ...known, outer: (found[Math.ceil(few) - 1]?.distance ?? 0) + 1 };
 }
 
 const isBehindFound = (one: Found, place: NearPlace | null): boolean =>
@@ -89,7 +95,12 @@ const isBehindFound = (one: Found, place: NearPlace | null): boolean =>
 /** How a page goes. */
 interface Walk {
   ring: Ring;
+  /** So many that are wanted should lie on a square metre of the ring, but for π. */
   dense: number;
+  /** And are so large a share of all that lie there. */
+  share: number;
+  /** So many of these lie on a finest cell thereabouts. */
+  crowd: number;
   known: Found[];
   /** What of the last blocks lies beyond them, the nearest first: at least these do. */
   beyond: Found[];
@@ -97,104 +108,140 @@ interface Walk {
   left: number;
   /** The ring is named by cells that fit it closely. */
   isClose: boolean;
+  /** Another look would cost more than is left of a page's rows: the next page begins there. */
+  isEnough: boolean;
+  /** As wide as the next ring may be at most, in square metres but for π; 0 where that is not known. */
+  drawn: number;
 }
 
-/** Reads the next ring whole. Null where blocks cannot tell. */
-async function walkOn(
-  asked: Asked,
-  question: SpotQuestion,
-  walk: Walk,
-  { place, want, end }: { place: NearPlace | null; want: number; end: number },
-): Promise<Walk | null> {
+/** A later page may have few, where another look would cost more than is left of its rows. */
+const mayStop = ({ place }: Search, { known }: Walk, want: number): boolean =>
+  place !== null && known.length >= want * LEAST_SHOWN;
+
+/**
+ * Reads the next ring, or as much of it as is near and may be read in one look. Null where blocks cannot
+ * tell.
+ */
+async function walkOn(search: Search, walk: Walk, want: number): Promise<Walk | null> {
+  const { asked, question, within, place, start, end } = search;
   const { db, origin, now } = asked;
-  const { ring } = walk;
   const kinds = kindsOf(question).length;
-  const ranges = rangesFor(asked, ring, walk.dense / kinds);
+  const drawn = Math.max(1, areaBetween(walk.ring));
+  const should = Math.max(0.1, (walk.dense * drawn) / walk.share) / kinds;
+  const { blocks, ranges, nearest } = rangesFor(
+    { origin, within },
+    walk.ring,
+    should,
+    question.parts === null ? walk.crowd : 0,
+  );
+  const least = (ranges.length * ROWS_OF_RANGE + blocks) * kinds;
+  if (mayStop(search, walk, want) && walk.left - least < search.kept) return { ...walk, isEnough: true };
+  const isGuessed = place === null && walk.known.length === 0;
+  const upTo = MOST_BLOCKS * (walk.isClose ? 2 : 1);
+  const planned = Math.min(upTo, Math.max(LEAST_BLOCKS, blocks * kinds * SPARE));
   // each range brings one that may be another one's too
-  const most = MOST_BLOCKS + ranges.length * kinds;
+  const most = Math.ceil(isGuessed ? FIRST_BLOCKS : planned) + ranges.length * kinds;
   const held = await readBlocks(db, question, { ranges, most }, origin, now);
   if (held === null) return null;
   const left = walk.left - held.read;
-  const area = areaBetween(ring);
-  if (!held.isComplete) {
-    // more lies about than was thought: cells that fit closer, and where these hold too much, a third of it
-    const named = ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0) * AREA_OF_CELL;
-    const dense = Math.max(walk.dense, (most * IN_A_BLOCK) / named) * CLOSER;
-    if (!walk.isClose) return { ...walk, left, dense, isClose: true };
-    const outer = Math.sqrt(ring.inner ** 2 + area * 0.3);
-    return outer - ring.inner < NARROWEST ? null : { ...walk, left, ring: { ...ring, outer } };
+  const { inner } = walk.ring;
+  const outer = held.isComplete
+    ? walk.ring.outer
+    : Math.min(walk.ring.outer, Math.min(...nearest.slice(held.whole)));
+  const size = sizeOf(ranges.slice(0, held.isComplete ? undefined : held.whole + 1));
+  const crowd = Math.max(size === 0 ? walk.crowd : held.all / size, held.whole === 0 ? walk.crowd * 2 : 0);
+  const share = held.all < IN_A_BLOCK ? walk.share : (held.found.length + 1) / (held.all + 1);
+  if (!held.isComplete && outer - inner < NARROWEST) {
+    // more lies about than was thought: as far as should hold enough of it, or cells that fit closer
+    const beside = held.found.filter(({ distance }) => distance > inner && distance <= walk.ring.outer);
+    const missing = want - walk.known.length;
+    const part = Math.min(1, (missing * AIM) / Math.max(1, beside.length));
+    const enough = Math.min(
+      (beside[missing - 1]?.distance ?? walk.ring.outer) + NARROWEST,
+      Math.sqrt(inner ** 2 + drawn * part),
+    );
+    const dense = Math.max(walk.dense, (most * IN_A_BLOCK * share) / drawn) * CLOSER;
+    const again = { ...walk, left, share, crowd, isEnough: mayStop(search, walk, want), drawn: 0 };
+    const less = areaBetween({ inner, outer: enough });
+    if (less < drawn * LESS) return { ...again, dense, drawn: less, ring: { inner, outer: enough } };
+    if (!walk.isClose) return { ...again, dense, isClose: true };
+    const third = Math.sqrt(inner ** 2 + drawn * 0.3);
+    return third - inner < NARROWEST ? null : { ...again, ring: { inner, outer: third } };
   }
-  const isEverywhere = ring.outer >= FURTHEST;
-  const isFirst = walk.known.length === 0 && ring.inner <= (place?.distance ?? 0);
+  const area = Math.max(1, areaBetween({ inner, outer }));
+  const isEverywhere = outer >= FURTHEST;
+  const isFirst = inner === start;
   const fresh = held.found.filter(
     (one) =>
-      (isEverywhere || one.distance <= ring.outer) &&
-      (isFirst ? isBehindFound(one, place) : one.distance > ring.inner),
+      (isEverywhere || one.distance <= outer) && (isFirst ? isBehindFound(one, place) : one.distance > inner),
   );
   const known = [...walk.known, ...fresh];
-  const dense = Math.max(fresh.length, 0.3) / (Math.PI * Math.max(1, area));
+  const dense = Math.max(fresh.length, 0.3) / area;
   const missing = Math.max(1, want * AIM - known.length);
-  const more = Math.min(area * 15, missing / dense / Math.PI);
-  const beyond = held.found.filter(({ distance }) => distance > ring.outer);
+  const more = Math.min(area * MAY_GROW, missing / dense);
+  const beyond = held.found.filter(({ distance }) => distance > outer);
   const enough = beyond[Math.ceil(Math.max(1, want - known.length)) - 1]?.distance ?? Infinity;
-  const outer = Math.min(end, enough + NARROWEST, Math.sqrt(ring.outer ** 2 + more));
-  return { left, known, beyond, dense, ring: { inner: ring.outer, outer }, isClose: false };
+  const next = Math.min(end, enough + NARROWEST, Math.sqrt(outer ** 2 + more));
+  const ring = { inner: outer, outer: next };
+  return { left, known, beyond, dense, share, crowd, ring, isClose: false, isEnough: false, drawn: 0 };
+}
+
+/** The first ring of a page; null where blocks cannot tell. */
+async function firstWalk(search: Search, want: number, rows: number): Promise<Walk | null> {
+  const { place, start, end } = search;
+  const begin = { known: [], beyond: [], left: rows, isClose: false, isEnough: false, drawn: 0 };
+  if (place !== null && place.area > 0) {
+    const ring = { inner: start, outer: Math.min(end, Math.sqrt(start ** 2 + place.area)) };
+    const dense = (want * AIM) / Math.max(1, areaBetween(ring));
+    return { ...begin, ring, dense, share: place.share ?? 1, crowd: place.crowd ?? 0.01 };
+  }
+  const own = await reachOfOwn(search, want);
+  if (own === null) return null;
+  const ring = { inner: start, outer: Math.min(end, Math.max(own.outer, start + NARROWEST)) };
+  const dense = want / Math.max(1, areaBetween(ring));
+  return { ...begin, ring, dense, share: own.share, crowd: own.crowd, left: rows - own.read };
+}
+
+const fitOf = ({ closing, date, timeOfDay }: SearchFilter): number =>
+  closing === true ? FIT.closing : date !== undefined && timeOfDay !== undefined ? FIT.hour : FIT.session;
+
+/** What a page is asked for. */
+interface PageWanted {
+  count: number;
+  /** So many are looked for at least. */
+  least: number;
+  rows: number;
+  start: number;
+  end: number;
+  within: Box | null;
+  /** Nothing without a place is wanted. */
+  isAllPlaced: boolean;
 }
 
 /**
  * The `count` nearest behind a place, of what blocks tell; null where they cannot: programs are not all in
- * them yet, or more lie at one spot than may be read. @param least so many are looked for at least
+ * them yet, or more lie at one spot than may be read.
  */
 export async function findByBlocks(
   asked: Asked,
   question: SpotQuestion,
   place: NearPlace | null,
-  {
-    count,
-    least,
-    rows,
-    start,
-    end,
-    isAllPlaced,
-  }: {
-    count: number;
-    least: number;
-    rows: number;
-    start: number;
-    end: number;
-    /** Nothing without a place is wanted. */
-    isAllPlaced: boolean;
-  },
+  { count, least, rows, start, within, isAllPlaced, ...to }: PageWanted,
 ): Promise<BlockPage | null> {
-  const { wanted } = asked;
+  const { wanted, origin } = asked;
+  const furthest = within === null ? Infinity : furthestOf(origin, within) * 1.01 + 10;
+  const end = Math.min(to.end, furthest);
+  const kept = rows - rowsLooked(count) + count;
+  const search: Search = { asked, question, within, place, start, end, kept };
   const isOfSession = asksForSession(wanted) && question.parts === null;
-  const fit = !isOfSession ? 1 : wanted.timeOfDay === undefined ? FIT.session : FIT.hour;
+  const fit = isOfSession ? fitOf(wanted) : 1;
   const want = Math.ceil(Math.max(count, least) / fit);
-  let walk: Walk;
-  if (place !== null && place.area > 0) {
-    const outer = Math.min(end, Math.sqrt(start ** 2 + place.area));
-    const dense = (want * AIM) / (Math.PI * Math.max(1, outer ** 2 - start ** 2));
-    walk = { ring: { inner: start, outer }, dense, known: [], beyond: [], left: rows, isClose: false };
-  } else {
-    const own = await reachOfOwn(asked, question, place, want);
-    if (own === null) return null;
-    const outer = Math.min(end, Math.max(own.outer, start + NARROWEST));
-    const dense = want / (Math.PI * Math.max(1, outer ** 2 - start ** 2));
-    walk = {
-      ring: { inner: start, outer },
-      dense,
-      known: [],
-      beyond: [],
-      left: rows - own.read,
-      isClose: false,
-    };
+  let walk = await firstWalk(search, want, rows);
+  for (let look = 0; walk !== null && look < MOST_LOOKS && walk.left > 0; look += 1) {
+    if (walk.isEnough || walk.known.length >= want || walk.ring.inner >= end) break;
+    walk = await walkOn(search, walk, want);
   }
-  for (let look = 0; look < MOST_LOOKS && walk.left > 0; look += 1) {
-    if (walk.known.length >= want || walk.ring.inner >= end) break;
-    const next = await walkOn(asked, question, walk, { place, want, end });
-    if (next === null) return null;
-    walk = next;
-  }
+  if (walk === null) return null;
   const { near, passed } = await look(asked, walk.known, { count, fit, rows: walk.left });
   const rest = walk.known.slice(passed);
   const isAll = walk.ring.inner >= end;
@@ -205,15 +252,22 @@ export async function findByBlocks(
   const should = (known / Math.max(1, walk.known.length)) * want * AIM ** 2;
   const enough = [...rest, ...walk.beyond][want - 1]?.distance ?? Infinity;
   const area = Math.max(1, should / 16, Math.min(should, enough ** 2 - (last?.distance ?? 0) ** 2));
-  const here = {
-    distance: walk.ring.inner,
+  const { share, crowd } = walk;
+  const onward = {
+    distance: isAll ? Math.max(to.end, walk.ring.inner) : walk.ring.inner,
     n: walk.ring.inner > start ? BEHIND_ALL : (place?.n ?? BEFORE_ALL),
-    area,
+    area: walk.drawn > 0 ? Math.min(area, walk.drawn) : area,
+    share,
+    crowd,
   };
-  const onward = isAll && isAllPlaced ? undefined : here;
   return {
     near,
-    next: rest.length > 0 && last !== undefined ? { distance: last.distance, n: last.n, area } : onward,
+    next:
+      rest.length > 0 && last !== undefined
+        ? { distance: last.distance, n: last.n, area, share, crowd }
+        : isAll && isAllPlaced
+          ? undefined
+          : onward,
     known: isOfSession ? undefined : walk.known.length,
     isAll: isAll && isAllPlaced && !isOfSession,
   };
@@ -228,7 +282,8 @@ async function look(
   const near: Near[] = [];
   let passed = 0;
   while (near.length < count && passed < found.length && (passed === 0 || passed < rows)) {
-    const some = found.slice(passed, passed + Math.ceil(Math.max(LEAST_LOOKED, count - near.length) / fit));
+    const missing = Math.ceil((count - near.length) / (passed === 0 ? Math.max(fit, FIT.session) : fit));
+    const some = found.slice(passed, passed + Math.max(LEAST_LOOKED, missing));
     const kept = await readKept(
       db,
       some.map(({ n }) => n),

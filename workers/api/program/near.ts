@@ -12,7 +12,13 @@ export interface Near extends Match {
  * where nothing is known of it. Below 0: the ring behind it is gone through by its programs' numbers, and
  * this is the last one looked at.
  */
-export type NearPlace = Pick<Near, "distance" | "n"> & { area: number };
+export type NearPlace = Pick<Near, "distance" | "n"> & {
+  area: number;
+  /** Of what blocks hold about there, so large a part is wanted; undefined where that is not known. */
+  share?: number | undefined;
+  /** And so many programs lie on a finest cell. */
+  crowd?: number | undefined;
+};
 
 /** A program without a position is beyond everything. */
 export const BEYOND = 1e9;

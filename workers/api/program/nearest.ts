@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { toldAlikeTo, type Point } from "#domain/geo";
-import { distanceToBox } from "#domain/geo-cell";
+import { beforeBox, boxWithin } from "#domain/geo-cell";
 import { NOWHERE } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";
 import { readIndex } from "./candidates.ts";
@@ -10,7 +10,8 @@ import { FURTHEST, LEAST_LOOK, lookBehind, lookInto, type Asked, type Look } fro
 import { BEFORE_ALL, BEHIND_ALL, BEYOND, isBehind, type Near, type NearPlace } from "./near.ts";
 import { findByBlocks } from "./near-blocks.ts";
 import { LEAST_CARDS } from "./page.ts";
-import { spotQuestion } from "./spot-question.ts";
+import { readExtent } from "./blocks.ts";
+import { blockQuestion, regionKind } from "./spot-question.ts";
 import { areaBetween, CELLS, MOST_CELLS, narrower, ringBehind, type Ring } from "./ring.ts";
 
 // A list by distance is found ring by ring around where was asked: wider where the last ring held few and
@@ -30,6 +31,8 @@ export interface NearPage {
   known?: number | undefined;
   /** And no more than these. */
   isAll?: boolean;
+  /** Found by blocks, which tell all there is, however rare. */
+  isByBlocks?: boolean;
 }
 
 /** The most rows of one look: on the first page, which may count too; behind it, where cells are coarse. */
@@ -43,10 +46,6 @@ const MOST_LOOKS = 12;
 const MOST_AGAIN = 4;
 /** Of so many programs one has a session on a day, at least; and in a part of it. */
 const RARE = { day: 3, part: 9 } as const;
-
-/** Nothing that is wanted stands as near as this, in metres: some less than the way to a box. */
-const beforeBox = ({ box }: SearchFilter, origin: Point): number =>
-  box === null ? 0 : Math.max(0, distanceToBox(origin, box) * 0.98 - 10);
 
 /** What does not change from look to look. */
 interface Search {
@@ -167,6 +166,29 @@ function pageOf(search: Search, walk: Walk, isAllPlaced: boolean): NearPage {
   return { near, next: isAll ? undefined : placeHere(search, walk, from === null ? area : -from) };
 }
 
+/** The same by blocks; null where these cannot tell. */
+async function lookByBlocks(
+  asked: Asked,
+  place: NearPlace | null,
+  paging: { count: number; rows: number; end: number; isAllPlaced: boolean },
+): Promise<NearPage | null> {
+  const { db, wanted, origin } = asked;
+  const question = blockQuestion(wanted, asked.now);
+  if (question === null) return null;
+  const region = regionKind(wanted);
+  const extent = region === "" ? undefined : await readExtent(db, region);
+  if (region !== "" && extent === undefined) return null;
+  const within = extent === undefined ? wanted.box : extent && boxWithin(extent, wanted.box);
+  if (within === null && region !== "")
+    return {
+      near: [],
+      next: paging.isAllPlaced ? undefined : { distance: FURTHEST, n: BEHIND_ALL, area: 0 },
+    };
+  const start = Math.max(place?.distance ?? 0, within === null ? 0 : beforeBox(origin, within));
+  const page = await findByBlocks(asked, question, place, { ...paging, least: LEAST_CARDS, start, within });
+  return page && { ...page, isByBlocks: true };
+}
+
 /** The `count` nearest behind a place, or fewer where `rows` are not enough. */
 async function lookFrom(
   asked: Asked,
@@ -175,23 +197,14 @@ async function lookFrom(
 ): Promise<NearPage> {
   const { wanted, origin } = asked;
   const reach = reachOf(wanted);
-  const start = Math.max(place?.distance ?? 0, beforeBox(wanted, origin));
+  const start = Math.max(place?.distance ?? 0, wanted.box === null ? 0 : beforeBox(origin, wanted.box));
   const end = reach ?? FURTHEST;
   const isAllPlaced = reach !== undefined || wanted.box !== null;
   if (start >= end)
     return isAllPlaced ? { near: [], next: undefined } : findUnplaced(asked, place, { count, rows });
-  const question = wanted.box === null && (place?.area ?? 0) >= 0 ? spotQuestion(wanted, asked.now) : null;
   const byBlocks =
-    question &&
-    (await findByBlocks(asked, question, place, {
-      count,
-      least: LEAST_CARDS,
-      rows,
-      start,
-      end,
-      isAllPlaced,
-    }));
-  if (byBlocks) return byBlocks;
+    (place?.area ?? 0) < 0 ? null : await lookByBlocks(asked, place, { count, rows, end, isAllPlaced });
+  if (byBlocks !== null) return byBlocks;
   const search: Search = { asked, place, count, aim: count * 1.25, start, end };
   let walk = await firstStep(search, rows);
   for (let look = 0; look < MOST_LOOKS && walk.left >= LEAST_LOOK; look += 1) {

@@ -72,18 +72,41 @@ function partsOf(wanted: SearchFilter, now: number): number[] | null | undefined
 const partAt = (at: number): number =>
   kstDayNumber(kstDay(at)) * TIMES_OF_DAY.length + TIMES_OF_DAY.findIndex(({ id }) => id === timeOfDayAt(at));
 
-/** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
-export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
-  const { category, free, sido, gugun, host, accessibility, voucher, closing, ratingMin } = wanted;
-  if (sido !== undefined || (gugun !== undefined && gugun !== "전체")) return null;
-  if (host !== undefined || accessibility !== undefined || voucher !== undefined) return null;
-  const parts = partsOf(wanted, now);
-  if (parts === undefined || shareOf(wanted, parts !== null) < LEAST_SHARE) return null;
-  const kind = [
+/** The kinds of programs that are often asked for together, as one. */
+const togetherOf = ({ category, free, ratingMin }: SearchFilter): string =>
+  [
     ...(category === undefined ? [] : [category]),
     ...(free === true ? ["free"] : []),
     ...(ratingMin !== undefined && ratingMin >= GOOD ? ["good"] : []),
   ].join(" ");
+
+/** The region that is asked for as blocks have it; "" where none is. */
+export const regionKind = ({ sido, gugun = "전체" }: SearchFilter): string =>
+  sido === undefined ? "" : gugun === "전체" ? sido : `${sido} ${gugun}`;
+
+/**
+ * The question for blocks; null where the index of words answers it sooner: of a host, of a 시·군·구 of no 시·도,
+ * and of few days with a category, a need or free, which few have together. @param now epoch ms
+ */
+export function blockQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
+  const { sido, gugun = "전체", host, free, accessibility, voucher, closing } = wanted;
+  if (host !== undefined || (sido === undefined && gugun !== "전체")) return null;
+  const [together, region] = [togetherOf(wanted), regionKind(wanted)];
+  const parts = partsOf(wanted, now);
+  if (!parts?.length) return { parts: null, kinds: [together === "" ? region : together], wanted };
+  const isOfAll = [free, accessibility, voucher].every((one) => one === undefined);
+  if (!isOfAll || together !== "" || closing === true) return null;
+  return region === "" ? { parts, kinds: [], wanted } : { parts: null, kinds: [region], wanted };
+}
+
+/** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
+export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
+  const { sido, gugun, host, accessibility, voucher, closing } = wanted;
+  if (sido !== undefined || (gugun !== undefined && gugun !== "전체")) return null;
+  if (host !== undefined || accessibility !== undefined || voucher !== undefined) return null;
+  const parts = partsOf(wanted, now);
+  if (parts === undefined || shareOf(wanted, parts !== null) < LEAST_SHARE) return null;
+  const kind = togetherOf(wanted);
   if (kind !== "" && (parts !== null || closing === true)) return null;
   if (closing !== true) return { parts, kinds: [kind], wanted };
   if (parts !== null) return null;
