@@ -1085,7 +1085,7 @@ export const FACTS: readonly Mutant[] = [
     of: "R95",
     file: "workers/api/program/ring-ranges.ts",
     from: "rows: ranges.length * ROWS_OF_RANGE + blocks",
-    to: "rows: -ranges.length",
+    to: "rows: cells.length",
     tests: ["tests/api/program-oracle.test.ts > [R95] are listed by distance"],
   },
   {
