@@ -60,7 +60,7 @@ export const SCREEN_BUDGETS: Readonly<Record<string, Budget>> = {
   "/main": [3, 690],
   "/search/category": [2, 60],
   "/search/keyword": [2, 70],
-  "/collection/:name": [1, 140],
+  "/collection/:name": [2, 140],
   "/surround": [2, 30],
   "/map": [2, 200],
   "/program/:id": [1, 170],

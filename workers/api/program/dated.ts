@@ -47,7 +47,8 @@ export function datedOf(
  * nothing. @param now epoch ms
  */
 export function datedQuestions(meaning: Meaning, wanted: SearchFilter, now: number, dated: Dated): Questions {
-  const questions = questionsOf(meaning, wanted, now, { isFirst: true });
+  const { later, ...asked } = questionsOf(meaning, wanted, now, { isFirst: true });
+  const questions = { ...asked, less: later ?? asked.less };
   const { whole, enough } = questions;
   if (whole.every(({ isElse }) => isElse)) return questions;
   const all = whole
