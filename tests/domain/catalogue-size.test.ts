@@ -17,9 +17,9 @@ const now = Date.parse("2026-11-26T12:00:00+09:00");
 const MOST_READ_BYTES = 1_350;
 /**
  * Bytes of all that the catalogue keeps of a program, at most: 18.7 kB that it is found by (0.5 of them the
- * orders of its category and region, 0.1 their numbers, 4.5 the blocks of its places and 15 sessions, 0.3 the
- * bands of its price, stars and likes), and its page with the seed's sessions and 5 reviews. So 384,000 fit in
- * D1's 10 GB.
+ * orders of its category and region, 0.1 their numbers, 4.5 the blocks of its places and 15 sessions, 0.3
+ * the bands of its price, stars and likes), and its page with the seed's sessions and 5 reviews. So 384,000
+ * fit in D1's 10 GB.
  */
 const MOST_KEPT_BYTES = 26_000;
 
