@@ -86,12 +86,14 @@ describe("a list that has grown", () => {
   const grown = async (page: Page) => {
     await page.goto("/search/category");
     await hydrated(page);
-    const before = await shown(page);
-    await page.getByRole("link", { name: "더보기" }).click();
-    await expect.poll(() => shown(page)).toBe(2 * before);
-    await page.getByRole("link", { name: "더보기" }).click();
-    await expect.poll(() => shown(page)).toBe(3 * before);
-    return 3 * before;
+    let all = await shown(page);
+    for (const _page of ["second", "third"]) {
+      await page.getByRole("link", { name: "더보기" }).click();
+      // a later page may be a little short, for what its rows may cost
+      await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(all + 15);
+      all = await shown(page);
+    }
+    return all;
   };
 
   it("has each program once, says how many there are, and goes to a program and back", async () => {
@@ -157,7 +159,7 @@ describe("a list that has grown", () => {
     expect(await shown(page)).toBe(before);
     await page.unroute(/cursor=/);
     await page.getByRole("link", { name: "더보기" }).click();
-    await expect.poll(() => shown(page)).toBe(2 * before);
+    await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(before + 15);
     await context.close();
   });
 

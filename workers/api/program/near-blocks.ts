@@ -42,7 +42,7 @@ const MAY_GROW = 15;
 /** A ring that can be made so small a part of itself is, before cells fit closer. */
 const LESS = 0.7;
 /** The least share of a page that is shown where the next look is left to the next page. */
-const LEAST_SHOWN = 0.4;
+const LEAST_SHOWN = 0.75;
 /** So many are looked at in one call, at least. */
 const LEAST_LOOKED = 4;
 /** No ring is made narrower than this, in metres: what lies closer together is one crowd. */
