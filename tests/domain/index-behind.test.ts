@@ -50,6 +50,43 @@ const found = (match: string) =>
     .all(match);
 const waiting = () => old.stores.catalogue.sqlite.prepare("SELECT * FROM program_behind").all();
 
+/** Of so many calls one comes to nothing or loses its answer. */
+const OFTEN = 0.3;
+
+/**
+ * Writes what is behind to its end, killed anywhere. `look`: before each piece; `change`: what both records
+ * are put through after the fourth. @returns how often it was killed, and how many pieces it took
+ */
+async function inPieces(
+  write: (db: Databases["CATALOGUE"]) => Promise<boolean>,
+  {
+    seed,
+    often = OFTEN,
+    look,
+    change,
+  }: { seed: number; often?: number; look: () => Promise<void>; change?: string },
+): Promise<{ killed: number; pieces: number }> {
+  const chance = chanceFrom(seed);
+  let [killed, pieces] = [0, 0];
+  for (let isDone = false; !isDone; pieces += 1) {
+    await look();
+    fate = () => (chance() < often ? (chance() < 0.5 ? "never" : "lost") : "fine");
+    isDone = await write(old.dbs.CATALOGUE).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+      killed += 1;
+      return false;
+    });
+    fate = () => "fine";
+    if (pieces === 3 && change !== undefined)
+      for (const { stores, dbs } of [fresh, old]) {
+        stores.record.sqlite.exec(change);
+        await projectAll(dbs, NOW);
+      }
+  }
+  await look();
+  return { killed, pieces };
+}
+
 beforeAll(async () => {
   fresh = seededDatabases(NOW);
   old = seededDatabases(
@@ -71,26 +108,13 @@ it("[S36] answers as ever while words of its programs are written in pieces, kil
   expect(waiting()).toHaveLength(1);
   expect(found("kheritagefree")).toEqual([]); // the control: asked for as one word it would show nothing
   expect(found("kheritage AND free").length).toBeGreaterThan(0);
-  expect(await answers(old)).toEqual(await answers(fresh));
-  const chance = chanceFrom(36);
-  let [killed, pieces] = [0, 0];
-  for (let isDone = false; !isDone; pieces += 1) {
-    fate = () => (chance() < 0.3 ? (chance() < 0.5 ? "never" : "lost") : "fine");
-    isDone = await writeBehind(old.dbs.CATALOGUE, PIECE).catch((error: unknown) => {
-      if (!(error instanceof Killed)) throw error;
-      killed += 1;
-      return false;
-    });
-    fate = () => "fine";
-    if (pieces === 3)
-      for (const { stores, dbs } of [fresh, old]) {
-        stores.record.sqlite.exec(`UPDATE program SET is_free = 0, price = 5000 WHERE rowid % 3 = 0;
-          UPDATE program SET sido = '서울특별시', gugun = '중구' WHERE rowid % 5 = 0;
-          UPDATE program SET status = 'CLOSED' WHERE rowid % 7 = 0`);
-        await projectAll(dbs, NOW);
-      }
-    expect(await answers(old)).toEqual(await answers(fresh));
-  }
+  const { killed, pieces } = await inPieces((db) => writeBehind(db, PIECE), {
+    seed: 36,
+    look: async () => expect(await answers(old)).toEqual(await answers(fresh)),
+    change: `UPDATE program SET is_free = 0, price = 5000 WHERE rowid % 3 = 0;
+      UPDATE program SET sido = '서울특별시', gugun = '중구' WHERE rowid % 5 = 0;
+      UPDATE program SET status = 'CLOSED' WHERE rowid % 7 = 0`,
+  });
   expect([killed > 2, pieces > 6]).toEqual([true, true]);
   expect(waiting()).toEqual([]);
   for (const [one, all] of [
@@ -136,22 +160,14 @@ it("[S36] [R95] lists by distance alike while blocks are filled in pieces, kille
   const unblocked = () => old.stores.catalogue.sqlite.prepare("SELECT * FROM program_unblocked").all();
   expect(unblocked()).toHaveLength(1);
   expect(blocked(old).length).toBeLessThan(blocked(fresh).length); // the control: some are in none
-  const chance = chanceFrom(95);
-  let [killed, pieces] = [0, 0];
-  for (let isDone = false; !isDone; pieces += 1) {
-    expect(await near(old)).toEqual(await near(fresh));
-    fate = () => (chance() < 0.2 ? (chance() < 0.5 ? "never" : "lost") : "fine");
-    isDone = await writeBlocks(old.dbs.CATALOGUE, { programs: 40, pieces: 1 }).catch((error: unknown) => {
-      if (!(error instanceof Killed)) throw error;
-      killed += 1;
-      return false;
-    });
-    fate = () => "fine";
-  }
+  const { killed, pieces } = await inPieces((db) => writeBlocks(db, { programs: 40, pieces: 1 }), {
+    seed: 95,
+    often: 0.2,
+    look: async () => expect(await near(old)).toEqual(await near(fresh)),
+  });
   expect([killed > 1, pieces > 4]).toEqual([true, true]);
   expect(unblocked()).toEqual([]);
   expect(blocked(old)).toEqual(blocked(fresh));
-  expect(await near(old)).toEqual(await near(fresh));
 });
 
 it("[S36] [R106] shows each once while words of bands are written in pieces, killed anywhere", async () => {
@@ -187,25 +203,13 @@ it("[S36] [R106] shows each once while words of bands are written in pieces, kil
   expect(bandless()).toBeGreaterThan(100); // the control
   const expected = await lists(fresh);
   expect(expected.flat().length).toBeGreaterThan(60);
-  const chance = chanceFrom(106);
-  let [killed, pieces] = [0, 0];
-  for (let isDone = false; !isDone; pieces += 1) {
-    expect(sorted(await lists(old))).toEqual(sorted(await lists(fresh)));
-    fate = () => (chance() < 0.3 ? (chance() < 0.5 ? "never" : "lost") : "fine");
-    isDone = await writeBands(old.dbs.CATALOGUE, PIECE).catch((error: unknown) => {
-      if (!(error instanceof Killed)) throw error;
-      killed += 1;
-      return false;
-    });
-    fate = () => "fine";
-    if (pieces === 3)
-      for (const { stores, dbs } of [fresh, old]) {
-        stores.record.sqlite.exec(`UPDATE program SET wish_count = wish_count + 7, is_free = 0, price = 9000
-          WHERE rowid % 4 = 0; UPDATE program SET status = 'CLOSED' WHERE rowid % 11 = 0;
-          UPDATE program SET status = 'OPEN' WHERE rowid % 7 = 0`);
-        await projectAll(dbs, NOW);
-      }
-  }
+  const { killed, pieces } = await inPieces((db) => writeBands(db, PIECE), {
+    seed: 106,
+    look: async () => expect(sorted(await lists(old))).toEqual(sorted(await lists(fresh))),
+    change: `UPDATE program SET wish_count = wish_count + 7, is_free = 0, price = 9000 WHERE rowid % 4 = 0;
+      UPDATE program SET status = 'CLOSED' WHERE rowid % 11 = 0;
+      UPDATE program SET status = 'OPEN' WHERE rowid % 7 = 0`,
+  });
   expect([killed > 2, pieces > 6]).toEqual([true, true]);
   expect([unbanded(), bandless()]).toEqual([[], 0]);
   expect(await lists(old)).toEqual(await lists(fresh));
