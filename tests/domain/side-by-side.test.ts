@@ -3,6 +3,7 @@ import { sideBySide } from "../../app/server/side-by-side.server.ts";
 import { createApi } from "../../workers/api/contract.ts";
 import { deskReadRoutes } from "../../workers/api/desk/read-routes.ts";
 import { operatorBookingRoutes } from "../../workers/api/operator/booking-routes.ts";
+import { deskBookingRoutes } from "../../workers/api/operator/desk-booking-routes.ts";
 import { bookingRoutes } from "../../workers/api/routes/booking.ts";
 import { togetherRoutes } from "../../workers/api/together/routes.ts";
 import { wishlistRoutes } from "../../workers/api/wishlist/routes.ts";
@@ -19,7 +20,14 @@ const { dbs, stores } = seededDatabases(Date.now(), async (what, work) => {
   return work();
 });
 const api = createApi();
-for (const addTo of [bookingRoutes, deskReadRoutes, operatorBookingRoutes, togetherRoutes, wishlistRoutes])
+for (const addTo of [
+  bookingRoutes,
+  deskReadRoutes,
+  operatorBookingRoutes,
+  deskBookingRoutes,
+  togetherRoutes,
+  wishlistRoutes,
+])
   addTo(api);
 const nothing = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
 const headers = { usertype: "user", bucket: "nadeul-files", authorization: "Bearer token" };

@@ -8,7 +8,7 @@ import {
   unstable_readConfig as readConfig,
 } from "wrangler";
 import { assertDeployable } from "../../workers/cli/build/deployable.ts";
-import { builtModules } from "../../workers/cli/serve.ts";
+import { builtModules } from "../../workers/cli/built-worker.ts";
 
 const CONFIG = "build/server/wrangler.json";
 

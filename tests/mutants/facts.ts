@@ -755,7 +755,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S33-3",
     of: "S33",
-    file: "workers/api/operator/booking-routes.ts",
+    file: "workers/api/operator/desk-booking-routes.ts",
     from: "!mayEndPaid(staff.role)",
     to: "false",
     tests: ["tests/api/pay-link.test.ts > is not cancelled by 현장 once it is paid"],

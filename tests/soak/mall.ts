@@ -11,6 +11,7 @@ import { sweepBooks } from "../../workers/api/clock/books.ts";
 import { seatsOfRecord } from "../../workers/api/seats/port.ts";
 import { seatsOfObject } from "../../workers/api/seats/seats-of-object.ts";
 import { operatorBookingRoutes } from "../../workers/api/operator/booking-routes.ts";
+import { deskBookingRoutes } from "../../workers/api/operator/desk-booking-routes.ts";
 import { operatorRoutes } from "../../workers/api/operator/routes.ts";
 import { caseRoutes } from "../../workers/api/routes/case.ts";
 import { payLinkRoutes } from "../../workers/api/pay-link/routes.ts";
@@ -43,6 +44,7 @@ for (const addTo of [
   caseRoutes,
   operatorRoutes,
   operatorBookingRoutes,
+  deskBookingRoutes,
   giftRoutes,
   drawRoutes,
   signOffRoutes,

@@ -25,6 +25,7 @@ import { questionRoutes } from "./inquiry/question-routes.ts";
 import { inquiryRoutes } from "./inquiry/routes.ts";
 import { notificationRoutes } from "./notification/routes.ts";
 import { operatorBookingRoutes } from "./operator/booking-routes.ts";
+import { deskBookingRoutes } from "./operator/desk-booking-routes.ts";
 import { operatorContentRoutes } from "./operator/content-routes.ts";
 import { operatorRoutes } from "./operator/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
@@ -93,6 +94,7 @@ export const ROUTES: readonly ((api: Api) => void)[] = [
   questionRoutes,
   operatorRoutes,
   operatorBookingRoutes,
+  deskBookingRoutes,
   ticketRoutes,
   walletRoutes,
   cashReceiptRoutes,

@@ -1,9 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import type { D1Database } from "@cloudflare/workers-types";
-import type { ShownKept } from "#domain/booking/kept-seats";
 import { FIRST_RATE, INSIDE_MS, letIn, nextRate, type LineView } from "#domain/booking/rush";
 import { log } from "#domain/log";
-import { shownKept, type KeptRow } from "./kept-row.ts";
+import { readSession, type RushSession } from "./rush-session.ts";
 
 /** A line as the isolates of the API keep it for a second. */
 export interface Line extends LineView {
@@ -23,27 +22,6 @@ interface Facts {
   isDrawn: boolean;
 }
 
-interface SessionNow {
-  isRush: boolean;
-  isOpen: boolean;
-  opensAt: number;
-  closesAt: number;
-  seatsLeft: number;
-  keptSeats: ShownKept | null;
-  held: number;
-  /** Epoch ms. */
-  readAt: number;
-}
-
-interface RowNow extends KeptRow {
-  isRush: number;
-  isOpen: number;
-  opensAt: number;
-  closesAt: number;
-  held: number;
-  free: number;
-}
-
 /** How old what is known of the session may be, in milliseconds: while it sells, and before. */
 const FRESH_MS = 1_000;
 const FRESH_BEFORE_MS = 5_000;
@@ -57,21 +35,8 @@ const DRAW = `UPDATE person SET number = drawn.place FROM
   (SELECT member, row_number() OVER (ORDER BY draw, member) AS place FROM person) AS drawn
   WHERE person.member = drawn.member`;
 
-const hasJustOpened = (known: SessionNow, now: number): boolean =>
+const hasJustOpened = (known: RushSession, now: number): boolean =>
   known.isRush && known.readAt < known.opensAt && now >= known.opensAt;
-
-/** Where there is no such session. */
-const NO_SESSION: RowNow = {
-  isRush: 0,
-  isOpen: 0,
-  opensAt: 0,
-  closesAt: 0,
-  held: 0,
-  free: 0,
-  kept: 0,
-  kept_until: null,
-  kept_regions: null,
-};
 
 const TABLES = [
   "person (member TEXT PRIMARY KEY, draw INTEGER NOT NULL, number INTEGER) WITHOUT ROWID",
@@ -99,7 +64,7 @@ const parsed = (text: string): Facts => JSON.parse(text); // written by the line
  * of record about the session's seats once a second at most.
  */
 export class RushLine extends DurableObject<{ DB: D1Database }> {
-  #session: SessionNow | null = null;
+  #session: RushSession | null = null;
   #reading: Promise<void> | null = null;
   #isMade = false;
   /** Bookings answered since the seats were read: what they took is not among what is left yet. */
@@ -158,7 +123,7 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
   }
 
   /** What is so of the session, asked again where what is known is too old. */
-  async #sessionAt(sessionId: string, now: number): Promise<SessionNow> {
+  async #sessionAt(sessionId: string, now: number): Promise<RushSession> {
     const known = this.#session;
     const fresh = known !== null && known.isRush && now >= known.opensAt ? FRESH_MS : FRESH_BEFORE_MS;
     if (known === null || Math.abs(now - known.readAt) >= fresh || hasJustOpened(known, now)) {
@@ -176,28 +141,8 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
 
   async #read(sessionId: string, now: number): Promise<void> {
     try {
-      const row = await this.env.DB.prepare(
-        `SELECT is_rush AS isRush, status = 'OPEN' AND program_status = 'OPEN' AS isOpen,
-           book_open_at AS opensAt, book_close_at AS closesAt, held,
-           max(0, coalesce(capacity, 0) - held - sold) AS free, kept, kept_until, kept_regions
-         FROM session WHERE id = ?1`,
-      )
-        .bind(sessionId)
-        .first<RowNow>();
-      const { isRush, isOpen, opensAt, closesAt, held, free, ...kept } = row ?? NO_SESSION;
-      const keptSeats = shownKept(kept, now);
-      const seatsLeft = Math.max(0, free - (keptSeats?.seats ?? 0));
+      this.#session = await readSession(this.env.DB, sessionId, now);
       this.#doneSinceRead = 0;
-      this.#session = {
-        opensAt,
-        closesAt,
-        held,
-        seatsLeft,
-        keptSeats,
-        isRush: isRush === 1,
-        isOpen: isOpen === 1,
-        readAt: now,
-      };
     } catch (error) {
       if (this.#session === null) throw error;
       log("warn", "a line knows its session as it was", { sessionId, error });
@@ -208,7 +153,7 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
    * What the line knows of itself, kept in storage alone; the numbers are drawn by who asks first after the
    * opening.
    */
-  #factsAt({ opensAt, closesAt }: SessionNow, now: number): Facts {
+  #factsAt({ opensAt, closesAt }: RushSession, now: number): Facts {
     this.#make(Math.max(now, closesAt) + KEPT_MS);
     const [row] = this.#sql.exec<{ value: string }>("SELECT value FROM fact").toArray();
     const facts = row === undefined ? newFacts(now) : parsed(row.value);
@@ -247,7 +192,7 @@ export class RushLine extends DurableObject<{ DB: D1Database }> {
     this.#sql.exec("INSERT INTO person (member, draw, number) VALUES (?, random(), ?)", member, number);
   }
 
-  #letIn(facts: Facts, session: SessionNow, now: number): void {
+  #letIn(facts: Facts, session: RushSession, now: number): void {
     const inside = this.#sql
       .exec<{ people: number }>(
         "SELECT coalesce(sum(open), 0) AS people FROM wave WHERE at > ?",
