@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { distanceBetween } from "#domain/geo";
 import { inInnerHalf } from "#domain/geo-cell";
 import { boxAround, degrees, mercator, scaleAt } from "#domain/map/mercator";
+import { freeSpot } from "#domain/map/free-spot";
 import {
   boxText,
   depthIn,
-  freeSpot,
   hasMoved,
   inSight,
   looksSame,

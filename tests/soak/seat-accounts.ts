@@ -1,7 +1,7 @@
 import { seatPlace } from "#domain/booking/seats";
 import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import type { Mall } from "./mall.ts";
-import type { SeatRow } from "../../workers/api/seats/seat-ledger.ts";
+import type { SeatRow } from "../../workers/api/seats/ledger-tables.ts";
 
 /** A booking as the record has it. */
 export interface Booked {

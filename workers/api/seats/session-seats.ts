@@ -1,7 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Claim, Taken } from "./port.ts";
-import { SeatLedger, type SeatRow } from "./seat-ledger.ts";
+import type { SeatRow } from "./ledger-tables.ts";
+import { SeatLedger } from "./seat-ledger.ts";
 
 /** The seats of one 오픈런 session (seat-ledger.ts), one object for each, named by the session. */
 export class SessionSeats extends DurableObject<{ DB: D1Database }> {

@@ -1,25 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Point } from "#domain/geo";
-import {
-  type Covered,
-  type MapView as View,
-  type SeenMap,
-  type Spot,
-  COVERED_BY_NOTHING,
-  depthIn,
-  freeSpot,
-  hasMoved,
-  looksSame,
-  seenAround,
-  coveredBelow,
-  showsAll,
-} from "#domain/map/map-view";
+import { freeSpot, type Spot } from "#domain/map/free-spot";
+import { type SeenMap, coveredBelow, hasMoved, looksSame, seenAround, showsAll } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
 import { Icon } from "../../../ui/icon.tsx";
 import { MapView } from "../../../ui/map/map-view.tsx";
 import { FilterSheet } from "../filter/filter-sheet.tsx";
 import { StillMap } from "../../../ui/map/still-map.tsx";
+import { coveredBy, isAtEdge, placeOf, rowOf, useAim } from "./map-aim.ts";
 import { clusterMarkers, clusterOf, gatheringName, pinMarkers } from "./map-markers.ts";
 import type { LoadedMap } from "./map-load.server.ts";
 import { MapCard } from "./map-card.tsx";
@@ -224,47 +213,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
   );
 }
 
-/**
- * Where the map is to look: where a new search was made, then wherever it is led to; another object moves it.
- * @param isSame whether this is the search at hand, asked again for the size of this screen: anyone who has
- * moved the map or tapped a pin since stays there
- */
-function useAim(searched: SeenMap, isSame: boolean) {
-  const [aim, setAim] = useState<View>(searched);
-  const [last, setLast] = useState(searched);
-  if (last !== searched) {
-    setLast(searched);
-    if (!isSame) setAim(searched);
-  }
-  return [aim, setAim] as const;
-}
-
 const spotClass = ({ isLow, side }: Spot): string => `${side}${isLow ? " low" : ""}`;
-
-/** What lies over the map: nothing where search box and chips stand beside it (app/ui/wide/50-map.css). */
-const coveredBy = (over: HTMLElement | null): Covered => {
-  const map = over?.parentElement?.querySelector(".map");
-  const isBeside = over && map && over.getBoundingClientRect().right <= map.getBoundingClientRect().left;
-  return isBeside ? COVERED_BY_NOTHING : coveredBelow(over?.offsetHeight);
-};
-
-const rowOf = (id: string) =>
-  document.querySelector(`.map-row a[href="/program/${CSS.escape(id)}"]`)?.closest("li");
-
-/** Whether a pin there has its words under the chips or the list, or half outside. */
-const isAtEdge = (box: SeenMap["box"], { lat, lon }: Point): boolean => {
-  const across = (lon - box.west) / (box.east - box.west);
-  const down = depthIn(box, { lat, lon });
-  return down < 0 || down > 1 || across < 0.12 || across > 0.88;
-};
-
-/** Where a program of the map is; undefined where this search has not found it. */
-const placeOf = ({ board, programs }: LoadedMap, id: string): Point | undefined => {
-  const pin = board.pins.find((one) => one.id === id);
-  if (pin) return pin;
-  const { lat, lon } = programs.find((one) => one.id === id) ?? { lat: null, lon: null };
-  return lat === null || lon === null ? undefined : { lat, lon };
-};
 
 const MAP = "/map";
 
