@@ -1,4 +1,4 @@
-import { fail, type ApiError } from "./errors.ts";
+import { fail, isRefusal, type ApiError } from "./errors.ts";
 import type { Bindings, SqlValue } from "./sql.ts";
 
 /**
@@ -10,7 +10,7 @@ export interface SortKey {
   direction: "ASC" | "DESC";
 }
 
-type CursorValue = string | number;
+export type CursorValue = string | number;
 const MAX_ROWS = 50;
 
 const toBase64Url = (text: string): string =>
@@ -38,9 +38,14 @@ function parse(text: string): unknown {
   }
 }
 
-const isCursorValue = (value: unknown): value is CursorValue =>
-  (typeof value === "string" && value.length <= 100 && !value.includes("\0")) ||
-  (typeof value === "number" && Number.isFinite(value));
+/** A text of a cursor is no longer, where it is none of a list that says how long its own are. */
+const LONGEST = 100;
+
+const isCursorValue =
+  (longest: number) =>
+  (value: unknown): value is CursorValue =>
+    (typeof value === "string" && value.length <= longest && !value.includes("\0")) ||
+    (typeof value === "number" && Number.isFinite(value));
 
 /**
  * The place after a row, opaque to the caller. `order` names the sort, so that a cursor of one order is
@@ -58,12 +63,21 @@ export function readCursor(
   order: string,
   keys: readonly SortKey[],
 ): CursorValue[] | null | ApiError {
+  const values = readParts(cursor, order);
+  return values !== null && !isRefusal(values) && values.length !== keys.length ? fail("BAD_CURSOR") : values;
+}
+
+/** The same of a list whose cursors hold as many parts as it likes. @param longest letters of a text */
+export function readParts(
+  cursor: string | undefined,
+  order: string,
+  longest = LONGEST,
+): CursorValue[] | null | ApiError {
   if (cursor === undefined) return null;
   const parts = parse(fromBase64Url(cursor) ?? "");
-  if (!Array.isArray(parts) || parts.length !== keys.length + 1 || parts[0] !== order)
-    return fail("BAD_CURSOR");
+  if (!Array.isArray(parts) || parts[0] !== order) return fail("BAD_CURSOR");
   const values: unknown[] = parts.slice(1);
-  return values.every(isCursorValue) ? values : fail("BAD_CURSOR");
+  return values.every(isCursorValue(longest)) ? values : fail("BAD_CURSOR");
 }
 
 export const orderBy = (keys: readonly SortKey[]): string =>

@@ -6,6 +6,7 @@ import type { Meaning } from "#domain/search/read/part";
 import { allFrom, bandQuestions, FIRST_PLACE, rowsOfLook } from "./band-questions.ts";
 import type { ListQuery } from "./filters.ts";
 import { matchTyped, matchTypedAny } from "./keyword.ts";
+import { firstQuestions, rowsOfFirst } from "./around-questions.ts";
 import { LEAST_CARDS, rowsLooked } from "./page.ts";
 import type { Dated, Questions } from "./question.ts";
 import { questionsOf, wordsOf } from "./questions.ts";
@@ -13,9 +14,6 @@ import { questionsOf, wordsOf } from "./questions.ts";
 // A keyword's list by date is in the order of the index itself: what has all that was meant, oldest first; or
 // newest first, what has all words in its title as they were typed before what has some of them there, and
 // that before the rest. Each is asked for behind what came before it, so a page reads what it shows.
-
-/** Rows that are put in an order that the index has not, each of them once. */
-const LOOKED = 120;
 
 /** Whether all that the index brings is wanted, and as much as its best. */
 export const isToldByWords = (wanted: SearchFilter, { parts }: Meaning): boolean =>
@@ -34,7 +32,9 @@ export function datedOf(
       ? undefined
       : isBandOrder(sort)
         ? { direction: "DESC", rows: rowsOfLook(0, limit, true), bands: sort }
-        : { direction: "DESC", rows: LOOKED, looked: "near" };
+        : wanted.origin === null
+          ? undefined
+          : { direction: "DESC", rows: rowsOfFirst(limit), isNear: true };
   return {
     direction: sort === "UP" ? "ASC" : "DESC",
     // how many there are is told alike, however few of them are asked for (R96)
@@ -54,26 +54,20 @@ export function datedQuestions(meaning: Meaning, wanted: SearchFilter, now: numb
   const all = whole
     .flatMap(({ match, isPart, isElse }) => (isPart || isElse ? [] : [`(${match})`]))
     .join(" OR ");
-  const { bands, rows } = dated;
+  const { bands, isNear, rows } = dated;
   const hasAllWords = whole[0]?.hasAllWords === true;
   const others = whole.filter(({ isElse }) => isElse);
   // what has less is no better than what has all: it is asked for where nothing has
-  if (bands)
-    return {
-      ...questions,
-      whole: [
-        ...bandQuestions({ order: bands, all, hasAllWords }, allFrom(bands, FIRST_PLACE), rows),
-        ...others,
-      ],
-      all,
-      enough: 1,
-      dated,
-    };
+  const { origin } = wanted;
+  const first = bands
+    ? bandQuestions({ order: bands, all, hasAllWords }, allFrom(bands, FIRST_PLACE), rows)
+    : isNear && origin !== null
+      ? firstQuestions({ all, hasAllWords }, origin, rows)
+      : undefined;
+  if (first) return { ...questions, whole: [...first, ...others], all, enough: 1, dated };
   const words = wordsOf(meaning.parts);
   const titles = dated.direction === "ASC" ? [] : [matchTyped(words), matchTypedAny(words)];
-  const told = dated.looked
-    ? whole.filter(({ isNear }) => isNear === true).map(({ match }) => match)
-    : [...new Set(titles.filter((match) => match !== null))];
+  const told = [...new Set(titles.filter((match) => match !== null))];
   const matches = [...told.map((match) => `(${match}) AND (${all})`), all];
   return {
     ...questions,

@@ -2,24 +2,20 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { withoutPart } from "#domain/search/read/without";
-import { BANDS } from "#domain/search/bands";
 import type { SearchFilter } from "#domain/search/filter";
-import { keywordApi, searchReason } from "#domain/validation/search";
 import type { Reading } from "../env.ts";
 import { type ApiError, fail, isRefusal } from "../errors.ts";
-import { readCursor } from "../keyset.ts";
 import type { ListQuery } from "./filters.ts";
 import { findMeant, type KeywordResult } from "./find-meant.ts";
-import { bandPage } from "./band-page.ts";
-import { FIRST_PLACE, type BandList, type BandPlace } from "./band-questions.ts";
-import { datedOf, datedQuestions } from "./dated.ts";
 import { goOn } from "./go-on.ts";
 import { nearPage } from "./list-nearest.ts";
-import type { Answer, Asked } from "./meant.ts";
+import type { Answer } from "./meant.ts";
+import { isByDistance, readPlace, writePlace, type Place } from "./meant-place.ts";
 import type { Dated } from "./question.ts";
-import { keysOf, listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
+import { listed, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
 import type { Onward } from "./stretches.ts";
+import { wordPage } from "./word-page.ts";
 
 /** Where fewer have all that was meant, what has less of it follows. */
 const FEW = 5;
@@ -66,53 +62,6 @@ const othersOf = (keyword: string, part: Part & { kind: "place" }): { label: str
 
 /** Numbers of a rank by how well something is meant. */
 const RANK_PARTS = 3;
-/** Questions of a keyword that go on behind a first page, at most. */
-const MOST_ENDS = 6;
-/** A cursor's parts behind it: the keyword as it was taken, whether it was cut up, and go-on.ts's. */
-const ONWARD_PARTS = 5 + MOST_ENDS;
-
-/** Where a keyword's list goes on, with what the keyword was taken for. */
-interface Place extends Onward {
-  /** Empty where it is what was typed. */
-  corrected: string;
-  isCutUp: boolean;
-}
-
-const writePlace = ({ corrected, isCutUp, weight, stream, after, ends }: Place): (string | number)[] => [
-  corrected,
-  Number(isCutUp),
-  weight,
-  stream,
-  after,
-  ...Array.from({ length: MOST_ENDS }, (_, at) => ends[at] ?? 0),
-];
-
-/** Null where a list is not that far; 400 BAD_CURSOR where the keyword in it is none. */
-function readPlace(query: ListQuery): Place | null | ApiError {
-  const place = readCursor(query.cursor, query.sort, keysOf(ONWARD_PARTS));
-  if (place === null || isRefusal(place)) return null;
-  const [corrected, isCutUp, weight, stream, after, ...ends] = place;
-  // no sign of it may reach the index's own language
-  if (searchReason(String(corrected)) !== null) return fail("BAD_CURSOR");
-  return {
-    corrected: keywordApi(String(corrected)),
-    isCutUp: isCutUp === 1,
-    weight: Number(weight),
-    stream: Number(stream),
-    after: Number(after),
-    ends: ends.map(Number),
-  };
-}
-
-/** Orders in which a list goes on to its end. */
-const GOES_ON: ReadonlySet<ListQuery["sort"]> = new Set([
-  "match",
-  "DOWN",
-  "UP",
-  "price",
-  "rating",
-  "popular",
-]);
 
 /** One page of what a keyword means. @param now epoch ms */
 export async function readMeant(
@@ -122,36 +71,12 @@ export async function readMeant(
   keyword: string,
   now: number,
 ): Promise<Page | ApiError> {
-  const place = GOES_ON.has(query.sort) ? readPlace(query) : null;
+  const place = readPlace(query, wanted.origin);
   if (isRefusal(place)) return place;
   return place === null
     ? readLooked(dbs, query, wanted, keyword, now)
     : readOnward(dbs.CATALOGUE, query, wanted, keyword, place, now);
 }
-
-/** What a list by price, stars or likes goes through; undefined where it does not by bands. */
-function bandListOf({ wanted, meaning, now }: Asked, query: ListQuery): BandList | undefined {
-  const dated = datedOf(query, wanted, meaning);
-  if (dated?.bands === undefined) return undefined;
-  const { all, whole } = datedQuestions(meaning, wanted, now, dated);
-  return all === undefined
-    ? undefined
-    : { order: dated.bands, all, hasAllWords: whole[0]?.hasAllWords === true };
-}
-
-/** A place of such a list as a cursor keeps it, and back. */
-const onwardOf = ({ band, least, below, last }: BandPlace, weight: number): Onward => ({
-  weight,
-  stream: band,
-  after: below,
-  ends: [least, Number(last !== null), ...(last ?? [])],
-});
-const bandPlaceOf = ({ stream, after, ends: [least = 0, hasLast, key = 0, n = 0] }: Onward): BandPlace => ({
-  band: Math.max(0, Math.min(BANDS, Math.trunc(stream))),
-  least,
-  below: after,
-  last: hasLast === 1 ? [key, n] : null,
-});
 
 /** What stands behind all that a first page has looked at. @param now epoch ms */
 async function readOnward(
@@ -161,16 +86,15 @@ async function readOnward(
   typed: string,
   place: Place,
   now: number,
-): Promise<Page> {
+): Promise<Page | ApiError> {
   const keyword = place.corrected || typed;
   const meaning = readQuery(keyword, now, wanted.origin, place.isCutUp);
   const asked = { wanted, meaning, now };
-  const list = bandListOf(asked, query);
   const { weight } = place;
-  const banded = list && (await bandPage(db, { ...asked, list, weight }, bandPlaceOf(place), query.limit));
-  const { answers, next } = banded
-    ? { ...banded, next: banded.next && onwardOf(banded.next, weight) }
-    : await goOn(db, asked, place, query);
+  const ordered = await wordPage(db, { ...asked, weight }, query, place);
+  const page = ordered ?? (isByDistance(place) ? fail("BAD_CURSOR") : await goOn(db, asked, place, query));
+  if (isRefusal(page)) return page;
+  const { answers, next } = page;
   const dropped = meaning.parts.filter((_, at) => answers[0]?.fit.held[at] === false);
   return {
     ...listed(answers),
@@ -204,22 +128,22 @@ async function readLooked(
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;
   const more: Partial<Page> = {
     count: best.length,
-    ...(isComplete || (dated !== undefined && dated.looked === undefined) ? {} : { among: read }),
+    ...(isComplete || dated !== undefined ? {} : { among: read }),
     atLeast: !(isComplete && isCounted),
     meaning: understoodOf({ ...found, dropped }, isShort ? best.length : undefined),
     popular: found.popular,
   };
   const limit = pageSize(query.limit, read);
-  if (query.sort === "distance") return nearPage({ ...query, limit }, wanted, { matches: shown }, more);
-  const written = (place: Onward): (string | number)[] =>
-    writePlace({ ...place, corrected: found.corrected ?? "", isCutUp: found.isCutUp });
-  const asked = { wanted, meaning: found.meaning, now };
-  const list = looked.length > 0 ? bandListOf(asked, query) : undefined;
-  if (list) {
-    const { weight = 0 } = best[0]?.fit ?? {};
-    const page = await bandPage(dbs.CATALOGUE, { ...asked, list, weight }, FIRST_PLACE, query.limit, looked);
-    return { ...listed(page.answers), next: page.next && written(onwardOf(page.next, weight)), ...more };
+  const { weight = 0 } = best[0]?.fit ?? {};
+  const taken = { corrected: found.corrected ?? "", isCutUp: found.isCutUp, weight };
+  const asked = { wanted, meaning: found.meaning, now, weight };
+  const ordered = looked.length > 0 && (await wordPage(dbs.CATALOGUE, asked, query, null, looked));
+  if (ordered) {
+    const { answers, next } = ordered;
+    return { ...listed(answers), next: next && writePlace({ ...taken, ...next }), ...more };
   }
+  if (query.sort === "distance") return nearPage({ ...query, limit }, wanted, { matches: shown }, more);
+  const written = (place: Onward): (string | number)[] => writePlace({ ...taken, ...place });
   if (dated !== undefined && onward !== undefined) {
     const ordered = best.toSorted(compareDates(dated));
     const page = ordered.slice(0, limit);

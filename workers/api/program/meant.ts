@@ -35,7 +35,7 @@ export interface Answers {
   /** Where parts were dropped: there are no more without them than these. */
   isCounted: boolean;
   read: number;
-  /** What was read of all that was meant, where it is gone through by bands (band-page.ts). */
+  /** What was read of all that was meant, where it is gone through by bands or by distance. */
   looked: readonly IndexRow[];
 }
 
@@ -132,7 +132,7 @@ export const compareFits = (a: Answer, b: Answer): number =>
 /** Of the rows of some questions what is wanted, with how it answers, each once and in the order of rows. */
 export function answersIn(
   rows: readonly IndexRow[],
-  questions: readonly Question[],
+  questions: readonly Pick<Question, "hasAllWords">[],
   { wanted, meaning, now }: Asked,
 ): Answer[] {
   const found = new Map<number, Candidate & { kept: string; question: number }>();
@@ -186,13 +186,14 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
     isRead[at] === true || (isPart && isRead[0] === true);
   const hasLess = (dated ? looked.length : (brought[0] ?? 0)) < questions.enough;
   const weight = answers[0]?.fit.weight ?? 0;
+  const isByPlace = dated?.bands !== undefined || dated?.isNear === true;
   const lastOne = looked.at(-1);
   return {
     ...shown,
     isComplete: whole.every(isDone),
     dated,
     onward: dated
-      ? isGoneThrough || !lastOne || dated.looked !== undefined || dated.bands
+      ? isGoneThrough || !lastOne || isByPlace
         ? undefined
         : { weight, stream: lastOne.question, after: lastOne.n, ends: [] }
       : whole.some((question, at) => question.isCut && !isDone(question, at))
@@ -204,7 +205,7 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
         : undefined,
     isCounted: shown.dropped.length === 0 || (hasLess && isRead.every(Boolean)),
     read: rows.length,
-    looked: dated?.bands ? looked : [],
+    looked: isByPlace ? looked : [],
   };
 }
 

@@ -11,8 +11,6 @@ export interface Question {
   hasAllWords: boolean;
   /** All that it brings the first question would bring too. */
   isPart: boolean;
-  /** And it lies near who asks. */
-  isNear?: boolean;
   /** Asked only where the first question finds nothing: what it brings answers nothing of what was meant. */
   isElse: boolean;
   /** Of those alone that have no words for their bands yet (band-page.ts). */
@@ -31,8 +29,8 @@ export interface Numbers {
 export interface Dated {
   direction: "ASC" | "DESC";
   rows: number;
-  /** Put in another order, those near who asks first: the list ends behind what is read. */
-  looked?: "near";
+  /** Gone through by distance, by cells of the map (nearest-words.ts). */
+  isNear?: boolean;
   /** Gone through by the bands of this order (band-page.ts). */
   bands?: BandOrder;
 }

@@ -109,11 +109,11 @@ export function questionsOf(
     of: Question[],
     match: string | null,
     [most, least = most]: readonly [number, number?],
-    { hasAllWords = false, isPart = false, isNear = false, isElse = false }: Partial<Question> = {},
+    { hasAllWords = false, isPart = false, isElse = false }: Partial<Question> = {},
   ): void => {
     const isCut = isFirst && least < most;
     const limit = Math.ceil((isCut ? least : most) * share);
-    if (match !== null) of.push({ match, limit, isCut, hasAllWords, isPart, isNear, isElse });
+    if (match !== null) of.push({ match, limit, isCut, hasAllWords, isPart, isElse });
   };
   // ㅇ가 brings all that begins with ㅇㄱ
   const hasAllWords = words.length > 0 && !words.some(isHalfInitials);
@@ -131,7 +131,6 @@ export function questionsOf(
     ask(all, amongNear([...about, ...ofKind]), [ROWS.near, FIRST.near], {
       hasAllWords: isAsked,
       isPart: true,
-      isNear: true,
     });
   if (ofKind.length > 0 && whole === undefined)
     ask(all, facets([], ofKind), [ROWS.title, FIRST.title], { isPart: true });
