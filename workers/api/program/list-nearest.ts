@@ -7,7 +7,7 @@ import { countedKind, countTold } from "./counts.ts";
 import type { ListQuery } from "./filters.ts";
 import { facetMatch, findNewest } from "./find.ts";
 import { ROWS_OF_REACH } from "./first-reach.ts";
-import { isBehind, sortNear, type NearPlace } from "./near.ts";
+import { BEYOND, isBehind, sortNear, type NearPlace } from "./near.ts";
 import { spotQuestion } from "./spot-question.ts";
 import { LEAST_LOOK } from "./look-around.ts";
 import { findNearest, type NearPage } from "./nearest.ts";
@@ -105,7 +105,10 @@ const NOT_TOLD: Counted = {};
 /** The first of what was found: the list goes on behind them. */
 function cutTo(limit: number, page: NearPage): NearPage {
   const near = page.near.slice(0, limit);
-  const [last, end] = [near.at(-1), page.near.at(-1)];
+  const [last, end] = [
+    near.at(-1),
+    page.near.findLast(({ distance }) => distance < BEYOND) ?? page.near.at(-1),
+  ];
   if (last === undefined || end === undefined || near.length === page.near.length) return page;
   const area = Math.max(1, end.distance ** 2 - last.distance ** 2);
   return { near, next: last.behind ?? { ...page.next, distance: last.distance, n: last.n, area } };

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { toldAlikeTo, type Point } from "#domain/geo";
 import { beforeBox, boxWithin } from "#domain/geo-cell";
-import { NOWHERE } from "#domain/search/facets";
+import { isToldByFacets, NOWHERE } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";
 import { readIndex } from "./candidates.ts";
 import { facetMatch, reachOf } from "./find.ts";
@@ -231,7 +231,23 @@ export async function findNearest(
   let page = await lookFrom(asked, place, { count, rows });
   for (let again = 0; again < MOST_AGAIN && page.near.length === 0 && page.next; again += 1)
     page = await lookFrom(asked, page.next, { count, rows });
-  return page;
+  return page.next && page.next.distance >= FURTHEST && page.near.length > 0
+    ? withUnplaced(asked, page, page.next, count)
+    : page;
+}
+
+/** The last page of what has a place: those without one follow on it, or it says that there are none. */
+async function withUnplaced(
+  asked: Asked,
+  page: NearPage,
+  place: NearPlace,
+  count: number,
+): Promise<NearPage> {
+  const missing = count - page.near.length;
+  const { near, next } = await findUnplaced(asked, place, { count: Math.max(1, missing), rows: LEAST_LOOK });
+  if (near.length > 0 && missing <= 0) return page;
+  const known = page.known === undefined ? undefined : page.known + near.length;
+  return { ...page, near: [...page.near, ...near], next, known };
 }
 
 /** Programs without a position, the newest first. */
@@ -244,7 +260,7 @@ async function findUnplaced(
   const placeAt = (n: number): NearPlace => ({ distance: BEYOND, n, area: 0 });
   let after = place !== null && place.distance >= BEYOND ? place.n : BEFORE_ALL;
   for (let left = rows; left >= LEAST_LOOK;) {
-    const limit = Math.floor(Math.min(LOOK, left));
+    const limit = isToldByFacets(wanted) ? count + 1 : Math.floor(Math.min(LOOK, left));
     const found = await readIndex(db, { match, after, limit }, wanted, now);
     left -= found.read;
     const near = found.matches.slice(0, count).map((one) => ({ ...one, distance: BEYOND }));
