@@ -165,19 +165,6 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 /** The distance in metres from a point to the nearest point of a box; 0 within it. */
 export const distanceToBox = (from: Point, box: Box): number => distanceBetween(from, nearestOf(box, from));
 
-const RADIAN = Math.PI / 180;
-
-/**
- * The least distance in metres from a point to a box that is no quarter of the earth away; 0 within it. To
- * one in the east or west the shortest way does not keep its latitude, but meets the meridian squarely.
- */
-export function leastToBox(from: Point, box: Box): number {
-  const { lat, lon } = nearestOf(box, from);
-  const square = Math.atan(Math.tan(from.lat * RADIAN) / Math.cos((lon - from.lon) * RADIAN)) / RADIAN;
-  const crossing = { lat: clamp(square, box.south, box.north), lon };
-  return Math.min(distanceBetween(from, { lat, lon }), distanceBetween(from, crossing));
-}
-
 /** Not less than the distance in metres from a point to the furthest corner of a box. */
 export const furthestOf = (from: Point, { west, south, east, north }: Box): number =>
   Math.max(

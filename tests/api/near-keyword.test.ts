@@ -122,6 +122,14 @@ describe(`[R105] a keyword's list by distance among ${SIZE} programs`, () => {
     expect(Math.max(...pages.map((page) => page.cursor))).toBeLessThan(6_000);
   });
 
+  it("[R117] comes in portions where 150 stand in one house, the newest first", async () => {
+    const inHouse = programs.filter(({ facts }) => facts.title === "모래놀이터 허물기");
+    const newest = inHouse.toSorted((a, b) => b.facts.createdAt - a.facts.createdAt);
+    const pages = await pagesOf({ keyword: "모래놀이터 허물기", ...SEOUL });
+    expect(pages.flatMap((page) => page.ids)).toEqual(newest.map(({ facts }) => facts.id));
+    expect(pages.filter((page) => page.rows > 60)).toEqual([]);
+  });
+
   it("shows the same, fifty at a time", async () => {
     const expected = meant("모래놀이터", SEOUL, () => true);
     const pages = await pagesOf({ keyword: "모래놀이터", ...SEOUL }, 50);

@@ -79,7 +79,7 @@ const LISTS: Readonly<Record<string, Partial<ListQuery>>> = {
 };
 
 describe(`lists by distance among ${SIZE} programs`, () => {
-  it.each(Object.entries(LISTS))("go on to their last program, no page empty: %s", async (_, asked) => {
+  it.each(Object.entries(LISTS))("[R118] go on to their last program, no page empty: %s", async (_, asked) => {
     for (const place of ASKED) {
       const query = { ...asked, ...place, sort: "distance" } as const;
       const told = new Map(

@@ -115,8 +115,9 @@ describe("what lies near", () => {
           (step) => !/^(?:CO|LEFT|UNION|SCAN (?:r$|\(|.*(?:CONSTANT|VALUES)))/.test(step),
         ),
       ).toEqual(BY_BLOCKS);
-    // but for what reads nothing in a catalogue as large as this
-    expect(asked.filter((sql) => sql.includes("MATCH") && !sql.includes("LIMIT iif("))).toEqual([]);
+    // but for what reads nothing in a catalogue as large as this, and what has no place, behind all others
+    const byWords = asked.filter((sql) => sql.includes("MATCH") && !sql.includes("LIMIT iif("));
+    expect(byWords.filter((sql) => !sql.includes("AND rowid <"))).toEqual([]);
   });
 
   const ranged = questions.filter(({ name }) => !BY_WORDS.includes(name));

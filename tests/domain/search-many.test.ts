@@ -212,7 +212,7 @@ describe("[S37] a keyword among many programs", () => {
 
   it.each([
     ["distance", "소쿠리", 2],
-    ["distance", "유리구슬", 120],
+    ["distance", "유리구슬", 60],
   ] as const)(
     "[R105] looks at each program once in another order: %s, %s, %i",
     async (sort, keyword, most) => {

@@ -1829,4 +1829,28 @@ export const FACTS: readonly Mutant[] = [
     to: "west: low.east,",
     tests: ["tests/domain/near-plan.test.ts > [R114] knows a region's box by its finest cells"],
   },
+  {
+    id: "M313",
+    of: "R105",
+    file: "workers/api/program/around.ts",
+    from: "return waiting.filter(({ distance }) => distance <= least);",
+    to: "return waiting.filter(({ distance }) => distance < least + 1e9);",
+    tests: ["tests/api/near-keyword.test.ts > [R105] a keyword's list by distance"],
+  },
+  {
+    id: "M314",
+    of: "R117",
+    file: "workers/api/program/around.ts",
+    from: "const isPlace = group.length === 1 && group[0]?.cell?.level === FINEST;",
+    to: "const isPlace = false;",
+    tests: ["tests/api/near-keyword.test.ts > [R105] a keyword's list by distance"],
+  },
+  {
+    id: "M315",
+    of: "R118",
+    file: "workers/api/program/nearest.ts",
+    from: "return page.next && page.next.distance >= FURTHEST && page.near.length > 0",
+    to: "return page.next && page.next.distance < 0",
+    tests: ["tests/domain/near-pages.test.ts > lists by distance"],
+  },
 ];

@@ -1,5 +1,5 @@
 import { distanceBetween, type Point } from "#domain/geo";
-import { boxOfSpan, cellOf, COARSEST, FINEST, leastToBox, type Cell } from "#domain/geo-cell";
+import { boxOfSpan, cellOf, COARSEST, FINEST, nearestOf, type Box, type Cell } from "#domain/geo-cell";
 import { cellFacet, NOWHERE } from "#domain/search/facets";
 
 // What a keyword's list by distance knows (word-page.ts): cells of the map that it has not read, each with
@@ -57,6 +57,19 @@ const MOST_GROUPS = 5;
 const MOST_WAITING = 100;
 export const metresTo = (origin: Point, point: Point | null): number =>
   point === null ? FAR : Math.min(FAR - 1, Math.round(distanceBetween(origin, point)));
+
+const RADIAN = Math.PI / 180;
+
+/**
+ * The least distance in metres to a box, 0 within it. To one in the east or west the shortest way does not
+ * keep its latitude, but meets the meridian squarely.
+ */
+function leastToBox(from: Point, box: Box): number {
+  const { lat, lon } = nearestOf(box, from);
+  const square = Math.atan(Math.tan(from.lat * RADIAN) / Math.cos((lon - from.lon) * RADIAN)) / RADIAN;
+  const crossing = { lat: Math.min(box.north, Math.max(box.south, square)), lon };
+  return Math.min(distanceBetween(from, { lat, lon }), distanceBetween(from, crossing));
+}
 
 /** Nothing that is counted in a cell stands nearer. Whole metres. */
 export function leastTo(origin: Point, cell: Cell | null): number {

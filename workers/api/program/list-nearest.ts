@@ -7,10 +7,10 @@ import { countedKind, countTold } from "./counts.ts";
 import type { ListQuery } from "./filters.ts";
 import { facetMatch, findNewest } from "./find.ts";
 import { ROWS_OF_REACH } from "./first-reach.ts";
-import { BEYOND, isBehind, sortNear, type NearPlace } from "./near.ts";
+import { BEYOND, isBehind, sortNear, type NearPage, type NearPlace } from "./near.ts";
 import { spotQuestion } from "./spot-question.ts";
 import { LEAST_LOOK } from "./look-around.ts";
-import { findNearest, type NearPage } from "./nearest.ts";
+import { findNearest } from "./nearest.ts";
 import { LEAST_CARDS, listed, MOST_ROWS, placeOf, ROWS_BESIDES, ROWS_OF_CARD, type Page } from "./page.ts";
 
 /** Rows that a first page looks around with before it asks whether little of what there is is wanted. */

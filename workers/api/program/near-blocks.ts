@@ -205,6 +205,15 @@ async function firstWalk(search: Search, want: number, rows: number): Promise<Wa
 const fitOf = ({ closing, date, timeOfDay }: SearchFilter): number =>
   closing === true ? FIT.closing : date !== undefined && timeOfDay !== undefined ? FIT.hour : FIT.session;
 
+/** Whether a page that shows so many of what is known may be the last one, and one more look could tell. */
+const mayEnd = ({ known, beyond, ring, isEnough, left }: Walk, passed: number, end: number): boolean =>
+  passed > 0 &&
+  !isEnough &&
+  left > 0 &&
+  known.length <= passed &&
+  ring.inner < end &&
+  !beyond.some(({ distance }) => distance <= end);
+
 /** What a page is asked for. */
 interface PageWanted {
   count: number;
@@ -243,6 +252,9 @@ export async function findByBlocks(
   }
   if (walk === null) return null;
   const { near, passed } = await look(asked, walk.known, { count, fit, rows: walk.left });
+  // where nothing is known to lie behind a page it may be the last one
+  for (let more = 0; more < MOST_LOOKS && mayEnd(walk, passed, end); more += 1)
+    walk = (await walkOn(search, walk, passed + 1)) ?? { ...walk, isEnough: true };
   const rest = walk.known.slice(passed);
   const isAll = walk.ring.inner >= end;
   const last = walk.known[passed - 1];

@@ -20,6 +20,21 @@ export type NearPlace = Pick<Near, "distance" | "n"> & {
   crowd?: number | undefined;
 };
 
+/** One that is found, and where a list goes on behind it that stands in no order of distance. */
+export type Known = Near & { behind?: NearPlace };
+
+/** What was found nearest, in order, and where to go on; no place where there is no more. */
+export interface NearPage {
+  near: Known[];
+  next: NearPlace | undefined;
+  /** How many there are at least, with those of pages to come; undefined where only a look at each tells. */
+  known?: number | undefined;
+  /** And no more than these. */
+  isAll?: boolean;
+  /** Found by blocks, which tell all there is, however rare. */
+  isByBlocks?: boolean;
+}
+
 /** A program without a position is beyond everything. */
 export const BEYOND = 1e9;
 /** Smaller than any number of the index: behind all that stand at a distance. */

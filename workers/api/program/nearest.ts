@@ -1,17 +1,24 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { toldAlikeTo, type Point } from "#domain/geo";
 import { beforeBox, boxWithin } from "#domain/geo-cell";
-import { isToldByFacets, NOWHERE } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";
-import { readIndex } from "./candidates.ts";
-import { facetMatch, reachOf } from "./find.ts";
+import { reachOf } from "./find.ts";
 import { firstReach } from "./first-reach.ts";
 import { FURTHEST, LEAST_LOOK, lookBehind, lookInto, type Asked, type Look } from "./look-around.ts";
-import { BEFORE_ALL, BEHIND_ALL, BEYOND, isBehind, type Near, type NearPlace } from "./near.ts";
+import {
+  BEFORE_ALL,
+  BEHIND_ALL,
+  isBehind,
+  type Known,
+  type Near,
+  type NearPage,
+  type NearPlace,
+} from "./near.ts";
 import { findByBlocks } from "./near-blocks.ts";
 import { LEAST_CARDS } from "./page.ts";
 import { readExtent } from "./blocks.ts";
 import { blockQuestion, regionKind } from "./spot-question.ts";
+import { findUnplaced, withUnplaced } from "./unplaced.ts";
 import { areaBetween, CELLS, MOST_CELLS, narrower, ringBehind, type Ring } from "./ring.ts";
 
 // A list by distance is found ring by ring around where was asked: wider where the last ring held few and
@@ -19,21 +26,6 @@ import { areaBetween, CELLS, MOST_CELLS, narrower, ringBehind, type Ring } from 
 // ring is read whole and put in order (walkRing). Far behind a crowd no ring is narrow enough: as long as a
 // province, it takes cells that hold much beside it. There one is as wide as what cards tell as equally far,
 // and is gone through by its programs' numbers, newest first (walkNumbers).
-
-/** One that is found, and where a list goes on behind it that stands in no order of distance. */
-type Known = Near & { behind?: NearPlace };
-
-/** What was found nearest, in order, and where to go on; no place where there is no more. */
-export interface NearPage {
-  near: Known[];
-  next: NearPlace | undefined;
-  /** How many there are at least, with those of pages to come; undefined where only a look at each tells. */
-  known?: number | undefined;
-  /** And no more than these. */
-  isAll?: boolean;
-  /** Found by blocks, which tell all there is, however rare. */
-  isByBlocks?: boolean;
-}
 
 /** The most rows of one look: on the first page, which may count too; behind it, where cells are coarse. */
 const LOOK = 130;
@@ -234,40 +226,4 @@ export async function findNearest(
   return page.next && page.next.distance >= FURTHEST && page.near.length > 0
     ? withUnplaced(asked, page, page.next, count)
     : page;
-}
-
-/** The last page of what has a place: those without one follow on it, or it says that there are none. */
-async function withUnplaced(
-  asked: Asked,
-  page: NearPage,
-  place: NearPlace,
-  count: number,
-): Promise<NearPage> {
-  const missing = count - page.near.length;
-  const { near, next } = await findUnplaced(asked, place, { count: Math.max(1, missing), rows: LEAST_LOOK });
-  if (near.length > 0 && missing <= 0) return page;
-  const known = page.known === undefined ? undefined : page.known + near.length;
-  return { ...page, near: [...page.near, ...near], next, known };
-}
-
-/** Programs without a position, the newest first. */
-async function findUnplaced(
-  { db, wanted, now }: Asked,
-  place: NearPlace | null,
-  { count, rows }: { count: number; rows: number },
-): Promise<NearPage> {
-  const match = facetMatch(wanted, now, [[NOWHERE]]);
-  const placeAt = (n: number): NearPlace => ({ distance: BEYOND, n, area: 0 });
-  let after = place !== null && place.distance >= BEYOND ? place.n : BEFORE_ALL;
-  for (let left = rows; left >= LEAST_LOOK;) {
-    const limit = isToldByFacets(wanted) ? count + 1 : Math.floor(Math.min(LOOK, left));
-    const found = await readIndex(db, { match, after, limit }, wanted, now);
-    left -= found.read;
-    const near = found.matches.slice(0, count).map((one) => ({ ...one, distance: BEYOND }));
-    if (found.matches.length > count) return { near, next: placeAt(near.at(-1)?.n ?? after) };
-    if (found.isComplete) return { near, next: undefined };
-    after = found.last ?? after;
-    if (near.length > 0) return { near, next: placeAt(after) };
-  }
-  return { near: [], next: placeAt(after) };
 }
