@@ -988,8 +988,8 @@ export const FACTS: readonly Mutant[] = [
     id: "M259",
     of: "R102",
     file: "workers/api/program/list-meant.ts",
-    from: '  "DOWN",\n  "UP",\n',
-    to: "",
+    from: "const next = last ? { ...onward, stream: last.question, after: last.n } : onward;",
+    to: "const next = last ? { ...onward, stream: last.question, after: 0 } : onward;",
     tests: ["tests/domain/search-many.test.ts > [R102] goes by date to the last"],
   },
   {
@@ -1843,7 +1843,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/program/around.ts",
     from: "const isPlace = group.length === 1 && group[0]?.cell?.level === FINEST;",
     to: "const isPlace = false;",
-    tests: ["tests/api/near-keyword.test.ts > [R105] a keyword's list by distance"],
+    tests: ["tests/api/near-keyword.test.ts > [R117] comes in portions"],
   },
   {
     id: "M315",
@@ -1851,6 +1851,6 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/program/nearest.ts",
     from: "return page.next && page.next.distance >= FURTHEST && page.near.length > 0",
     to: "return page.next && page.next.distance < 0",
-    tests: ["tests/domain/near-pages.test.ts > lists by distance"],
+    tests: ["tests/domain/near-pages.test.ts > [R118] go on to their last program"],
   },
 ];
