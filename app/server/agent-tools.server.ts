@@ -45,7 +45,7 @@ function addSearch(server: McpServer, { api, site }: Asked): void {
         lat: z.number().min(32).max(40).optional(),
         lon: z.number().min(123).max(133).optional(),
         limit: z.int().min(1).max(20).default(10),
-        cursor: z.string().max(4000).optional(),
+        cursor: z.string().max(6000).optional(),
       }),
       annotations: READS,
     },

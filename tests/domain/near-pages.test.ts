@@ -79,23 +79,29 @@ const LISTS: Readonly<Record<string, Partial<ListQuery>>> = {
 };
 
 describe(`lists by distance among ${SIZE} programs`, () => {
-  it.each(Object.entries(LISTS))("[R118] go on to their last program, no page empty: %s", async (_, asked) => {
-    for (const place of ASKED) {
-      const query = { ...asked, ...place, sort: "distance" } as const;
-      const told = new Map(
-        programs
-          .filter((one) => isMeant(one, query, now))
-          .map(({ facts }) => {
-            const point = pointOf(facts);
-            return [facts.id, point === null ? Infinity : toldAlikeTo(distanceBetween(place, point))];
-          }),
-      );
-      const pages = await pagesOf(query);
-      const ids = pages.flat();
-      const distances = ids.map((id) => told.get(id) ?? `not wanted: ${id}`);
-      expect([place, ids.toSorted()]).toEqual([place, [...told.keys()].toSorted()]);
-      expect(distances).toEqual([...told.values()].toSorted((a, b) => a - b));
-      expect([place, pages.filter((page) => page.length === 0)]).toEqual([place, told.size === 0 ? [[]] : []]);
-    }
-  });
+  it.each(Object.entries(LISTS))(
+    "[R118] go on to their last program, no page empty: %s",
+    async (_, asked) => {
+      for (const place of ASKED) {
+        const query = { ...asked, ...place, sort: "distance" } as const;
+        const told = new Map(
+          programs
+            .filter((one) => isMeant(one, query, now))
+            .map(({ facts }) => {
+              const point = pointOf(facts);
+              return [facts.id, point === null ? Infinity : toldAlikeTo(distanceBetween(place, point))];
+            }),
+        );
+        const pages = await pagesOf(query);
+        const ids = pages.flat();
+        const distances = ids.map((id) => told.get(id) ?? `not wanted: ${id}`);
+        expect([place, ids.toSorted()]).toEqual([place, [...told.keys()].toSorted()]);
+        expect(distances).toEqual([...told.values()].toSorted((a, b) => a - b));
+        expect([place, pages.filter((page) => page.length === 0)]).toEqual([
+          place,
+          told.size === 0 ? [[]] : [],
+        ]);
+      }
+    },
+  );
 });
