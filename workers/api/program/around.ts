@@ -123,7 +123,7 @@ export interface Plan {
   /** The nearest first. */
   groups: Unread[][];
   rest: Unread[];
-  /** The first of them is a place where many were seen: a few more tell that what waits there may be shown. */
+  /** The first is a place where many were seen: a few more tell that what waits there may be shown. */
   isSeen: boolean;
 }
 
