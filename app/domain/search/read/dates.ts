@@ -5,7 +5,7 @@ import { CLOCK, hourOf } from "./clock.ts";
 import { isWeekend, monthOf, onWeekdays, season, spread, weekdayOf, weekFrom, WEEKDAYS } from "./days.ts";
 import type { When } from "./when.ts";
 
-const AFTER_WORK = /^퇴근(?:길에?|후에?|하고|하고나서|후)?/;
+const AFTER_WORK = /^(?:재택(?:근무)?|회사|업무)(?:끝나고|마치고)|^퇴근(?:길에?|후에?|하고|하고나서|후)?/;
 
 const isDate = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 

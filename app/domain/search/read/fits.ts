@@ -213,7 +213,10 @@ function kindFactor({ categoryIds }: ProgramFacts, { parts, kinds, isOfKind }: M
   const [main] = categoryIds;
   const isMain = main !== undefined && kinds.includes(main);
   if (!isMain && !categoryIds.some((id) => kinds.includes(id))) return 1;
-  const isWithoutWord = parts.every(({ kind }) => kind !== "word");
+  // a word of no table that may be nowhere is no thing either: 돌잔치 선물 만들기
+  const isWithoutWord = parts.every(
+    (part) => part.kind !== "word" || (part.isWeak === true && !part.isKnown),
+  );
   if (isOfKind === true && isWithoutWord) return isMain ? NAMED_KIND : NAMED_OTHER_KIND;
   if (!isMain) return OTHER_KIND;
   return isWithoutWord && parts.every(({ kind }) => kind !== "place") ? ONLY_KIND : 1.25;

@@ -22,7 +22,12 @@ const needs = (
 export const idsOf = ({ id, anyOf = [id] }: Need): readonly string[] => anyOf;
 
 export const NEEDS: ReadonlyMap<string, Need> = new Map([
-  ...needs(false, "WHEELCHAIR", "휠체어", "휠체어 전동휠체어 휠췌어 휠채어 배리어프리 무장애 wheelchair"),
+  ...needs(
+    false,
+    "WHEELCHAIR",
+    "휠체어",
+    "휠체어 전동휠체어 수동휠체어 지체장애 지체장애인 뇌병변 휠췌어 휠채어 배리어프리 무장애 wheelchair",
+  ),
   ...needs(false, "STROLLER", "유아차", "유모차 유아차 유모차가능 stroller"),
   ...needs(false, "ELEVATOR", "엘리베이터", "엘리베이터 승강기 엘베"),
   ...needs(false, "TOILET", "장애인 화장실", "장애인화장실"),
@@ -38,6 +43,13 @@ export const NEEDS: ReadonlyMap<string, Need> = new Map([
     "쉬운글 쉬운말 쉬운설명 발달장애 발달장애인 지적장애 지적장애인 자폐 자폐스펙트럼 느린학습자 경계선지능",
   ),
   // who comes tells what they need
+  ...needs(false, "DISABLED", "장애인 편의", "장애인 장애우 장애인들 장애인가족 장애인과 장애인도", [
+    "WHEELCHAIR",
+    "TOILET",
+    "SIGN_LANGUAGE",
+    "BRAILLE",
+    "EASY_READ",
+  ]),
   ...needs(false, "SEEING", "시각장애", "시각장애 시각장애인 시각장애인용 저시력 저시력자 맹인", [
     "BRAILLE",
     "GUIDE_DOG",
@@ -46,7 +58,12 @@ export const NEEDS: ReadonlyMap<string, Need> = new Map([
     "SIGN_LANGUAGE",
     "SUBTITLES",
   ]),
-  ...needs(true, "PARKING", "주차", "주차 주차장 주차가능 주차공간 주차무료 무료주차 parking"),
+  ...needs(
+    true,
+    "PARKING",
+    "주차",
+    "주차 주차장 주차할수있는 주차할곳있는 주차할데있는 주차할 주차가능 주차공간 주차무료 무료주차 parking",
+  ),
   ...needs(true, "NURSING_ROOM", "수유실", "수유실 수유공간 모유수유실 기저귀갈이대 기저귀"),
   ...needs(true, "SHOWER", "샤워실", "샤워실 샤워장 샤워시설 샤워 샤워가능"),
   ...needs(

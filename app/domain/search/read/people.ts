@@ -106,7 +106,11 @@ export function countedAt(text: string): { who: string; count: number; length: n
 export function peopleAt(text: string): Reading[] {
   // of 3에서 4명 seats for all are wanted
   const digits = /^(?:\d{1,2}에서)?(\d{1,2})(?:명|인|분)(?:이서|이상|정도|끼리)?/.exec(text);
-  if (digits !== null) return [{ count: Number(digits[1]), length: digits[0].length }];
+  // so many are minutes: 점심시간 30분
+  if (digits !== null && !/^(?:15|30|40|45|50|60|90)분$/.test(digits[0]))
+    return [{ count: Number(digits[1]), length: digits[0].length }];
+  const english = /^(\d{1,2})(?:people|persons|pax|friends|adults)/.exec(text);
+  if (english !== null) return [{ count: Number(english[1]), length: english[0].length }];
   const counted = COUNTED_PEOPLE.exec(text);
   if (counted !== null) return [{ count: COUNTED.indexOf(counted[1] ?? "") + 1, length: counted[0].length }];
   const [some, about = ""] = ABOUT_PEOPLE.exec(text) ?? [];

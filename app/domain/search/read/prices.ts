@@ -16,7 +16,7 @@ const MOST =
   "도안(?:하|되|넘|드)는|언더|under|컷";
 const ABOUT = "쯤|내외|안팎|전후|가량|언저리";
 const WON = new RegExp(
-  `^(1?인당|최대|최고|많아야|비싸야|기껏해야|최소|적어도)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
+  `^((?:1?인|한명|한사람|1명|두)당|예산(?:이|은|을)?(?=[\\d일이삼사오육칠팔구십만])|최대|최고|많아야|비싸야|기껏해야|최소|적어도)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
     `(씩|짜리|${MOST}|미만|이상|넘는|넘게|부터|대|정도|${ABOUT}|으로|로)?`,
 );
 const LEAST = /^(?:최소|적어도)$/;
@@ -24,7 +24,7 @@ const isAround = (bound = ""): boolean => ABOUT.split("|").includes(bound);
 
 /** Nothing is to be paid: 체험비 없는, 돈 안 받는 데, 참가비가 공짜. */
 const NOTHING = new RegExp(
-  "^(?:돈|비용|요금|(?:참가|참여|입장|수강|체험|재료|회|교육|이용)(?:비|료))(?:은|는|이|가|을|를|도)?(?:하나도)?" +
+  "^(?:돈(?:한푼)?|비용|요금|(?:참가|참여|입장|수강|체험|재료|회|교육|이용)(?:비|료))(?:은|는|이|가|을|를|도)?(?:하나도)?" +
     "(?:(?:안|못)(?:(?:내|드|들이|들|받|쓰)(?:는|고)|들어|써도?|내도?)|없(?:는|이|어도|어서|고|음)|무료|공짜|0원)" +
     "(?:데|곳|거|것)?",
 );
@@ -91,10 +91,12 @@ export function pricesAt(text: string): Reading[] {
   const most = wonOf(said, unit, more);
   const step = most >= 10_000 ? 10_000 : 1_000;
   const money = most % 10_000 === 0 ? `${most / 10_000}만원` : `${most.toLocaleString("ko-KR")}원`;
-  const isAbout = bound === "대" || bound === "정도";
+  // who tells what there is to spend would rather spend less
+  const isBudget = each?.startsWith("예산") === true;
+  const isAbout = !isBudget && (bound === "대" || bound === "정도");
   const isBelow = bound === "미만";
   // 15,000원 정도 is no 만원대
-  if (isAround(bound) || (bound === "정도" && most % step !== 0)) {
+  if ((isAround(bound) && !isBudget) || (isAbout && bound === "정도" && most % step !== 0)) {
     const around = { from: Math.round(most * 0.7), to: Math.round(most * 1.3) };
     return [{ price: around, length: whole.length, label: `${money} 안팎` }];
   }

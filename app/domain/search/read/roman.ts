@@ -45,7 +45,11 @@ const ENGLISH = `
 태극권 taichi|스트레칭 stretching|캠핑 camping|모닥불 campfire bonfire|철새 bird birds birding birdwatching|동굴 cave|역사 history|사찰 temple|유리공예 glass
 테라리움 terrarium|레진 resin|인형극 puppet puppets|놀이 play playground|공룡 dinosaur dinosaurs|드론 drone drones|스페인어 spanish|수채화 watercolor watercolour
 아기 baby|유아 toddler|청소년 teen teens|엄마 mom mum|아빠 dad|어르신 senior seniors|단체 group team|아침 morning|오후 afternoon|저녁 evening
-월요일 monday|화요일 tuesday|수요일 wednesday|목요일 thursday|금요일 friday|평일 weekday weekdays|클래스 lesson lessons course session`;
+비건 vegan vegetarian|노래 karaoke sing song songs|녹음 recording record|남편 husband|아내 wife|여자친구 girlfriend|남자친구 boyfriend|할머니 grandma grandmother|할아버지 grandpa grandfather|부모님 elderly oldpeople
+딸 daughter|아들 son sons daughters|어른 adult adults|직장인 workers coworkers colleagues|생일 birthday|기념일 anniversary|선물 gift gifts present|아침 sunrise|노을 sunset|밤 midnight|점심 lunch lunchtime|겨울 winter|여름 summer|봄 spring|가을 autumn fall|눈놀이 snow sledding ski skiing
+축제 festival|전통주 soju alcohol brewing winery|떡 tteok|한식 koreanfood bibimbap|김치 kimjang|빵 breads pastry baguette croissant|커피 latte espresso|치즈 cheesemaking|동물 petting|승마 horse horses|양 sheep|농장 farming harvest picking|딸기 strawberries|귤 tangerine tangerines orange oranges mandarin|과일 apple apples|고구마 sweetpotato|꿀 honey bees bee|갯벌 mudflat clam clams tidal
+등산 mountain mountains climb trekking trail|숲 forests woods trees|별보기 astronomy observatory telescope|바다 ocean seaside island boat cruise|서핑 paddleboard sup|카약 canoe kayaking|자전거 bicycle biking|러닝 run jogging marathon|산책 stroll walks|무술 taekwondo martialarts taekkyeon|춤 kpopdance|요가 stretching yogaclass|명상 meditate mindfulness healing relax relaxing|도자기 clay wheel pots|유리공예 stainedglass|은공예 silver jewelrymaking|수리 repair fix|바느질 embroidery quilting|서예 calligraphyclass|민화 folkpainting|그림 sketch sketching paint illustration|벽화 mural|사진 photographyclass film filmcamera pictures|판화 print silkscreen|전시 exhibition exhibit exhibitions|미술관 museums galleries|공연 concerts live performance performances gig|음악회 classical|사물놀이 drumming drums|책 bookclub|글쓰기 essay|스페인어 spanishclass|인공지능 ai|재테크 money finance|수어 signlanguage|휠체어 accessible wheelchairs barrierfree|실내 inside rain|야외 outside outdoors|조용한 quiet calm peaceful|특별한 special unusual|오늘 now tonite|저렴한 budget affordable inexpensive|무료 nocost
+월요일 mondays monday|화요일 tuesday|수요일 wednesday|목요일 thursday|금요일 friday|평일 weekday weekdays|클래스 lesson lessons course session`;
 
 const known = new Map<string, Set<string>>();
 const add = (roman: string, word: string): void => {

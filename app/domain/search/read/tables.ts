@@ -42,6 +42,7 @@ export const SAID_NAMES: readonly string[] = [
   ...ROOF.keys(),
   ...PRICE_WORDS.keys(),
   ...CLASS_WORDS.keys(),
+  ...HINTS,
   ...Object.keys(DAY_WORDS),
   ...Object.keys(HOUR_WORDS),
 ].filter((word) => /^[가-힣]{2,}$/.test(word));
