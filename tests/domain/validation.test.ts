@@ -79,6 +79,23 @@ describe("what people may enter", () => {
       expect([typed, searchReason(typed)]).toEqual([typed, "SEARCH_INVALID"]);
   });
 
+  it("[R123] signs within words join or part them beside others, and are refused in one alone", () => {
+    for (const [typed, said] of [
+      ["K-pop song", "Kpop song"],
+      ["what's on", "whats on"],
+      ["도자기 체험 ^^", "도자기 체험"],
+      ["도자기 체험 :)", "도자기 체험"],
+      ["도자기 체험 ;;", "도자기 체험"],
+      ["@홍대 공방", "홍대 공방"],
+      ["강아지_동반 산책", "강아지 동반 산책"],
+      ["₩20000 이하 공예", "20000 이하 공예"],
+      ["50% 할인", "50 할인"],
+    ] as const)
+      expect([typed, keywordApi(typed), searchReason(typed)]).toEqual([typed, said, null]);
+    for (const typed of ["K-pop", "what's", "도자기 ^^", "@홍대", "50%", "C++ 수업"])
+      expect([typed, searchReason(typed)]).toEqual([typed, "SEARCH_INVALID"]);
+  });
+
   it("[R91] signs of titles, tags and sentences part several words, and are refused beside one", () => {
     for (const [typed, said] of [
       ["[하반기] 성인 도예 초급반", "하반기 성인 도예 초급반"],

@@ -11,6 +11,11 @@ const ALIKE = [
   "ㅓㅏ",
   "ㅡㅜ",
   "ㅣㅢ",
+  // a stroke too many or too few, as a phone's keys have them (R124)
+  "ㅏㅑ",
+  "ㅓㅕ",
+  "ㅗㅛ",
+  "ㅜㅠ",
   "ㄱㄲㅋ",
   "ㄷㄸㅌ",
   "ㅂㅃㅍ",
@@ -36,6 +41,9 @@ const isSubstituted = (a: string, b: string, at: number): boolean =>
   a.length === b.length && a.slice(at + 1) === b.slice(at + 1);
 const isSwapped = (a: string, b: string, at: number): boolean =>
   a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+/** Whether it is the half of a vowel that is missing: 수언 for 수원. */
+const isHalfVowel = (short: string, long: string, at: number): boolean =>
+  /[ㅗㅜ]/.test(long[at] ?? "") && /[ㅏ-ㅣ]/.test(long[at + 1] ?? "") && isMissing(short, long, at);
 const isMissing = (short: string, long: string, at: number): boolean =>
   short.slice(at) === long.slice(at + 1);
 
@@ -47,6 +55,10 @@ const FINALS_HEARD: Readonly<Record<string, string>> = {
 };
 const INITIALS_HEARD: Readonly<Record<string, string>> = { ㄲ: "ㄱ", ㄸ: "ㄷ", ㅃ: "ㅂ", ㅆ: "ㅅ", ㅉ: "ㅈ" };
 
+/** Behind these a vowel is heard as the plain one: 쥬 as 주. */
+const PALATAL = new Set("ㅈㅉㅊ");
+const PLAIN: Readonly<Record<string, string>> = { ㅑ: "ㅏ", ㅕ: "ㅓ", ㅛ: "ㅗ", ㅠ: "ㅜ" };
+
 /**
  * A word's letters as they are heard: vowels spoken alike are one, and so are consonants that end a syllable
  * alike and the doubled ones. 낙씨 and 낚시 are the same.
@@ -56,7 +68,12 @@ const asSpoken = (word: string): string =>
     .map((syllable) => {
       const [first = "", ...rest] = lettersOf(syllable);
       const last = rest.length > 1 ? (rest.at(-1) ?? "") : "";
-      const body = rest.join("").replaceAll("ㅔ", "ㅐ").replaceAll("ㅖ", "ㅒ");
+      const body = rest
+        .join("")
+        .replaceAll("ㅔ", "ㅐ")
+        .replaceAll("ㅖ", "ㅒ")
+        .replace(/[ㅗㅜ][ㅐㅣ]/, (vowel) => (vowel === "ㅜㅣ" ? vowel : "ㅗㅣ"))
+        .replace(/^[ㅑㅕㅛㅠ]/, (vowel) => (PALATAL.has(first) ? (PLAIN[vowel] ?? vowel) : vowel));
       const heard = FINALS_HEARD[last];
       return `${INITIALS_HEARD[first] ?? first}${heard === undefined ? body : body.slice(0, -1) + heard}`;
     })
@@ -133,6 +150,7 @@ function slipOf(a: string, b: string): 0 | 1 | null {
   while (from < a.length && a[from] === b[from]) from += 1;
   if (isSubstituted(a, b, from))
     return ALIKE.some((row) => row.includes(a[from] ?? " ") && row.includes(b[from] ?? " ")) ? 0 : 1;
+  if (isHalfVowel(a, b, from) || isHalfVowel(b, a, from)) return 0;
   return isSwapped(a, b, from) || isMissing(a, b, from) || isMissing(b, a, from) ? 1 : null;
 }
 

@@ -26,12 +26,15 @@ function withoutPictures(typed: string): string {
   return rest.trim() === "" ? typed : rest;
 }
 
-/** What a title, a tag or the end of a sentence has beside its words (R91, R97), and what is read for it. */
+/** What a title, a tag or the end of a sentence has beside its words (R91, R97, R123), and what is read for it. */
 const BESIDE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\(([월화수목금토일])\)/g, " $1요일 "],
   [/[([{<〈《「『【〔]([0-9A-Za-z가-힣ㄱ-ㅣ\s~∼～:./,-]+)[)\]}>〉》」』】〕]/g, " $1 "], // [하반기], (토)
   [/["“'‘]([0-9A-Za-z가-힣ㄱ-ㅣ\s]+)["”'’]/g, " $1 "],
-  [/(?<=^|\s)(?:#|[!！.…^~∼～?？]+)(?=[0-9A-Za-z가-힣ㄱ-ㅣ])/g, " "],
+  [/(?<=[A-Za-z])[-'’](?=[A-Za-z])/g, ""], // K-pop, what's
+  [/(?<=^|\s)[-:;=^_()@]+(?=\s|$)|(?<=^|\s)₩(?=\d)|(?<=\d)%(?=\s|$)/g, " "], // ^^, :), ₩20000, 50%
+  [/(?<=[가-힣])_(?=[가-힣])/g, " "],
+  [/(?<=^|\s)(?:[#@]|[!！.…^~∼～?？]+)(?=[0-9A-Za-z가-힣ㄱ-ㅣ])/g, " "],
   [/(?<=[0-9A-Za-z가-힣ㄱ-ㅣ])\s?[!！.…^;~∼～?？]+(?=\s|$)/g, " "],
   [/(?<=[가-힣])[#,，、!！?？~∼～](?=[가-힣])|(?<=^|\s)[-–—:•]\s/g, " "],
   [/(?<=[A-Za-z가-힣])\s?[·・ㆍ&+/|]\s?(?=[0-9A-Za-z가-힣])/g, " "],

@@ -35,6 +35,8 @@ const LONG_SAID = 0.5;
 export const JOINING = new Set(["이랑", "랑", "와", "과", "에", "에서", "하고", "의", "으로"]);
 /** A word of one syllable inside another is hardly meant. */
 const TINY = 2.5;
+/** Nor is one that begins within a word and ends in the next (R125): 서해 in 어디서 해요. */
+const ACROSS = 4;
 const MAY_FOLLOW = new Set<Known>([
   "place",
   "time",
@@ -59,6 +61,12 @@ const askedAt = (word: string): number => {
   return at > 1 ? at : 0;
 };
 
+/** They end a word and begin none: 장애인 is no 장 and 애인. */
+const TAILS = new Set("장관회분용중");
+
+/** What says nothing and is one syllable long begins other words: 장 of 장거리. */
+const isBit = ({ is, from, to }: Unit): boolean => is === "filler" && to - from === 1;
+
 /** Where a word that is not known may end: as typed, or before or behind one that is, where it may be cut. */
 function unknownEnds(
   from: number,
@@ -68,7 +76,8 @@ function unknownEnds(
   mayCut: boolean,
 ): number[] {
   if (isStart && !mayCut) return [end];
-  const isBehindWord = last !== undefined && last.is !== "unknown" && last.to > from - 1 && mayCut;
+  const isBehindWord =
+    last !== undefined && last.is !== "unknown" && !isBit(last) && last.to > from - 1 && mayCut;
   if (!isStart && !isBehindWord) return [];
   const near = Array.from({ length: Math.min(LONGEST_UNKNOWN, end - from) }, (_, step) => from + 1 + step);
   return end - from > LONGEST_UNKNOWN ? [...near, end] : near;
@@ -139,17 +148,23 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
       const isVerb = hangs && last.is !== "filler";
       if (unit.is === "filler" && unit.isTail === true && !isVerb) continue;
       if (unit.is === "filler" && !isAtStart && last?.is === "unknown") continue;
+      if (unit.is === "filler" && isAtStart && !isAtEnd && TAILS.has(text.slice(from, unit.to))) continue;
       if (last?.is === "unknown" && !isAtStart && unit.to - from < 2) continue;
       const isTiny = unit.to - from === 1 && MAY_FOLLOW.has(unit.is);
       // what is said not to be there is not looked for, but as a word of one's own: 없는말
       if (isTiny && hangs && text.slice(last.from, from) === "없는") continue;
+      // nor is one of two bits of a word: 술 of 수술
+      if (isTiny && hangs && isBit(last) && starts.has(last.from)) continue;
       const crosses = unit.to > end;
       // the longer word is meant: 고양이, not 고양
       const long = MAY_FOLLOW.has(unit.is) ? 0.06 * (unit.to - from) : 0;
       const tiny = isTiny && (!isAtStart || !isAtEnd) ? TINY : 0;
       const said = mayCut && unit.is === "said" ? LONG_SAID * Math.max(0, unit.to - from - 4) : 0;
       const own = (unit.is === "said" && unit.isGuess === true ? GUESS : COST[unit.is]) + said;
-      offer(unit.to, reached.cost + own - long + tiny + (crosses ? 0.05 : 0), [...reached.units, unit]);
+      offer(unit.to, reached.cost + own - long + tiny + (crosses ? (isAtStart ? 0.05 : ACROSS) : 0), [
+        ...reached.units,
+        unit,
+      ]);
     }
   }
   return best[text.length]?.units ?? [];

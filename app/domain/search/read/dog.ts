@@ -33,4 +33,27 @@ export function withDog(units: readonly Unit[], typed: Typed): Unit[] {
   ];
 }
 
+const ANIMALS = ["강아지", "노견", "고양이", "토끼"].map(subjectOf);
+const isAnimal = (unit: Unit | undefined): boolean =>
+  unit?.is === "subject" && ANIMALS.includes(subjectOf(unit.word));
+/** Of whom is said as of animals how old they are, in years: 아기 고양이. */
+const SMALL = 3;
+/** Whether a unit says how old somebody is: 열두 살, 아기, 할배 of 열두 살 할배 강아지. */
+function isOld(units: readonly Unit[], at: number): boolean {
+  const unit = units[at];
+  if (unit?.is !== "company") return unit?.is === "age";
+  const { id, years } = unit.company;
+  return (years !== undefined && years <= SMALL) || (id === "elders" && units[at - 1]?.is === "age");
+}
+
+/** Without how old an animal is (R126): 열두 살 강아지, 아기 고양이 and 강아지 3개월 are nobody's age. */
+export function withoutPetAges(units: readonly Unit[]): Unit[] {
+  const last = (at: number): number => (isOld(units, at + 1) ? last(at + 1) : at);
+  return units.filter((unit, at) => {
+    if (!isOld(units, at)) return true;
+    const isBehind = unit.is === "age" && isAnimal(units[at - 1]) && units[at + 1]?.is !== "company";
+    return !(isBehind || isAnimal(units[last(at) + 1]));
+  });
+}
+
 const unspaced = (text: string): string => text.replaceAll(" ", "");

@@ -1,7 +1,7 @@
 import type { Point } from "../../geo.ts";
 import { EITHER, withChoices } from "./choice.ts";
 import { cut } from "./cut.ts";
-import { withDog } from "./dog.ts";
+import { withDog, withoutPetAges } from "./dog.ts";
 import { forOne } from "./shared-price.ts";
 import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
@@ -56,7 +56,7 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   const normal = query.normalize("NFC").trim().replace(/\s+/g, " ");
   const typed: Typed = (unit) => typedOf(normal, unit);
   const cutUp = withoutTails(unitsOf(normal.toLowerCase(), now, mayCut), typed);
-  const said = forOne(withDog(withChoices(cutUp, typed), typed), typed);
+  const said = forOne(withDog(withChoices(withoutPetAges(cutUp), typed), typed), typed);
   const units = withoutDenied(said, now);
   const parts = [
     ...deniedPlaces(said, typed),
@@ -197,7 +197,8 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
   switch (unit.is) {
     case "roof":
       // what is said last is meant: 실내는 답답해서 야외로
-      if (unit.isWeather !== true && rest.some(({ is }) => is === "roof")) return [];
+      if (unit.isWeather !== true && rest.some((one) => one.is === "roof" && one.indoor !== unit.indoor))
+        return [];
       return [{ kind: "roof", indoor: unit.indoor, label: unit.indoor ? "실내" : "야외", typed: own }];
     case "need":
       return [{ kind: "need", need: unit.need, also: unit.also, label: unit.need.label, typed: own }];
@@ -223,13 +224,15 @@ const keyOf = (part: Part): string => {
   return part.kind === "need" ? `need ${part.need.id}` : part.kind;
 };
 
-/** One condition of a kind, but several words and needs. */
+/** One condition of a kind, but several words and needs; typed twice, it is one all the same (R128). */
 function unique(parts: readonly Part[]): Part[] {
-  const seen = new Set<string>();
-  return parts.filter((part) => {
+  const seen = new Map<string, Part>();
+  for (const part of parts) {
     const key = keyOf(part);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+    const known = seen.get(key);
+    if (known === undefined) seen.set(key, part);
+    else if (known.label === part.label)
+      seen.set(key, { ...known, typed: [...new Set([...known.typed, ...part.typed])] });
+  }
+  return [...seen.values()];
 }

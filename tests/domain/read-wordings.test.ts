@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { readQuery } from "#domain/search/read/read";
+import { withoutPart } from "#domain/search/read/without";
+import { slipBetween } from "#domain/search/typo";
+
+const NOW = Date.parse("2026-11-20T13:37:00+09:00");
+const SEOUL = { lat: 37.566535, lon: 126.9779692 };
+const read = (query: string, mayCut = false) => readQuery(query, NOW, SEOUL, mayCut).parts;
+const said = (query: string, mayCut = false): string[] =>
+  read(query, mayCut).map(({ kind, label }) => `${kind} ${label}`);
+
+describe("[R124] a stroke too many or too few in a vowel", () => {
+  it.each([
+    ["농쟝", "농장"],
+    ["무로", "무료"],
+    ["미슐", "미술"],
+    ["전쥬", "전주"],
+    ["윤동", "운동"],
+    ["수언", "수원"],
+    ["왜국어", "외국어"],
+  ])("%s is as like %s as a word can be", (typed, meant) => {
+    expect(slipBetween(typed, meant)).toBe(0);
+  });
+
+  it("is no excuse for another vowel", () => {
+    expect(slipBetween("진로", "진도")).toBe(1);
+    expect(slipBetween("순천", "신촌")).toBeNull();
+  });
+});
+
+describe("[R125] words are not made of bits of others", () => {
+  it.each([
+    ["주말 아침 새 보러 가는 거 어디서 해요", []],
+    ["장애인 친구랑 전시", ["need 장애인 편의", "word 전시", "company 여럿이"]],
+    ["무릎 수술한 엄마", ["company 부모님과"]],
+  ])("%s", (query, wanted) => {
+    const found = said(query);
+    expect(found).toEqual(expect.arrayContaining(wanted));
+    expect(found.filter((one) => /^place|둘이서|word 술$/.test(one))).toEqual([]);
+  });
+
+  it("leaves a strange word whole behind what says nothing", () => {
+    expect(said("장거리 커플인데", true)).toEqual(["word 장거리", "company 둘이서"]);
+  });
+});
+
+describe("[R126] how old an animal is", () => {
+  it.each(["열두 살 강아지", "아기 고양이", "강아지 12살", "세 살 토끼", "열두 살 할배 강아지"])(
+    "%s is nobody's age",
+    (query) => {
+      expect(read(query).map(({ kind }) => kind)).toEqual(["word"]);
+    },
+  );
+
+  it.each(["강아지랑 5살 아이", "강아지 좋아하는 6살"])("%s is a child's", (query) => {
+    expect(read(query).map(({ kind }) => kind)).toContain("age");
+  });
+});
+
+describe("[R128] a chip is taken away with all that says the same", () => {
+  const without = (query: string, label: string): string => {
+    const part = read(query).find((one) => one.label === label);
+    if (part === undefined) throw new Error(`${query} has no ${label}`);
+    return withoutPart(query, part);
+  };
+
+  it.each([
+    ["비 오는 날 실내 5세", "실내", "5세"],
+    ["너무 추워서 실내로 서울", "실내", "너무 서울"],
+    ["신혼부부 둘이 요리 배우기", "둘이서", "요리 배우기"],
+    ["승마 말고 말이랑 걷기", "말", "승마 말고 걷기"],
+  ])("%s without %s", (query, label, rest) => {
+    expect(without(query, label)).toBe(rest);
+  });
+});
+
+describe("words and places that no table had", () => {
+  it.each([
+    ["송년 모임 20명", ["time 송년 모임", "people 20명"]],
+    ["육퇴하고 나만의 시간", ["time 육퇴하고"]],
+    ["예산이 3만원 정도인데 공예", ["price 3만원 이하", "word 공예"]],
+    ["점심시간 30분", ["time 점심시간"]],
+    ["엄마 아빠랑 서울", ["place 서울", "company 부모님과"]],
+    ["김해공항 내려서", ["place 김해공항"]],
+    ["술 못 마시는 사람", ["not 술 빼고"]],
+    ["vegan cooking", ["word vegan", "word cooking"]],
+    ["class for 10 people", ["people 10명"]],
+  ])("%s", (query, parts) => {
+    expect(said(query)).toEqual(parts);
+  });
+});

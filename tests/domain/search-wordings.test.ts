@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { isRefusal } from "../../workers/api/errors.ts";
+import type { Databases } from "../../workers/api/env.ts";
+import { listPrograms } from "../../workers/api/program/list.ts";
+import { projectAll } from "../../workers/api/program/project.ts";
+import { readsTogether } from "../../workers/api/reads-together.ts";
+import { seededDatabases } from "../support/catalogue.ts";
+import { WISHES, WORDINGS } from "../support/wish-wordings.ts";
+
+/** A Friday: today and the weekend are the same whenever the test runs. */
+const NOW = Date.parse("2026-11-20T13:37:00+09:00");
+const CITY_HALL = { lat: 37.566535, lon: 126.9779692 };
+
+let dbs: Databases;
+beforeAll(async () => {
+  const seeded = seededDatabases(NOW).dbs;
+  await projectAll(seeded, NOW);
+  dbs = { DB: readsTogether(seeded.DB), CATALOGUE: readsTogether(seeded.CATALOGUE) };
+});
+
+async function search(keyword: string) {
+  const query = { keyword, ...CITY_HALL, sort: "match", limit: 10 } as const;
+  const page = await listPrograms(dbs, query, NOW);
+  if (isRefusal(page)) throw new Error(`${keyword}: ${page.code}`);
+  return page.value;
+}
+const titlesOf = async (keyword: string): Promise<string[]> =>
+  (await search(keyword)).map(({ title }) => title);
+
+/** Of the first ten of one answer the share that is among the first ten of another. */
+const overlap = (one: readonly string[], other: readonly string[]): number =>
+  one.filter((title) => other.includes(title)).length / one.length;
+
+const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+
+describe("the same wish in other words", () => {
+  it("[R129] brings nearly the same, in whatever order, spacing, endings and with slips", async () => {
+    const shares = await Promise.all(
+      WISHES.map(async ([plain = "", ...others]) => {
+        const meant = await titlesOf(plain);
+        expect(meant.length, plain).toBeGreaterThan(0);
+        return Promise.all(others.map(async (other) => overlap(meant, await titlesOf(other))));
+      }),
+    );
+    expect(WISHES.length).toBe(40);
+    expect(shares.every((own) => own.length === WORDINGS.length)).toBe(true);
+    const all = mean(shares.flat());
+    const byWording = WORDINGS.map((name, at) => [name, mean(shares.map((own) => own[at] ?? 0))] as const);
+    console.info(`all ${all.toFixed(3)}`, ...byWording.map(([name, share]) => `${name} ${share.toFixed(3)}`));
+    expect(all).toBeGreaterThanOrEqual(0.955);
+    const low = byWording.filter(([name, share]) => share < (name === "synonyms" ? 0.85 : 0.89));
+    expect(low).toEqual([]);
+  });
+
+  it("[R127] shows behind what has all what has a fifth of it", async () => {
+    // the only tangerines of Jeju come first, the rest of Jeju behind them
+    const all = await search("제주 귤");
+    expect(all[0]?.title).toContain("한라봉");
+    expect(all.length).toBeGreaterThanOrEqual(5);
+    expect(all.filter(({ sido }) => sido === "제주특별자치도").length).toBeGreaterThanOrEqual(5);
+  });
+});
