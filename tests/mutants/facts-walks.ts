@@ -105,4 +105,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "session.capacity === null",
     tests: ["tests/edge/desk-once.test.ts > [U21]"],
   },
+  {
+    id: "M340",
+    of: "U30",
+    file: "workers/api/refund/send.ts",
+    from: 'if (seen === "TAKEN" || underWay === 0) return seen;',
+    to: 'if (seen !== "UNLIKE" || underWay === 0) return seen;',
+    tests: ["tests/domain/money-under-way.test.ts > [U30] a cancel that is on its way"],
+  },
+  {
+    id: "M341",
+    of: "U31",
+    file: "workers/api/refund/send.ts",
+    from: 'if (sighting.what === "NOT_TAKEN") return "GONE";',
+    to: 'if (sighting.what === "UNKNOWN") return "GONE";',
+    tests: ["tests/domain/money-under-way.test.ts > [U31] a cancel of a deposit"],
+  },
 ];

@@ -36,7 +36,7 @@ export interface AtProvider {
   charged: boolean;
   approvedAt: number | null;
   isAccount: boolean;
-  /** Where a refund to an account stands; null where there is none on its way. */
+  /** Where money on its way back stands; null where there is none. */
   refundStatus: string | null;
   /** Until when an account may be paid into, epoch ms; null: it is none. */
   dueAt: number | null;
@@ -48,6 +48,7 @@ interface Doc {
   amount: number;
   approvedAt: number | null;
   cancels: { cancelAmount: number }[];
+  unfinished?: { cancelStatus: string }[];
   virtualAccount: { refundStatus?: string; dueAt: number } | null;
 }
 
@@ -60,14 +61,16 @@ export function atProvider(mall: Mall, orderId: string): AtProvider[] {
     "rows",
   );
   return rows.map(({ doc }) => {
-    const { paymentKey, status, amount, approvedAt, cancels, virtualAccount }: Doc = JSON.parse(doc);
+    const { paymentKey, status, amount, approvedAt, cancels, virtualAccount, unfinished }: Doc =
+      JSON.parse(doc);
+    const isUnderWay = unfinished?.some(({ cancelStatus }) => cancelStatus === "IN_PROGRESS") === true;
     const isPaid =
       approvedAt !== null && (status === "DONE" || status === "PARTIAL_CANCELED" || status === "CANCELED");
     return {
       paymentKey,
       approvedAt,
       isAccount: virtualAccount !== null,
-      refundStatus: virtualAccount?.refundStatus ?? null,
+      refundStatus: virtualAccount?.refundStatus ?? (isUnderWay ? "PENDING" : null),
       dueAt: virtualAccount?.dueAt ?? null,
       status,
       amount,

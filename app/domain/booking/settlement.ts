@@ -47,7 +47,7 @@ export interface News {
   isGivingBack: boolean;
   /** Nothing of it is there, nor went back from there: of an account whose deposit the bank took back. */
   isUnpaid: boolean;
-  /** Less of it is left at the provider than our books say, and no refund of ours is under way. */
+  /** Less of it is left at the provider than our books say, and no refund is under way, ours or theirs. */
   isLessLeft: boolean;
 }
 

@@ -57,3 +57,19 @@ export function cancelSeen(
   if (balance === before - refund || (isWhole && balance === 0)) return "TAKEN";
   return balance === before ? "NOT_TAKEN" : "UNLIKE";
 }
+
+/** A cancel at the provider: won, and its own word for how far it is. */
+export interface CancelStep {
+  cancelAmount: number;
+  cancelStatus: string;
+}
+
+/** The provider's words for a cancel that has come to its end: with the money back, or without. */
+const ENDED = ["DONE", "ABORTED"];
+
+/**
+ * Won that cancels on their way will give back, 0 where none is. Whether the balance is lower by them already
+ * the provider does not say; it may still give any of them up.
+ */
+export const wonUnderWay = (cancels: readonly CancelStep[]): number =>
+  cancels.reduce((sum, one) => sum + (ENDED.includes(one.cancelStatus) ? 0 : one.cancelAmount), 0);

@@ -1,6 +1,7 @@
 import { HELD } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
+import { wonUnderWay } from "#domain/refund/states";
 import { move } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
@@ -40,6 +41,12 @@ export async function giveBack(
       : givingBack(payment, now, { paymentKey: seen.paymentKey, account: accountOf(seen) });
   if (intended !== payment && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE")
     return null;
+  const onItsWay: Settled = {
+    outcome: "PENDING",
+    // On its way back, and no longer in doubt: its owner reads so.
+    booking: booking.payment?.id === payment.id ? { ...booking, payment: intended } : booking,
+  };
+  if (wonUnderWay(seen.cancels) > 0) return onItsWay;
   // Each call has its own key, because the provider keeps its answer to a key for days, refusals too. It
   // cancels all that is left, so it cannot count twice.
   const answer = await provider.cancel(
@@ -52,16 +59,14 @@ export async function giveBack(
       ? `${answer.payment.status} ${answer.payment.balanceAmount}`
       : `${answer.code} ${answer.message}`.trim();
     await noteRefusal(db, payment.id, why);
-    // On its way back, and no longer in doubt: its owner reads so.
-    const isItsPayment = booking.payment?.id === payment.id;
-    return { outcome: "PENDING", booking: isItsPayment ? { ...booking, payment: intended } : booking };
+    return onItsWay;
   }
   return writeGivenBack(cashier, { payment: intended, booking }, answer.payment, also);
 }
 
 /** All the money was given back, or none was ever paid into the account. */
-const isAllBack = ({ status, approvedAt, balanceAmount }: SeenPayment): boolean =>
-  status === "CANCELED" && (approvedAt === null || balanceAmount === 0);
+const isAllBack = ({ status, approvedAt, balanceAmount, cancels }: SeenPayment): boolean =>
+  status === "CANCELED" && (approvedAt === null || balanceAmount === 0) && wonUnderWay(cancels) === 0;
 
 /**
  * Records that the provider has cancelled a payment. A booking that had failed for lack of seats becomes

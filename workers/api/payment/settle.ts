@@ -3,6 +3,7 @@ import { depositHoldEnd } from "#domain/booking/hold";
 import { settlementOf } from "#domain/booking/settlement";
 import type { News } from "#domain/booking/settlement";
 import { isDoubtful } from "#domain/payment/sighting";
+import { wonUnderWay } from "#domain/refund/states";
 import { move } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
@@ -91,7 +92,10 @@ const newsOf = ({ payment, booking }: PaymentWithBooking, seen: SeenPayment): Ne
   isAmountEqual: seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay,
   isGivingBack: payment.givingBackAt !== null,
   isUnpaid: seen.sighting.what === "NOT_TAKEN",
-  isLessLeft: seen.balanceAmount < payment.amount - booking.amounts.refunded && !openRefund(booking),
+  isLessLeft:
+    seen.balanceAmount < payment.amount - booking.amounts.refunded &&
+    wonUnderWay(seen.cancels) === 0 &&
+    !openRefund(booking),
 });
 
 /** null where the record changed in the meantime: read it again. */
@@ -124,6 +128,7 @@ async function settleOnce(
     case "DEPOSIT_FAILED":
       return finish(cashier, found, seen, depositFailed(cashier, booking), "DECLINED", also);
     case "GIVEN_BACK":
+      if (wonUnderWay(seen.cancels) > 0) return { outcome: "PENDING", booking };
       return writeGivenBack(cashier, found, seen, also);
     case "GIVE_BACK":
       if (!news.isAmountEqual)

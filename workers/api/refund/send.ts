@@ -1,4 +1,4 @@
-import { ASK_AFTER_MS, cancelSeen, retryAfter } from "#domain/refund/states";
+import { ASK_AFTER_MS, UNDER_WAY_MS, cancelSeen, retryAfter, wonUnderWay } from "#domain/refund/states";
 import type { PaymentRecord } from "../record/booking.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { ATTENDED, RESCHEDULED, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
@@ -148,6 +148,9 @@ async function askRefund(
   switch (seenOf(found, payment, asked.payment)) {
     case "TAKEN":
       return settleRefund(cashier, refund.id, asked.payment);
+    case "UNDER_WAY":
+    case "GONE":
+      return maySend ? later(cashier, found, UNDER_WAY_MS) : refund;
     case "NOT_TAKEN":
       if (refused) return failed(cashier, found, refused);
       if (waitsForAccount(refund)) return maySend ? later(cashier, found, ACCOUNT_LOOK_MS) : refund;
@@ -159,23 +162,36 @@ async function askRefund(
   }
 }
 
-const seenOf = (
+type CancelSeen = ReturnType<typeof cancelSeen> | "UNDER_WAY" | "GONE";
+
+/**
+ * What the provider's books say of a cancel. UNDER_WAY: another one is on its way there, and until that has
+ * come to its end nothing is sent (SPEC U30). GONE: the bank has taken the deposit back, so nothing went or
+ * goes back from there, though its account is closed (SPEC U31); the payment's own line finds that out.
+ */
+function seenOf(
   { refund, booking }: FoundRefund,
   payment: PaymentRecord,
-  { balanceAmount }: Pick<SeenPayment, "balanceAmount">,
-) =>
-  cancelSeen(balanceAmount, {
+  { balanceAmount, cancels, sighting }: SeenPayment,
+): CancelSeen {
+  if (sighting.what === "NOT_TAKEN") return "GONE";
+  const wanted = {
     paid: payment.amount,
     refunded: booking.amounts.refunded,
     refund: refund.refund,
     isWhole: refund.isWhole,
-  });
+  };
+  const seen = cancelSeen(balanceAmount, wanted);
+  const underWay = wonUnderWay(cancels);
+  if (seen === "TAKEN" || underWay === 0) return seen;
+  return cancelSeen(balanceAmount - underWay, wanted) === "TAKEN" ? "TAKEN" : "UNDER_WAY";
+}
 
 /** What the provider's current balance says of a refund that was sent; UNKNOWN where it cannot be asked. */
 export async function lookAtRefund(
   { provider }: Cashier,
   found: FoundRefund,
-): Promise<ReturnType<typeof cancelSeen> | "UNKNOWN"> {
+): Promise<CancelSeen | "UNKNOWN"> {
   const payment = paidPayment(found.booking);
   if (!payment?.paymentKey) return "NOT_TAKEN";
   const asked = await provider.get(payment.paymentKey);

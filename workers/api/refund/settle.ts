@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { won } from "#domain/money";
-import { UNDER_WAY_MS, retryAfter } from "#domain/refund/states";
+import { UNDER_WAY_MS, retryAfter, wonUnderWay } from "#domain/refund/states";
 import type { Change } from "../record/booking-change.ts";
 import type { PaymentRecord } from "../record/booking.ts";
 import { depositAfter } from "../record/attended-deposit.ts";
@@ -24,9 +24,7 @@ const TRIES = 5;
 function whereabouts({ virtualAccount, cancels }: SeenPayment): "BACK" | "UNDER_WAY" | "BOUNCED" {
   const bank = virtualAccount?.refundStatus ?? "NONE";
   if (bank === "FAILED" || bank === "PARTIAL_FAILED") return "BOUNCED";
-  return bank === "PENDING" || cancels.some(({ cancelStatus }) => cancelStatus !== "DONE")
-    ? "UNDER_WAY"
-    : "BACK";
+  return bank === "PENDING" || wonUnderWay(cancels) > 0 ? "UNDER_WAY" : "BACK";
 }
 
 /**

@@ -73,7 +73,7 @@ function parseAccount(value: unknown): RefundAccount | null {
 /**
  * Gives money back, all of what is left or a part of it; refuses as the provider does. `transactionKey` names
  * the new cancel.
- * @param dials a cancel may give back less than it was asked for, or be on its way to the account for long
+ * @param dials a cancel may give back less than it was asked for, or be on its way for long
  */
 export function cancel(
   payment: PaymentRecord,
@@ -84,10 +84,10 @@ export function cancel(
 ): Outcome {
   const refusal = whyNot(payment, input, now);
   if (refusal) return { ok: false, code: refusal };
-  const asked = input.cancelAmount ?? balanceOf(payment);
+  const asked = input.cancelAmount ?? freeOf(payment);
   const cancelAmount = Math.min(dials.cancelsOnly ?? asked, asked);
   const refundableAmount = balanceOf(payment) - cancelAmount;
-  const { virtualAccount } = payment;
+  const { virtualAccount, unfinished = [] } = payment;
   const done = {
     transactionKey,
     cancelAmount,
@@ -95,6 +95,11 @@ export function cancel(
     canceledAt: now,
     refundableAmount,
   };
+  if (dials.refundPending && !virtualAccount)
+    return {
+      ok: true,
+      payment: { ...payment, unfinished: [...unfinished, { cancel: done, cancelStatus: "IN_PROGRESS" }] },
+    };
   return {
     ok: true,
     payment: {
@@ -110,6 +115,26 @@ export function cancel(
   };
 }
 
+/** Won that no cancel on its way will give back. */
+const freeOf = (payment: PaymentRecord): number =>
+  (payment.unfinished ?? []).reduce(
+    (sum, { cancel: { cancelAmount }, cancelStatus }) =>
+      sum - (cancelStatus === "IN_PROGRESS" ? cancelAmount : 0),
+    balanceOf(payment),
+  );
+
+/** What was on its way has come to its end: with the money back, or given up. */
+export function endCancels(payment: PaymentRecord, isBack: boolean, now: number): PaymentRecord {
+  const { unfinished = [] } = payment;
+  if (!isBack)
+    return { ...payment, unfinished: unfinished.map((one) => ({ ...one, cancelStatus: "ABORTED" })) };
+  const isEnded = ({ cancelStatus }: (typeof unfinished)[number]) => cancelStatus === "IN_PROGRESS";
+  const back = unfinished.filter(isEnded).map(({ cancel }) => ({ ...cancel, canceledAt: now }));
+  const aborted = unfinished.filter((one) => !isEnded(one));
+  const after = { ...payment, unfinished: aborted, cancels: [...payment.cancels, ...back] };
+  return { ...after, status: balanceOf(after) === 0 ? "CANCELED" : "PARTIAL_CANCELED" };
+}
+
 function whyNot(payment: PaymentRecord, input: CancelInput, now: number): TossErrorCode | null {
   const last = payment.cancels.at(-1);
   if (last && now - last.canceledAt < CONSECUTIVE_MS) return "FORBIDDEN_CONSECUTIVE_REQUEST";
@@ -118,11 +143,11 @@ function whyNot(payment: PaymentRecord, input: CancelInput, now: number): TossEr
   if (!isWaiting && payment.status !== "DONE" && payment.status !== "PARTIAL_CANCELED")
     return "NOT_CANCELABLE_PAYMENT";
 
-  const balance = balanceOf(payment);
-  const amount = input.cancelAmount ?? balance;
+  const [balance, free] = [balanceOf(payment), freeOf(payment)];
+  const amount = input.cancelAmount ?? free;
   if ((isWaiting || payment.isPartialCancelable === false) && amount !== balance)
     return "NOT_ALLOWED_PARTIAL_REFUND";
-  if (amount > balance) return "NOT_CANCELABLE_AMOUNT";
+  if (amount > free || free === 0) return "NOT_CANCELABLE_AMOUNT";
   if (input.refundableAmount !== undefined && input.refundableAmount !== balance)
     return "NOT_MATCHES_REFUNDABLE_AMOUNT";
   return whyNotThere(payment, input, now);

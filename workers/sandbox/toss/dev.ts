@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { authenticate } from "./authenticate.ts";
-import { cancel } from "./cancel.ts";
+import { cancel, endCancels } from "./cancel.ts";
 import { setClockOffset } from "./clock.ts";
 import { deposit, reverseDeposit } from "./confirm.ts";
 import type { Outcome } from "./confirm.ts";
@@ -103,14 +103,17 @@ dev.post("/__cancel", (c) =>
     ),
   ),
 );
-/** {orderId, status}: where the money of a refund to an account stands now. */
+/** {orderId, status}: where the money of a refund that was under way stands now. */
 dev.post("/__refund", (c) =>
   move(c, (payment, { status }) => {
     const refundStatus = REFUND_STATUSES.find((known) => known === status);
     const { virtualAccount } = payment;
-    return refundStatus && virtualAccount
-      ? { ok: true, payment: { ...payment, virtualAccount: { ...virtualAccount, refundStatus } } }
-      : { ok: false, code: "INVALID_REQUEST" };
+    if (!refundStatus) return { ok: false, code: "INVALID_REQUEST" };
+    if (virtualAccount)
+      return { ok: true, payment: { ...payment, virtualAccount: { ...virtualAccount, refundStatus } } };
+    return refundStatus === "PENDING"
+      ? { ok: false, code: "INVALID_REQUEST" }
+      : { ok: true, payment: endCancels(payment, refundStatus === "COMPLETED", c.var.now) };
   }),
 );
 /** {orderId, isPartialCancelable}: whether a part of it can be cancelled. */

@@ -46,7 +46,7 @@ export interface FaultDials {
   takes?: number;
   /** A cancel gives back only so many won of what it was asked for. */
   cancelsOnly?: number;
-  /** A refund to an account is still under way when the cancel is answered. */
+  /** The money is still under way when the cancel is answered, to an account or to a wallet. */
   refundPending?: boolean;
   /** The payment's time runs out just before the work. */
   expire?: boolean;

@@ -11,6 +11,8 @@ export function splitVat(total: number): { suppliedAmount: number; vat: number }
 /** The Payment object of version 2022-11-16 as the API and the webhooks show it. */
 export function paymentJson(payment: PaymentRecord) {
   const { method, status } = payment;
+  const done = payment.cancels.map((cancel) => ({ cancel, cancelStatus: "DONE" }));
+  const cancels = [...done, ...(payment.unfinished ?? [])];
   const isPaid = payment.approvedAt !== null || status === "WAITING_FOR_DEPOSIT";
   return {
     mId: "nadeul_local",
@@ -51,7 +53,7 @@ export function paymentJson(payment: PaymentRecord) {
         ? cashReceiptJson(payment, payment.cashReceipt.type)
         : null,
     failure: payment.failure,
-    cancels: payment.cancels.length === 0 ? null : payment.cancels.map(cancelJson),
+    cancels: cancels.length === 0 ? null : cancels.map(cancelJson),
     secret: payment.secret,
   };
 }
@@ -102,13 +104,13 @@ const cashReceiptJson = (payment: PaymentRecord, type: string) => ({
   taxFreeAmount: 0,
 });
 
-const cancelJson = (cancel: Cancel) => ({
+const cancelJson = ({ cancel, cancelStatus }: { cancel: Cancel; cancelStatus: string }) => ({
   transactionKey: cancel.transactionKey,
   cancelReason: cancel.cancelReason,
   cancelAmount: cancel.cancelAmount,
   refundableAmount: cancel.refundableAmount,
   canceledAt: isoWithOffset(cancel.canceledAt),
-  cancelStatus: "DONE",
+  cancelStatus,
   taxFreeAmount: 0,
   taxExemptionAmount: 0,
   easyPayDiscountAmount: 0,

@@ -109,6 +109,8 @@ export interface PaymentRecord {
   cashReceipt: { type: "소득공제" | "지출증빙"; number: string } | null;
   failure: { code: string; message: string } | null;
   cancels: Cancel[];
+  /** Cancels that are on their way, or were given up: nothing of them is back. Absent: there was none. */
+  unfinished?: { cancel: Cancel; cancelStatus: "IN_PROGRESS" | "ABORTED" }[];
   /** false: only all of it can be cancelled. */
   isPartialCancelable?: boolean;
   /** Until when the merchant lets an account be paid into; absent or null: the contract's default. */

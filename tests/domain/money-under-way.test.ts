@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { cancelSeen, wonUnderWay } from "#domain/refund/states";
+import { agree, anOrder, balance, confirm, ledgerOf, statusOf } from "../soak/fault-play.ts";
+import type { Order } from "../soak/fault-play.ts";
+import { DAY, putOut, type Goods } from "../soak/goods.ts";
+import { Mall } from "../soak/mall.ts";
+import { OPERATOR } from "../soak/t2-scene.ts";
+
+// A cancel that the provider has taken and not finished: a wallet's may take days, and may be given up. Its
+// balance is that of before until then.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
+
+interface Stage {
+  mall: Mall;
+  order: Order;
+  fault: (dials: Record<string, unknown>) => Promise<unknown>;
+  pay: (method?: string) => ReturnType<Mall["call"]>;
+  refund: (more?: object) => ReturnType<Mall["call"]>;
+  /** What was under way arrives, or is given up. */
+  end: (status: "COMPLETED" | "FAILED") => Promise<unknown>;
+  minutes: (count: number) => Promise<void>;
+}
+
+async function story(play: (stage: Stage) => Promise<void>, people = 1, goods: Partial<Goods> = {}) {
+  const mall = new Mall(7);
+  try {
+    await mall.world.until(
+      (async () => {
+        const at = putOut(mall, { capacity: people, price: 42_000, startsIn: 20 * DAY, ...goods });
+        const order = await anOrder(mall, at, "member-1", people);
+        const { orderId, id: bookingId, as } = order;
+        await play({
+          mall,
+          order,
+          fault: (dials) => mall.atProvider("/__faults", { orderId, ...dials }),
+          pay: async (method = "EASY_PAY") => confirm(mall, order, await agree(mall, order, method)),
+          refund: (more) => mall.call("POST", "/refund", { bookingId, reason: "SCHEDULE", ...more }, { as }),
+          end: (status) => mall.atProvider("/__refund", { orderId, status }),
+          minutes: async (count) => {
+            for (let minute = 0; minute < count; minute += 1) {
+              await mall.world.pass(MINUTE);
+              await mall.minute();
+              await mall.compare();
+              await mall.settled();
+            }
+          },
+        });
+      })(),
+    );
+  } finally {
+    mall.close();
+  }
+}
+
+const ONE = { items: [{ optionId: "adult", qty: 1 }] };
+const PENDING = { step: "cancel", refundPending: true };
+
+describe("[U30] a cancel that is on its way at the provider", () => {
+  it("is sent once, frees its seats, and is over when the money is back", () =>
+    story(async ({ mall, order, fault, pay, refund, end, minutes }) => {
+      await pay();
+      await minutes(2);
+      await fault(PENDING);
+      await refund();
+      await minutes(3 * 60);
+      expect([mall.cancelled, statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        1,
+        "BOOKING_CANCEL_COMPLETE",
+        "PAID 42000",
+      ]);
+      await end("COMPLETED");
+      await minutes(15);
+      expect([mall.cancelled, statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        1,
+        "REFUND_COMPLETE",
+        "PAID 42000, REFUNDED 42000",
+      ]);
+      expect(mall.rows("SELECT kind FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+    }));
+
+  it("of one of several is not sent for each of them, minute after minute", () =>
+    story(async ({ mall, order, fault, pay, refund, end, minutes }) => {
+      await pay();
+      await minutes(2);
+      await fault({ ...PENDING, times: 9 });
+      await refund(ONE);
+      await minutes(90);
+      await end("COMPLETED");
+      await minutes(15);
+      expect([mall.cancelled, balance(mall, order.orderId), statusOf(mall, order)]).toEqual([
+        1,
+        84_000,
+        "BOOKING_REQUEST_COMPLETE",
+      ]);
+    }, 3));
+
+  it("is sent anew where the provider gives it up, and is then back for good", () =>
+    story(async ({ mall, order, fault, pay, refund, end, minutes }) => {
+      await pay();
+      await minutes(2);
+      await fault(PENDING);
+      await refund();
+      await minutes(20);
+      await end("FAILED");
+      await minutes(30);
+      expect([mall.cancelled, statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        2,
+        "REFUND_COMPLETE",
+        "PAID 42000, REFUNDED 42000",
+      ]);
+    }));
+
+  it("is taken back by nobody, though the provider has refused it when it was sent again", () =>
+    story(
+      async ({ mall, order, fault, pay, refund, end, minutes }) => {
+        await pay();
+        await mall.world.pass(17 * DAY);
+        await fault({ ...PENDING, answer: "lost" });
+        const asked = await refund();
+        await mall.world.pass(31 * MINUTE);
+        await mall.minute(); // it is sent, and nobody hears the answer
+        await fault({ step: "cancel", decline: "NOT_CANCELABLE_PAYMENT", times: 9 });
+        await minutes(30);
+        const back = await mall.call("POST", `/refund/${String(asked.at("id"))}/withdraw`, undefined, {
+          as: order.as,
+        });
+        await end("COMPLETED");
+        await minutes(30);
+        // whoever wanted it back keeps no seat beside the money
+        expect([back.status, statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+          409,
+          "REFUND_COMPLETE",
+          "PAID 42000, REFUNDED 37800",
+        ]);
+      },
+      1,
+      { startsIn: 19 * DAY },
+    ));
+
+  it("of money that could not be used is sent once too, and is not called back before it is", () =>
+    story(async ({ mall, order, fault, pay, end, minutes }) => {
+      await fault({ step: "confirm", takes: 1_000, webhook: "never" });
+      await fault({ ...PENDING, times: 9 });
+      await pay();
+      await minutes(60);
+      expect([mall.cancelled, ledgerOf(mall, order)]).toEqual([1, "–"]);
+      await end("COMPLETED");
+      await minutes(30);
+      expect([mall.cancelled, ledgerOf(mall, order)]).toEqual([1, "PAID 1000, REFUNDED 1000"]);
+    }));
+
+  it("is none of it back, done or given up nothing under way; another word is, as nobody knows it", () => {
+    const of = (cancelStatus: string) => wonUnderWay([{ cancelAmount: 500, cancelStatus }]);
+    expect(["DONE", "ABORTED", "IN_PROGRESS", "ON_HOLD"].map(of)).toEqual([0, 0, 500, 500]);
+    expect(cancelSeen(84_000, { paid: 84_000, refunded: 0, refund: 42_000, isWhole: false })).toBe(
+      "NOT_TAKEN",
+    );
+  });
+});
+
+describe("[U31] a cancel of a deposit that the bank has taken back without a word", () => {
+  it("has given nothing back: it stands as a case, and is no 환불완료 once that is accepted", () =>
+    story(async ({ mall, order, fault, pay, refund, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(2);
+      await fault({ step: "webhook", webhook: "never", times: 9 });
+      await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+      await refund({ account: ACCOUNT });
+      await mall.world.pass(HOUR);
+      await minutes(20);
+      const [found] = mall.rows<{ id: string }>(
+        "SELECT id FROM payment_case WHERE kind = 'DEPOSIT_REVERSED' AND state = 'OPEN'",
+      );
+      expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        "BOOKING_CANCEL_REQUEST",
+        "PAID 42000",
+      ]);
+      const deed = { verb: "ACCEPT", why: "은행에 확인했어요.", reference: "" };
+      await mall.call("POST", `/desk/case/${found?.id}/act`, deed, OPERATOR);
+      await minutes(20);
+      const shown = await mall.call("GET", `/booking/${order.id}`, undefined, { as: order.as });
+      expect([ledgerOf(mall, order), shown.at("label")]).toEqual([
+        "PAID 42000, REVERSED:1 42000",
+        "결제취소완료 · 입금 취소",
+      ]);
+      expect(mall.rows("SELECT kind FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+    }));
+});
