@@ -15413,7 +15413,7 @@ export interface operations {
                 bookingNo?: string;
                 /** @description Only those that wait for the host's word */
                 asking?: boolean;
-                /** @description In the booker's name, the last digits of their number, or the booking's number */
+                /** @description In the booker's name, the last digits of their number, or the booking's number. Where the booker is covered for who asks, the first letter of the name or the last four digits */
                 keyword?: string;
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];

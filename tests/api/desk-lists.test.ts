@@ -4,6 +4,7 @@ import { listNames } from "../../workers/api/desk/names.ts";
 import { listPrograms } from "../../workers/api/desk/read-programs.ts";
 import { listSessions } from "../../workers/api/desk/read-sessions.ts";
 import type { ApiError } from "../../workers/api/errors.ts";
+import type { Finder } from "../../workers/api/operator/found.ts";
 import { listForOperator } from "../../workers/api/operator/list.ts";
 import type { OperatorPage } from "../../workers/api/operator/page.ts";
 import { listForDesk } from "../../workers/api/review/moderate.ts";
@@ -88,8 +89,10 @@ async function counted<Row>(read: (db: ApiUnderTest["db"]) => Promise<OperatorPa
   return { ...page, rows: tally.rows };
 }
 
-const bookings = (more: Partial<Parameters<typeof listForOperator>[1]> = {}) =>
-  counted((db) => listForOperator(db, { limit: LIMIT, hostId: null, ...more }));
+const bookings = (
+  more: Partial<Parameters<typeof listForOperator>[1]> = {},
+  role: Finder["role"] = more.hostId ? "MANAGER" : "OPERATOR",
+) => counted((db) => listForOperator(db, { limit: LIMIT, hostId: null, ...more }, { role, now }));
 
 /** The letter that ends the name of every 90th booking. */
 const letter = (at: number) => String.fromCodePoint(44_032 + 28 * at);
@@ -153,6 +156,65 @@ describe("what the platform looks for", () => {
   it("a host's own bookings are found by any letters", async () => {
     const page = await found("들", { hostId: "h11" });
     expect(page.value.length).toBeGreaterThan(0);
+  });
+
+  describe("[U32] by a host's people, of a guest whom they see covered", () => {
+    const [id, hostId] = ["b11", "h11"];
+    const has = async (keyword: string, role: Finder["role"] = "MANAGER") =>
+      (await bookings({ keyword, hostId, limit: 100 }, role)).value.some((one) => one.id === id);
+    const of = async () => {
+      const row = await api.db
+        .prepare("SELECT booker_name AS name, phone, booking_no AS no FROM booking WHERE id = ?1")
+        .bind(id)
+        .first<{ name: string; phone: string; no: string }>();
+      if (!row) throw new Error("no such booking");
+      return row;
+    };
+    /** Whether it is found by more than is shown: all of the name, its end, more of the number. */
+    const tried = async (role?: Finder["role"]) => {
+      const { name, phone } = await of();
+      const words = [name, name.slice(1), phone, phone.slice(-5)];
+      return Promise.all(words.map((word) => has(word, role)));
+    };
+    const still = async (role?: Finder["role"]) => {
+      const { name, phone, no } = await of();
+      return Promise.all([name.slice(0, 1), phone.slice(-4), no].map((word) => has(word, role)));
+    };
+    const ended = (at: number) =>
+      api.db.batch([
+        api.db.prepare("UPDATE booking SET booker_name = '하나들' WHERE id = ?1").bind(id),
+        api.db.prepare("UPDATE session SET end_at = ?1 WHERE id = 's11'").bind(at),
+      ]);
+
+    it("조회 finds it by its first letter, the last four digits and its number alone", async () => {
+      await ended(now);
+      expect([await tried("VIEWER"), await still("VIEWER")]).toEqual([
+        [false, false, false, false],
+        [true, true, true],
+      ]);
+      expect(await tried()).toEqual([true, true, true, true]);
+    });
+
+    it("so does everybody at the host 30 days after the session, or after it was cancelled", async () => {
+      await ended(now - 31 * DAY);
+      expect([await tried(), await still()]).toEqual([
+        [false, false, false, false],
+        [true, true, true],
+      ]);
+      await ended(now);
+      const over = "BOOKING_CANCEL_COMPLETE";
+      const cancelled = { booking_id: id, to_status: over, event: "session.cancel", actor: "operator" };
+      await api.db.batch([
+        many("booking_history", 1, cancelled, { at: `${now - 31 * DAY}` }),
+        api.db.prepare("UPDATE booking SET status = ?2 WHERE id = ?1").bind(id, over),
+      ]);
+      expect(await tried()).toEqual([false, false, false, false]);
+    });
+
+    it("the platform, which keeps both, finds it by all of it", async () => {
+      const found = await bookings({ keyword: (await of()).phone });
+      expect(found.value.map((one) => one.id)).toContain(id);
+    });
   });
 });
 
@@ -236,7 +298,9 @@ describe("a list of the desk", () => {
 
   it("refuses a cursor that stands in no part of it", async () => {
     const cursor = btoa(JSON.stringify(["operator/booking", 7, now, "b1"]));
-    expect(await listForOperator(api.db, { limit: LIMIT, hostId: null, cursor })).toMatchObject({
+    expect(
+      await listForOperator(api.db, { limit: LIMIT, hostId: null, cursor }, { role: "OPERATOR", now }),
+    ).toMatchObject({
       status: 400,
     });
   });

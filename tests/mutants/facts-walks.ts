@@ -121,4 +121,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: 'if (sighting.what === "UNKNOWN") return "GONE";',
     tests: ["tests/domain/money-under-way.test.ts > [U31] a cancel of a deposit"],
   },
+  {
+    id: "M342",
+    of: "U32",
+    file: "workers/api/operator/found.ts",
+    from: 'if (role !== "VIEWER") shown.push(`((${whole}) AND NOT ${isCoveredSql(bindings, now)})`);',
+    to: "shown.push(`(${whole})`);",
+    tests: ["tests/api/desk-lists.test.ts > [U32] by a host's people"],
+  },
 ];

@@ -22,7 +22,8 @@ type RescheduleQuote = components["schemas"]["RescheduleQuote"];
 /** The operators' operations about bookings and sessions. */
 export function operatorBookingRoutes(api: Api): void {
   implement(api, "listOperatorBooking", async ({ env, staff, query, now }) => {
-    const page = await listForOperator(env.DB, { ...query, hostId: staff.hostId });
+    const finder = { role: staff.role, now };
+    const page = await listForOperator(env.DB, { ...query, hostId: staff.hostId }, finder);
     return isRefusal(page)
       ? page
       : {

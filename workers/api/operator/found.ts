@@ -1,3 +1,5 @@
+import type { Role } from "#domain/desk/rights";
+import { isCoveredSql } from "../record/covered.ts";
 import type { Bindings } from "../sql.ts";
 
 /** One way in which a booking `b` is what was looked for, and the index by which it is found (0104). */
@@ -76,4 +78,34 @@ export function waysTo(word: string, bindings: Bindings): Way[] {
     const earlier = ways.slice(0, at).map((way) => `NOT coalesce(${way.is}, 0)`);
     return { index, is: [is, ...earlier].join(" AND ") };
   });
+}
+
+/** Whoever looks for a booking: what they are shown of its guest says by what they find it. */
+export interface Finder {
+  role: Role;
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * SQL: the booking `b` is somebody's of that name, or has it in its number or at the end of theirs. Whose
+ * guest is covered for whoever looks is found by what is shown of them alone (maskContact): else the rest of
+ * a number could be tried out, digit by digit (SPEC U32).
+ */
+export function named(keyword: string, bindings: Bindings, { role, now }: Finder): string {
+  const digits = keyword.replaceAll(/\D/g, "");
+  const word = bindings.bind(keyword);
+  const ends = `substr(b.phone, -${digits.length}) = ${bindings.bind(digits)}`;
+  const byNo = `instr(b.booking_no, ${bindings.bind(keyword.toUpperCase())}) > 0`;
+  const whole = [`instr(b.booker_name, ${word}) > 0`, ...(digits.length >= PHONE_END ? [ends] : [])].join(
+    " OR ",
+  );
+  if (role === "OPERATOR") return `(${byNo} OR ${whole})`;
+  const shown = [
+    byNo,
+    `substr(b.booker_name, 1, 1) = ${word}`,
+    ...(digits.length === PHONE_END ? [ends] : []),
+  ];
+  if (role !== "VIEWER") shown.push(`((${whole}) AND NOT ${isCoveredSql(bindings, now)})`);
+  return `(${shown.join(" OR ")})`;
 }

@@ -13,7 +13,7 @@ import { isCovered } from "../record/covered.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
-import { waysTo } from "./found.ts";
+import { type Finder, named, waysTo } from "./found.ts";
 import { readPage, type OperatorPage } from "./page.ts";
 import type { DeskVia } from "#domain/desk/desk-booking";
 import { mayEndPaid, type Role } from "#domain/desk/rights";
@@ -125,17 +125,6 @@ const SESSION_KEYS: readonly SortKey[] = [
 export const ofHost = (programId: string, hostId: string): string =>
   `${programId} IN (SELECT id FROM program WHERE host_id = ${hostId})`;
 
-/** The booking is somebody's of that name, or has it in its number or at the end of theirs. */
-function named(keyword: string, bindings: Bindings): string {
-  const digits = keyword.replaceAll(/\D/g, "");
-  const byPhone = digits.length >= 4 && `substr(b.phone, -${digits.length}) = ${bindings.bind(digits)}`;
-  const texts = [
-    `instr(b.booker_name, ${bindings.bind(keyword)}) > 0`,
-    `instr(b.booking_no, ${bindings.bind(keyword.toUpperCase())}) > 0`,
-  ];
-  return `(${[...texts, ...(byPhone ? [byPhone] : [])].join(" OR ")})`;
-}
-
 /**
  * A page of bookings by session, status, number or whose they are, those that wait for the host first; of
  * those alone the one whose answer is due the soonest.
@@ -153,6 +142,7 @@ export async function listForOperator(
     limit: number;
     hostId: string | null;
   },
+  finder: Finder,
 ): Promise<OperatorPage<BookingRecord> | ApiError> {
   const bindings = new Bindings();
   const wanted = Object.entries({
@@ -167,7 +157,7 @@ export async function listForOperator(
   const word = typed === undefined ? undefined : (typedNo(typed) ?? typed);
   const isOfAll = by.hostId === null && by.sessionId === undefined && by.bookingNo === undefined;
   const ways = word !== undefined && isOfAll && by.asking !== true ? waysTo(word, bindings) : [];
-  if (word !== undefined && ways.length === 0) wanted.push(named(word, bindings));
+  if (word !== undefined && ways.length === 0) wanted.push(named(word, bindings, finder));
   if (by.hostId !== null) wanted.push(ofHost("b.program_id", bindings.bind(by.hostId)));
   const asking = [WAITS_FOR_HOST, ...wanted];
   const sql =

@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: answer.data?.total ?? 0,
     next: answer.data?.next,
     mayBook: (await me).may.includes("createDeskBooking"),
+    nameWord: (await me).role === "VIEWER" ? "성" : "이름", // 조회 finds by no more of it (SPEC U32)
   };
 }
 
@@ -66,7 +67,7 @@ export default function Bookings({ loaderData: list }: Route.ComponentProps) {
 
 type ListProps = NonNullable<Route.ComponentProps["loaderData"]>;
 
-function List({ status, keyword, bookings, total, next, mayBook }: ListProps) {
+function List({ status, keyword, bookings, total, next, mayBook, nameWord }: ListProps) {
   const asked = { ...(status && { status }), ...(keyword && { q: keyword }) };
   return (
     <>
@@ -81,8 +82,8 @@ function List({ status, keyword, bookings, total, next, mayBook }: ListProps) {
           className="input"
           type="search"
           name="q"
-          aria-label="이름, 번호 끝 네 자리, 예약 번호"
-          placeholder="이름, 끝 네 자리, 예약 번호"
+          aria-label={`${nameWord}, 번호 끝 네 자리, 예약 번호`}
+          placeholder={`${nameWord}, 끝 네 자리, 예약 번호`}
           maxLength={50}
           defaultValue={keyword}
         />
