@@ -107,6 +107,27 @@ describe("one's own record", () => {
     expect(reach((await put("u1", { phone: "01012345678" })).json, "value.phone")).toBe("01012345678");
   });
 
+  it("[U33] gives nobody a nickname that speaks for the service, and says so beforehand", async () => {
+    for (const nickname of [
+      "나들",
+      "나들1",
+      "나들운영팀",
+      "관리자",
+      "공방관리자2",
+      "운영자".normalize("NFD"),
+    ]) {
+      expect([nickname, (await put("u1", { nickname })).status]).toEqual([nickname, 409]);
+      const asked = await api.call("GET", `/user/duplicate/${encodeURIComponent(nickname)}`);
+      expect([nickname, asked.json]).toEqual([nickname, { value: { duplicate: true } }]);
+    }
+    for (const nickname of ["나들길1", "봄나들"])
+      expect([nickname, (await put("u8", { nickname })).status]).toEqual([nickname, 200]);
+    await api.db.prepare("UPDATE user SET nickname = '운영자' WHERE id = 'u8'").run();
+    expect((await put("u8", { name: "한나들" })).status).toBe(200); // one that was there before stays
+    expect((await put("u8", { nickname: "운영자" })).status).toBe(200);
+    expect((await put("u8", { nickname: "봄나들" })).status).toBe(200);
+  });
+
   it("refuses a nickname another has, however it is spelt", async () => {
     expect(await put("u1", { nickname: "새봄".normalize("NFD") })).toMatchObject({
       status: 409,

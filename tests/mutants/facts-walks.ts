@@ -129,4 +129,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "shown.push(`(${whole})`);",
     tests: ["tests/api/desk-lists.test.ts > [U32] by a host's people"],
   },
+  {
+    id: "M343",
+    of: "U33",
+    file: "workers/api/user/routes.ts",
+    from: "nickname !== before.nickname && isOurName(nickname)",
+    to: "nickname !== before.nickname && isOurName(before.nickname ?? nickname)",
+    tests: ["tests/api/user.test.ts > [U33] gives nobody"],
+  },
 ];

@@ -2,6 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { maskUsername } from "#domain/identity/mask-username";
 import { providerOf } from "#domain/identity/provider";
+import { isOurName } from "#domain/validation/nickname";
 
 /** What may be shown of these members, in the order asked for; those who withdrew are left out. */
 export async function findPublicUsers(
@@ -42,8 +43,8 @@ const exists = async (db: D1Database, condition: string, value: string): Promise
 export const isJoined = (db: D1Database, email: string): Promise<boolean> =>
   exists(db, "email", email.toLowerCase());
 
-export const isNicknameTaken = (db: D1Database, nickname: string): Promise<boolean> =>
-  exists(db, "nickname", nickname.normalize("NFC"));
+export const isNicknameTaken = async (db: D1Database, nickname: string): Promise<boolean> =>
+  isOurName(nickname) || exists(db, "nickname", nickname.normalize("NFC"));
 
 /**
  * An address may be several members' (with a password, and from a provider); more than these are of no use to

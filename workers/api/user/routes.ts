@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { keysWithVariants } from "#domain/image/keys";
+import { isOurName } from "#domain/validation/nickname";
 import { implement, type Api } from "../contract.ts";
 import { decodeHeader } from "../contract/read-request.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
@@ -38,6 +39,9 @@ async function change(
     const before = (await findUser(env, caller)) ?? newUser(caller, now);
     if (before.status === "WITHDRAWN") return fail("GONE");
     const { user, more } = make(before);
+    const { nickname } = user;
+    if (nickname !== null && nickname !== before.nickname && isOurName(nickname))
+      return fail("NICKNAME_TAKEN");
     const refused =
       unverifiedEmail(before, user, decodeHeader(header("x-user-email") ?? "")) ??
       (losesAddress(before, user) ? await withoutProof(env.DB, caller, now) : null);
