@@ -2,7 +2,10 @@
  * A request's body as text, or undefined where it is longer than `limit` bytes; no more than that is ever
  * held.
  */
-export async function readAtMost(request: Request, limit: number): Promise<string | undefined> {
+export async function readAtMost(
+  request: Pick<Request, "headers" | "body">,
+  limit: number,
+): Promise<string | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return;
   if (!request.body) return "";
   const decoder = new TextDecoder();

@@ -184,6 +184,20 @@ describe("an agent that calls", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
+  it("[U34] is refused more than five calls in one request, and answered five", async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, id) => ({ jsonrpc: "2.0", id, method: "tools/list", params: {} }));
+    const post = (count: number) =>
+      get("/mcp", {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+        body: JSON.stringify(many(count)),
+      });
+    const [few, lots] = [await post(5), await post(6)];
+    expect([few.status, lots.status]).toEqual([200, 400]);
+    expect(await lots.text()).toContain("at most 5");
+  });
+
   it("is refused a body that is no call, and one that is too long, without a stack", async () => {
     const post = (body: string) =>
       get("/mcp", {

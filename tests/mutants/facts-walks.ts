@@ -137,4 +137,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "nickname !== before.nickname && isOurName(before.nickname ?? nickname)",
     tests: ["tests/api/user.test.ts > [U33] gives nobody"],
   },
+  {
+    id: "M344",
+    of: "U34",
+    file: "app/server/agents.server.ts",
+    from: "calls.length > MOST_CALLS",
+    to: "calls.length > MOST_BYTES",
+    tests: ["tests/edge/agents.test.ts > [U34] is refused more than five"],
+  },
 ];
