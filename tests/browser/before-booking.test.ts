@@ -103,6 +103,48 @@ describe("the form of a session that has filled up meanwhile", () => {
   });
 });
 
+describe("[U22] a form whose session fills up while it is filled in", () => {
+  it.each([
+    ["paid", true],
+    ["paid", false],
+    ["free", true],
+    ["free", false],
+  ] as const)("of a %s program, scripts %s, keeps its words, offers the queue", async (kind, hasScript) => {
+    const program = await aBookable(site, kind, 6);
+    const path = `/payload${kind === "free" ? "-free" : ""}/${program.id}?session=${program.sessionId}`;
+    const { page, context } = await signedIn(await aMember(site), path, {
+      hasTouch: true,
+      javaScriptEnabled: hasScript,
+    });
+    if (hasScript) await hydrated(page);
+    await fillBooker(page);
+    await page.getByLabel(/남길 말/).fill("왼손잡이예요");
+    const data = await db();
+    await data
+      .prepare("UPDATE session SET held = capacity - sold WHERE id = ?1")
+      .bind(program.sessionId)
+      .run();
+    await page.locator(".ctabar button").tap();
+    await hears(page, "방금 자리가 모두 찼어요. 다른 일정을 골라 주세요.");
+    expect([
+      await page.getByLabel("이름", { exact: true }).inputValue(),
+      await page.getByLabel(/남길 말/).inputValue(),
+      await page.getByRole("link", { name: "다른 일정 보기" }).getAttribute("href"),
+    ]).toEqual(["김나래", "왼손잡이예요", `/program/${program.id}`]);
+    if (hasScript) expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "이 인원으로 빈자리 기다리기" }).tap();
+    await page.waitForURL(/\/booking-detail\//);
+    const [row] = (
+      await data
+        .prepare("SELECT status, seats FROM booking WHERE session_id = ?1 ORDER BY created_at DESC LIMIT 1")
+        .bind(program.sessionId)
+        .all()
+    ).results;
+    expect(row).toEqual({ status: "RESERVE_WAIT", seats: 1 });
+    await context.close();
+  });
+});
+
 describe("문의하기 beside a host", () => {
   it("asks that host about that program, sends it after the login; the list names it", async () => {
     const program = await aBookable(site, "paid", 6);

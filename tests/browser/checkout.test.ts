@@ -4,7 +4,7 @@ import { violations } from "../support/axe.ts";
 import { DAY } from "../support/booking.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, payThere } from "../support/checkout.ts";
-import { NADEUL, aMember, signIn } from "../support/member.ts";
+import { NADEUL, aMember, hears, signIn } from "../support/member.ts";
 import { aBookable, aComingBooking } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -292,6 +292,52 @@ describe("the checkout", () => {
     await pay.click();
     await page.waitForURL(/__dev\/toss\/pay/);
     await put(-DAY);
+    await context.close();
+  });
+
+  it("[U23] takes no seat and no money for another place or time than those that stood there", async () => {
+    const { page, context, program, next, bookings } = await atStart();
+    const data = await db();
+    const where = page.locator(".booked p").nth(1);
+    const when = page.locator(".booked .num");
+    const put = (address: string, by: number) =>
+      data
+        .prepare(
+          `UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2, place = ?3, meeting_point = '정문 앞'
+            WHERE id = ?1`,
+        )
+        .bind(
+          program.sessionId,
+          by,
+          address && JSON.stringify({ address, addressDetail: "3층", lat: 37.5, lon: 127 }),
+        )
+        .run();
+    const before = await when.innerText();
+    await put("서울 중구 을지로 30", DAY);
+    await next.click();
+    await hears(page, "그사이 일정과 장소가 바뀌었어요. 바뀐 시간과 장소를 확인하고 다시 눌러 주세요.");
+    await expect.poll(() => where.innerText()).toBe("서울 중구 을지로 30, 3층");
+    expect([await when.innerText(), await bookings()]).toEqual([expect.not.stringMatching(before), []]);
+    expect(await page.getByLabel("이름", { exact: true }).inputValue()).toBe("김나래");
+    await next.click();
+    await page.waitForURL(/booking=/);
+    await hears(page, "정문 앞, 서울 중구 을지로 30, 3층");
+    await agree(page);
+    const pay = page.getByRole("button", { name: /원 결제하기/ });
+    await put("서울 중구 을지로 66", 0);
+    await pay.click();
+    await hears(page, "그사이 장소가 바뀌었어요. 바뀐 장소를 확인하고 다시 눌러 주세요.");
+    await hears(page, "정문 앞, 서울 중구 을지로 66, 3층");
+    expect(await page.locator("main input[type=checkbox]:not(:checked)").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await pay.click();
+    await page.waitForURL(/__dev\/toss\/pay/);
+    await data
+      .prepare(
+        "UPDATE session SET place = NULL, meeting_point = NULL, start_at = start_at - ?2, end_at = end_at - ?2 WHERE id = ?1",
+      )
+      .bind(program.sessionId, DAY)
+      .run();
     await context.close();
   });
 

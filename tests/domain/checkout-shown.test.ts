@@ -68,6 +68,10 @@ async function story(play: (stage: Stage) => Promise<void>, isByLink = false): P
 
 const moveSession = (mall: Mall) =>
   mall.product.sqlite.exec(`UPDATE session SET start_at = start_at + ${DAY}, end_at = end_at + ${DAY}`);
+const putAt = (mall: Mall, address: string) =>
+  mall.product.sqlite
+    .prepare("UPDATE session SET meeting_point = '', place = ?")
+    .run(JSON.stringify({ address, addressDetail: "2층", lat: 37.55, lon: 126.91 }));
 const ask = (mall: Mall, id: string, required = false) =>
   mall.product.sqlite
     .prepare("UPDATE program SET questions = ?")
@@ -90,6 +94,34 @@ describe.each([false, true])(
       }, isByLink));
   },
 );
+
+describe.each([false, true])("[U23] a session that is elsewhere since, by a link: %s,", (isByLink) => {
+  const ELSEWHERE = "그사이 장소가 바뀌었어요. 바뀐 장소를 확인하고 다시 눌러 주세요.";
+  const BOTH = "그사이 일정과 장소가 바뀌었어요. 바뀐 시간과 장소를 확인하고 다시 눌러 주세요.";
+  const WAS = { place: "서울 마포구 와우산로 1, 2층" };
+  const IS = { place: "서울 마포구 와우산로 94, 2층" };
+
+  it("is paid for by nobody who has not seen where it is", () =>
+    story(async ({ mall, send, startAt }) => {
+      putAt(mall, "서울 마포구 와우산로 94");
+      const first = await send(startAt(), WAS);
+      expect([reach(first, "init.status"), reach(first, ALERT), reach(first, "data.window")]).toEqual([
+        409,
+        ELSEWHERE,
+        undefined,
+      ]);
+      const shown = startAt();
+      moveSession(mall);
+      expect(reach(await send(shown, WAS), ALERT)).toBe(BOTH);
+      expect(reach(await send(startAt(), IS), "data.window.amount")).toBe(42_000);
+    }, isByLink));
+
+  it("is the same where only a space or a sign was put right", () =>
+    story(async ({ mall, send, startAt }) => {
+      putAt(mall, "서울 마포구  와우산로94 ");
+      expect(reach(await send(startAt(), IS), "data.window.amount")).toBe(42_000);
+    }, isByLink));
+});
 
 describe("[S85] what the host asks", () => {
   it("and no more by now is said where it was answered, and kept from nobody's next press", () =>

@@ -145,4 +145,28 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "calls.length > MOST_BYTES",
     tests: ["tests/edge/agents.test.ts > [U34] is refused more than five"],
   },
+  {
+    id: "M330",
+    of: "U22",
+    file: "app/routes/booking/start/start-screen.tsx",
+    from: 'kept?.["booker.name"] !== undefined',
+    to: 'kept?.["booker.name"] === ""',
+    tests: ["tests/browser/before-booking.test.ts > [U22]"],
+  },
+  {
+    id: "M331",
+    of: "U23",
+    file: "app/domain/booking/place-words.ts",
+    from: "lettersOf(shown) !== lettersOf(now)",
+    to: 'lettersOf(shown) === "" && now !== ""',
+    tests: ["tests/domain/checkout-shown.test.ts > is paid for by nobody who has not seen where it is"],
+  },
+  {
+    id: "M332",
+    of: "U23",
+    file: "app/domain/booking/place-words.ts",
+    from: 'words.replaceAll(/[^\\p{L}\\p{N}]/gu, "")',
+    to: "words",
+    tests: ["tests/domain/checkout-shown.test.ts > is the same where only a space or a sign was put right"],
+  },
 ];

@@ -34,7 +34,7 @@ export function ConfirmationForm({
   confirmation: Confirmation;
   refusal?: (Refusal & { window?: PaymentWindow }) | undefined;
 }) {
-  const { booking, now, due, consents } = confirmation;
+  const { booking, place, now, due, consents } = confirmation;
   const { program, session } = booking;
   const kept = refusal?.kept;
   const toss = useTossWindow(refusal?.window);
@@ -80,6 +80,7 @@ export function ConfirmationForm({
         <BookingSummary
           title={program.title}
           image={program.image}
+          place={place}
           session={session}
           party={partyText(booking.items)}
         />
@@ -93,6 +94,7 @@ export function ConfirmationForm({
       <hr className="band" />
       <Form method="post" id={FORM} ref={form} noValidate preventScrollReset>
         <input type="hidden" name="startAt" value={session.startAt} />
+        <input type="hidden" name="place" value={place} />
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           {confirmation.isEditing || isBookerOpen(refusal) ? (
             <BookerFields

@@ -2,13 +2,14 @@ import { data, redirect } from "react-router";
 import { checkDetails, type ConsentKind, requiredConsents } from "#domain/booking/details";
 import { checkoutState } from "#domain/booking/checkout-state";
 import { dueNow, priceOf } from "#domain/booking/due";
+import { placeWords } from "#domain/booking/place-words";
 import { termsInForce } from "#content/terms";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import type { EdgeEnv } from "../../../server/env.server.ts";
 import { couponDetail } from "../start/usable-coupons.server.ts";
 import { chosenCoupon, keptDetails, keptStillAsked, sendCoupon } from "./coupon.server.ts";
 import { keptFrom, refusalOf } from "../../../server/read-form.ts";
-import { isMoved, MOVED, readConsents, readDetails, refusedDetails } from "../start/details.server.ts";
+import { movedSince, readConsents, readDetails, refusedDetails } from "../start/details.server.ts";
 import { payMethods } from "./pay-methods.ts";
 import { keptMethod, keepMethod } from "./last-method.server.ts";
 import { checkoutPath, fill, takeSeats } from "../start/start.server.ts";
@@ -62,6 +63,7 @@ export function confirmationOf(
   const price = priceOf(booking);
   return {
     booking,
+    place: placeWords(booking.program),
     now,
     state: checkoutState(booking, now),
     due,
@@ -167,7 +169,8 @@ async function changePeople(sending: Sending, booking: Booking, form: FormData) 
 
 async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {
   const kept = keptFrom(form);
-  if (isMoved(form, booking.session.startAt)) return data({ errors: {}, kept, alert: MOVED }, 409);
+  const moved = movedSince(form, booking.session.startAt, placeWords(booking.program));
+  if (moved) return data({ errors: {}, kept, alert: moved }, 409);
   const path = { params: { path: { id: booking.id } } };
   const details = {
     ...(form.has("booker.name") ? readDetails(form) : keptDetails(booking)),

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { consentsOf } from "../confirmation/confirmation.server.ts";
 import { payMethods, type MethodChoice } from "../confirmation/pay-methods.ts";
 import { windowAddress, type PaymentWindow } from "../confirmation/window.server.ts";
-import { isMoved, MOVED, readConsents } from "../start/details.server.ts";
+import { movedSince, readConsents } from "../start/details.server.ts";
+import { placeWords } from "#domain/booking/place-words";
 import { depositDeadline } from "#domain/payment/deposit-deadline";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -73,10 +74,8 @@ export async function payByLink({ api, env, token, origin, now }: Paying, form: 
   const kept = keptFrom(form);
   const link = await readLink(api, token);
   if (link?.booking == null || link.state !== "OPEN") throw redirect(atStart(token));
-  if (isMoved(form, link.booking.startAt)) {
-    const moved: Refusal & { window?: PaymentWindow } = { errors: {}, kept, alert: MOVED };
-    return data(moved, 409);
-  }
+  const alert = movedSince(form, link.booking.startAt, placeWords(link.booking.place));
+  if (alert) return data<Refusal & { window?: PaymentWindow }>({ errors: {}, kept, alert }, 409);
   const ordered = await api.POST("/pay/{token}/order", {
     params: { path: { token } },
     body: { consents: readConsents(form) },

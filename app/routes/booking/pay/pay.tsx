@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Form, data, href, redirect, useRevalidator } from "react-router";
 import { partyText } from "#domain/booking/display";
+import { placeWords } from "#domain/booking/place-words";
 import { priceLines } from "#domain/booking/price-lines";
 import { formatWon } from "#domain/format";
 import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
@@ -125,6 +126,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       <hr className="band" />
       <Form method="post" id={FORM} noValidate preventScrollReset>
         <input type="hidden" name="startAt" value={startAt} />
+        <input type="hidden" name="place" value={placeWords(place)} />
         <FormErrors {...(actionData && { errors: actionData.errors })}>
           <div className="section pad">
             <PayMethodField methods={methods} chosen={actionData?.kept["method"]} />

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { passOf } from "../../../server/waiting-room.server.ts";
@@ -44,9 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendKept({ request, serverAction });
 
-/** Read again after a refusal; but a form whose session has filled up stays, with the way into its queue. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
-  args.actionStatus !== 409 && readAgain(args);
+export { readAgain as shouldRevalidate };
 
 export default function PayloadFree({ loaderData, actionData }: Route.ComponentProps) {
   return <StartScreen start={loaderData} refusal={actionData} />;

@@ -1,5 +1,6 @@
 import { phoneDigits } from "#domain/identity/phone";
 import type { Schemas } from "../../../api/client.ts";
+import { isElsewhere } from "#domain/booking/place-words";
 import type { DetailsProblem } from "#domain/booking/details";
 import { type FormValues, type Refusal, refusalFor, textOf } from "../../../server/read-form.ts";
 
@@ -34,11 +35,23 @@ export const refusedDetails = (problems: readonly DetailsProblem[], kept: FormVa
   ...(problems.some(({ code }) => code === "QUESTION_UNKNOWN") && { alert: ASKED_ANEW }),
 });
 
-export const MOVED = "그사이 일정이 바뀌었어요. 바뀐 날짜와 시간을 확인하고 다시 눌러 주세요.";
+const MOVED = "그사이 일정이 바뀌었어요. 바뀐 날짜와 시간을 확인하고 다시 눌러 주세요.";
+const ELSEWHERE = "그사이 장소가 바뀌었어요. 바뀐 장소를 확인하고 다시 눌러 주세요.";
+const MOVED_ELSEWHERE = "그사이 일정과 장소가 바뀌었어요. 바뀐 시간과 장소를 확인하고 다시 눌러 주세요.";
 
 /** Whether a session is at another time than the form's screen showed (S85). @param startAt epoch ms */
-export const isMoved = (form: FormData, startAt: number): boolean =>
+const isMoved = (form: FormData, startAt: number): boolean =>
   form.has("startAt") && form.get("startAt") !== String(startAt);
+
+/**
+ * What to say where a session is at another time (S85) or place (U23) than the form's screen showed;
+ * undefined where it is neither. @param startAt epoch ms @param place as `placeWords` has it
+ */
+export function movedSince(form: FormData, startAt: number, place: string): string | undefined {
+  const isAway = form.has("place") && isElsewhere(textOf(form, "place"), place);
+  if (isMoved(form, startAt)) return isAway ? MOVED_ELSEWHERE : MOVED;
+  return isAway ? ELSEWHERE : undefined;
+}
 
 /** The consents that were ticked; each tick's value is the version that was shown. */
 export const readConsents = (form: FormData): Details["consents"] =>

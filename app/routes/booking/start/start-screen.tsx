@@ -32,13 +32,15 @@ export function StartScreen({
   const stop = whyNot(session);
   // Full, but with the member's own seats: they can be chosen again.
   const isOwn = session?.bookable === "FULL" && start.heldSeats > 0;
+  const kept = refusal?.kept;
+  // What was sent from here stays, whatever has become of the session: nothing typed is lost (U22).
+  const isSent = kept?.["booker.name"] !== undefined;
   const isForWait = session?.bookable === "DRAW" || (session?.bookable === "FULL" && !isOwn);
-  if (session && isForWait && session.capacity !== null)
+  if (session && isForWait && session.capacity !== null && !isSent)
     return <WaitScreen start={start} session={session} refusal={refusal} />;
-  if (!session || (stop && !isOwn))
+  if (!session || (stop && !isOwn && !isSent))
     return <CannotBook programId={program.id} {...(stop ?? NOT_FOUND)} heldPath={start.heldPath} />;
   const isApproval = program.confirmMode === "APPROVAL";
-  const kept = refusal?.kept;
   const detail = href("/program/:id", { id: program.id });
   return (
     <Screen
@@ -61,6 +63,8 @@ export function StartScreen({
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
           <input type="hidden" name="session" value={session.id} />
+          <input type="hidden" name="startAt" value={session.startAt} />
+          <input type="hidden" name="place" value={start.place} />
           {start.heldId && <input type="hidden" name="held" value={start.heldId} />}
           <section className="section pt-0 pad stack">
             <h2 className="sr">예약 내용</h2>
@@ -93,7 +97,7 @@ export function StartScreen({
               title={program.title}
               image={program.image}
               session={session}
-              {...(session.place && { place: session.place.address })}
+              place={start.place}
               party={program.hostName}
             />
             {isApproval && <p className="help">진행자가 확인한 뒤 확정되는 프로그램이에요.</p>}
@@ -107,7 +111,8 @@ export function StartScreen({
               }
               max={Math.min(
                 program.maxPerBooking,
-                (mostSeats(session) ?? program.maxPerBooking) + start.heldSeats,
+                ((stop && !isOwn ? session.capacity : mostSeats(session)) ?? program.maxPerBooking) +
+                  start.heldSeats,
               )}
               deposit={program.deposit}
             />

@@ -2,12 +2,13 @@ import { data, href, redirect } from "react-router";
 import { chosenFrom, withPeople } from "#domain/booking/chosen";
 import { checkDetails } from "#domain/booking/details";
 import { MORE_UNPAID_PROVED, MOST_UNPAID } from "#domain/booking/limits";
+import { placeWords } from "#domain/booking/place-words";
 import { HELD } from "#domain/booking/statuses";
 import { phoneDigits } from "#domain/identity/phone";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
-import { readDetails, refusedDetails } from "./details.server.ts";
+import { movedSince, readDetails, refusedDetails } from "./details.server.ts";
 import { couponDetail, loadCoupons } from "./usable-coupons.server.ts";
 import type { FormValues, Refusal } from "../../../server/read-form.ts";
 import { log } from "#domain/log";
@@ -59,6 +60,7 @@ export async function loadStart(
       maxPerBooking: program.maxPerBooking,
     },
     session: session ?? null,
+    place: addressOf(program, session),
     chosen: session ? chosenFrom(query, session.options) : [],
     booker: {
       name: user?.name ?? contact?.name ?? "",
@@ -71,6 +73,10 @@ export async function loadStart(
     heldSeats: held && held.sessionId === session?.id ? held.seats : 0,
   };
 }
+
+/** Where a session is, in one line; where one meets there the next step says. */
+const addressOf = (program: Schemas["Program"], session?: Schemas["Session"]): string =>
+  placeWords({ ...(session?.place ?? program), meetingPoint: "" });
 
 /** P03: the member's own record; null before they have one. */
 export const loadProfile = async (api: ApiClient, id: string): Promise<Schemas["User"] | null> =>
@@ -116,6 +122,8 @@ export async function startBooking(
   const claim = form.has("isResident") ? { isResident: true } : {};
   const wanted = { programId, sessionId: session.id, items, ...claim };
   if (kept["intent"] === "wait") return startWaiting(api, wanted, kept);
+  const moved = movedSince(form, session.startAt, addressOf(program, session));
+  if (moved) return data({ errors: {}, kept, alert: moved }, 409);
   // Checked before any seat is taken, so that a wrong field never costs one.
   const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
   if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "인원을 골라 주세요." });
