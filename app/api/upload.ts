@@ -1,6 +1,8 @@
+import { useEffect, useState } from "react";
 import type { Schemas } from "./client.ts";
 import { BUCKET } from "./bucket.ts";
 import { freshToken } from "./login.ts";
+import { startSending } from "./reload.ts";
 
 export type UploadedFile = Schemas["File"];
 export type Uploaded = { ok: true; file: UploadedFile } | { ok: false; message: string };
@@ -131,4 +133,11 @@ export async function uploadPicture(
     signal,
   );
   return "problem" in sent ? { ok: false, message: sent.problem } : outcomeOf(sent.status, sent.text);
+}
+
+/** Whether photos of a form are on their way up, which a reload of ours waits for (U25). */
+export function useSending() {
+  const [isSending, setSending] = useState(false);
+  useEffect(() => (isSending ? startSending() : undefined), [isSending]);
+  return [isSending, setSending] as const;
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import {
   aMember,
@@ -38,10 +39,25 @@ const typed = async (page: Page) => [
   await field(page, "문의 내용").inputValue(),
 ];
 
+const aPhoto = async () => ({
+  name: "a.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from(await aPicture({ width: 40, height: 30 })),
+});
+
+/** One more photo, which is on its way up until `goOn`. */
+async function startPhoto(page: Page) {
+  const { promise, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/api/file*", (route) => promise.then(() => route.continue()));
+  const asked = page.waitForRequest(/\/api\/file/);
+  await page.locator("input[type=file]").setInputFiles([await aPhoto()]);
+  await asked;
+  return { goOn };
+}
+
 /** Two photos, which are sent up as soon as they are picked. */
 async function addPhotos(page: Page) {
-  const buffer = Buffer.from(await aPicture({ width: 40, height: 30 }));
-  const photo = { name: "a.jpg", mimeType: "image/jpeg", buffer };
+  const photo = await aPhoto();
   await page.locator("input[type=file]").setInputFiles([photo, photo]);
   await carried(page, 2);
 }
@@ -309,6 +325,74 @@ describe("what was typed when the login is over", () => {
     await signIn(page, member);
     await hears(page, "문의를 보냈어요.");
     await expect.poll(() => shown(page)).toBe(2);
+    await context.close();
+  });
+
+  it("[U25] has the photo that was on its way where the login is renewed: the reload waits", async () => {
+    const { page, context } = await aMembersPhone("/inquiry");
+    const hold = await holdProfile(page);
+    await page.goto("/inquiry");
+    await hydrated(page);
+    await hold.asked;
+    await fillIn(page);
+    const photo = await startPhoto(page);
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    const renewed = page.waitForResponse(/\/idp\/refresh/);
+    hold.release();
+    await renewed;
+    const reloaded = page.waitForEvent("load");
+    photo.goOn();
+    await reloaded;
+    await hydrated(page);
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    await carried(page, 1);
+    await context.close();
+  });
+
+  it("[U25] says which photo was on its way where the login has ended, and waits for it", async () => {
+    const { member, page, context } = await aMembersPhone("/inquiry");
+    await fillIn(page);
+    await addPhotos(page);
+    await startPhoto(page);
+    const reloaded = page.waitForEvent("load");
+    const other = await context.newPage();
+    await logOut(other);
+    await other.close();
+    await reloaded;
+    await page.unroute("**/api/file*");
+    await bringLogin(page, member, "/inquiry");
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    await carried(page, 2);
+    const said = page.getByText("올리던 사진 1장은 올리지 못했어요. 다시 골라 주세요.");
+    await said.waitFor();
+    await page.locator("input[type=file]").setInputFiles([await aPhoto()]);
+    await carried(page, 3);
+    expect(await said.count()).toBe(0);
+    await context.close();
+  });
+
+  it("[U25] is not sent by itself after the login where a photo is missing", async () => {
+    const { member, page, context } = await aMembersPhone("/inquiry");
+    const hold = await holdProfile(page);
+    await page.goto("/inquiry");
+    await hydrated(page);
+    await hold.asked;
+    await fillIn(page);
+    await startPhoto(page);
+    await signOutElsewhere(page, site);
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    hold.release();
+    await page.getByText("로그인하면 쓴 문의를 이어서 보내요.").waitFor();
+    await hydrated(page);
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    await press(page, "문의 보내기");
+    await at(page, "/login");
+    await hydrated(page);
+    await signIn(page, member);
+    await hears(page, "올리던 사진 1장은 올리지 못했어요. 다시 골라 주세요.");
+    await hydrated(page);
+    expect(await typed(page)).toEqual(FILLED);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await context.close();
   });
 

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, aMember, hears, press } from "../support/member.ts";
@@ -147,6 +149,60 @@ describe("photos of a review", () => {
     await press(page, "후기 올리기");
     await page.waitForURL(/tab=written/);
     await expect.poll(() => page.getByRole("link", { name: /사진 1 크게 보기/ }).count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe("[U24] photos of more than 32 MB without scripts", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "nadeul-photos-"));
+  const FOUR = ["a", "b", "c", "d"].map((name) => path.join(folder, `${name}.jpg`));
+  beforeAll(() => {
+    for (const one of FOUR) writeFileSync(one, Buffer.alloc(9_000_000, 7));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const SAID = "사진을 모두 합해 30MB까지 올릴 수 있어요. 사진을 줄여서 다시 올려 주세요.";
+
+  it("of an inquiry are refused in words, and all that was typed stays", async () => {
+    const { page, context } = await signedIn(await aMember(site), "/inquiry", { javaScriptEnabled: false });
+    await page.getByLabel("무엇에 관한 문의인가요").selectOption({ label: "예약·일정" });
+    await page.getByLabel("제목").fill('사진이 큰데요; filename="a.jpg"');
+    await page.getByLabel("문의 내용").fill("둘째 줄까지 적었어요.\n비 오는 날에도 하나요?");
+    await page.locator("input[type=file]").setInputFiles(FOUR);
+    await press(page, "문의 보내기");
+    await hears(page, SAID);
+    expect([
+      await page.getByLabel("무엇에 관한 문의인가요").locator("option:checked").textContent(),
+      await page.getByLabel("제목").inputValue(),
+      await page.getByLabel("문의 내용").inputValue(),
+    ]).toEqual([
+      "예약·일정",
+      '사진이 큰데요; filename="a.jpg"',
+      "둘째 줄까지 적었어요.\n비 오는 날에도 하나요?",
+    ]);
+    await press(page, "문의 보내기");
+    await hears(page, "문의를 보냈어요.");
+    await context.close();
+  });
+
+  it("of a review are refused so too, and the photos it has stay", async () => {
+    const { page, context } = await signedIn(NADEUL, "/my/review?tab=written", { javaScriptEnabled: false });
+    await page.goto(await writable(page));
+    await page.getByRole("radio", { name: /4점/ }).check({ force: true });
+    await page.getByLabel("어땠나요").fill("사진이 너무 커도 쓴 글은 그대로 있었어요.");
+    const input = page.locator("input[type=file]");
+    const noPicture = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+    await input.setInputFiles([await file("a.jpg", { width: 600, height: 400 }), noPicture]);
+    await press(page, "후기 올리기");
+    const stays = page.getByRole("checkbox", { name: "사진 1 남겨 두기" });
+    await stays.waitFor(); // the first was taken
+    await input.setInputFiles(FOUR);
+    await press(page, "후기 올리기");
+    await hears(page, SAID);
+    expect([
+      await page.getByRole("radio", { name: /4점/ }).isChecked(),
+      await page.getByLabel("어땠나요").inputValue(),
+      await stays.isChecked(),
+    ]).toEqual([true, "사진이 너무 커도 쓴 글은 그대로 있었어요.", true]);
     await context.close();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cleanImage } from "#domain/image/clean";
 import { keyOfUrl, sizedUrl } from "#domain/image/keys";
 import { MAX_BYTES } from "#domain/image/reasons";
-import { sentPhotosOf, sentPhotosText } from "#domain/image/sent-photos";
+import { sentPhotosOf, sentPhotosText, unsentOf } from "#domain/image/sent-photos";
 import { aPicture, heic, html, polyglot, svg, wordsOf } from "../support/pictures.ts";
 
 const FORMATS = ["jpeg", "png", "webp"] as const;
@@ -148,5 +148,11 @@ describe("addresses of pictures", () => {
       [],
     ]);
     expect(sentPhotosOf("nadeul ../../x.png", "nadeul")).toEqual([]);
+  });
+
+  it("[U25] of photos that wait for a login says how many the service never got, to their member alone", () => {
+    const text = sentPhotosText("nadeul", [{ key: "k" }, {}, {}]);
+    expect([unsentOf(text, "nadeul"), unsentOf(text, "saebom")]).toEqual([2, 0]);
+    expect([unsentOf(sentPhotosText("nadeul", [{ key: "k" }]), "nadeul"), unsentOf("", "")]).toEqual([0, 0]);
   });
 });

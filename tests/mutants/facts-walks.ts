@@ -169,4 +169,28 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "words",
     tests: ["tests/domain/checkout-shown.test.ts > is the same where only a space or a sign was put right"],
   },
+  {
+    id: "M333",
+    of: "U24",
+    file: "app/server/photo-form.server.ts",
+    from: "if (length < MOST_WORDS) chunks.push(chunk);",
+    to: "if (length < 0) chunks.push(chunk);",
+    tests: ["tests/browser/photo.test.ts > [U24]"],
+  },
+  {
+    id: "M334",
+    of: "U25",
+    file: "app/api/upload.ts",
+    from: "(isSending ? startSending() : undefined)",
+    to: "undefined",
+    tests: ["tests/browser/late-form.test.ts > [U25] has the photo that was on its way"],
+  },
+  {
+    id: "M335",
+    of: "U25",
+    file: "app/domain/image/sent-photos.ts",
+    from: 'text.split(" ")[0] === sub ?',
+    to: "sub === text ?",
+    tests: ["tests/domain/image.test.ts > [U25]"],
+  },
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { IMAGE_MESSAGES, MOST_PHOTOS } from "#domain/image/reasons";
 import { sizedUrl } from "#domain/image/keys";
-import { SENT_PHOTOS, sentPhotosOf, sentPhotosText } from "#domain/image/sent-photos";
+import { SENT_PHOTOS, sentPhotosOf, sentPhotosText, unsentOf } from "#domain/image/sent-photos";
 import { useFieldError } from "../form-errors.tsx";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
@@ -15,6 +15,8 @@ export interface PhotoFieldProps {
   sub?: string;
   /** Those that are held already, in their order. */
   photos: readonly { key: string; url: string }[];
+  /** How many others the end of a login broke off. */
+  lost?: number;
   upload: Upload;
   /** Told when the first begins to be sent and when the last is there. */
   onSending: (isSending: boolean) => void;
@@ -27,13 +29,17 @@ const TYPES = "image/jpeg,image/png,image/webp,image/heic,image/heif";
  * form is multipart and carries the files themselves under the same name `photos`, with a tick for each photo
  * that is to stay.
  */
-export function PhotoField({ label, help, sub = "", photos: atFirst, upload, onSending }: PhotoFieldProps) {
+export function PhotoField({ label, help, sub = "", upload, onSending, ...before }: PhotoFieldProps) {
   const isHydrated = useHydrated();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { message } = useFieldError("photos");
   const [isPressed, setIsPressed] = useState(false);
-  const { photos, told, over, isSending, add, remove, retry, move, put } = usePhotos(atFirst, upload);
+  const { photos, told, over, lost, isSending, add, remove, retry, move, put } = usePhotos(
+    before.photos,
+    before.lost ?? 0,
+    upload,
+  );
   useEffect(() => onSending(isSending), [isSending, onSending]);
   // What was chosen before React came.
   const takeChosen = useEffectEvent(() => {
@@ -50,7 +56,10 @@ export function PhotoField({ label, help, sub = "", photos: atFirst, upload, onS
         {label}
         <span className="text-ink-3 font-normal"> (선택)</span>
       </p>
-      <SentPhotos text={sentPhotosText(sub, photos)} onBack={(text) => put(sentPhotosOf(text, sub))} />
+      <SentPhotos
+        text={sentPhotosText(sub, photos)}
+        onBack={(text) => put(sentPhotosOf(text, sub), unsentOf(text, sub))}
+      />
       <ul className="photo-list">
         {photos.map((photo, index) =>
           isHydrated ? (
@@ -88,6 +97,7 @@ export function PhotoField({ label, help, sub = "", photos: atFirst, upload, onS
       <p className="help" id={helpId}>
         {help}
       </p>
+      {lost > 0 && <p className="err">올리던 사진 {lost}장은 올리지 못했어요. 다시 골라 주세요.</p>}
       {over > 0 && (
         <p className="err">
           {over}장은 올리지 않았어요. {IMAGE_MESSAGES.TOO_MANY}

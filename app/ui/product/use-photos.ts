@@ -26,12 +26,18 @@ const keptPhoto = ({ key, url }: { key: string; url: string }): Photo => ({ id: 
 
 /**
  * Up to five photos: each is made smaller and sent as soon as it is chosen, and can be stopped, sent again,
- * moved and taken out. `over`: how many were chosen last that there was no room for.
+ * moved and taken out. `over`: how many were chosen last that there was no room for; `lost`: how many a
+ * login's end broke off, said until others are chosen.
  */
-export function usePhotos(atFirst: readonly { key: string; url: string }[], upload: Upload) {
+export function usePhotos(
+  atFirst: readonly { key: string; url: string }[],
+  lostAtFirst: number,
+  upload: Upload,
+) {
   const [photos, setPhotos] = useState(() => atFirst.map(keptPhoto));
   const [told, setTold] = useState("");
   const [over, setOver] = useState(0);
+  const [lost, setLost] = useState(lostAtFirst);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const all = running.current;
@@ -70,6 +76,7 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
     }));
     setPhotos((before) => [...before, ...chosen]);
     setOver(Math.max(0, files.length - room));
+    setLost(0);
     setTold(
       files.length > room
         ? IMAGE_MESSAGES.TOO_MANY
@@ -98,8 +105,11 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
     setPhotos(photos.toSpliced(from, 1).toSpliced(to, 0, moved));
     setTold(`${to + 1}번째로 옮겼어요.`);
   };
-  /** These in their place, all of them held already. */
-  const put = (held: readonly { key: string; url: string }[]) => setPhotos(held.map(keptPhoto));
+  /** These in their place, all of them held already; so many were lost. */
+  const put = (held: readonly { key: string; url: string }[], unsent: number) => {
+    setPhotos(held.map(keptPhoto));
+    setLost(unsent);
+  };
   const isSending = photos.some(({ part }) => part !== undefined);
-  return { photos, told, over, isSending, add, remove, retry, move, put };
+  return { photos, told, over, lost, isSending, add, remove, retry, move, put };
 }

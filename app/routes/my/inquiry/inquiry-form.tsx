@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, href } from "react-router";
 import {
   BODY_MAX,
@@ -11,14 +11,14 @@ import {
 } from "#domain/inquiry/draft";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
 import { formatNumber } from "#domain/format";
-import { SENT_PHOTOS, sentPhotosOf } from "#domain/image/sent-photos";
+import { SENT_PHOTOS, sentPhotosOf, unsentOf } from "#domain/image/sent-photos";
 import { Check } from "../../../ui/check.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { uploadPicture } from "../../../api/upload.ts";
+import { uploadPicture, useSending } from "../../../api/upload.ts";
 import { PhotoField } from "../../../ui/product/photo-field.tsx";
 import type { Upload } from "../../../ui/product/use-photos.ts";
 import type { FormValues } from "../../../server/read-form.ts";
@@ -55,16 +55,17 @@ export function InquiryForm({
   refusal,
 }: InquiryFormProps) {
   const kept = { ...atFirst, ...refusal?.kept };
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useSending();
+  const lost = unsentOf(kept[SENT_PHOTOS] ?? "", sub);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isDue) return;
+    if (!isDue || lost > 0) return; // what is missing is for them to choose again
     const send = async () => {
       const { startWithLogin } = await import("../../../api/login-start.ts");
       if (!(await startWithLogin())) form.current?.requestSubmit(); // else after what is asked first
     };
     send().catch((error: unknown) => console.warn("문의를 이어서 보내지 못했어요", error)); // the button is there
-  }, [isDue]);
+  }, [isDue, lost]);
   return (
     <section className="section pt-0 pad">
       <Link className="note note-info nudge" to={href("/faq")}>
@@ -172,6 +173,7 @@ export function InquiryForm({
               help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 답변하는 사람만 볼 수 있어요."
               sub={sub}
               photos={refusal?.photos ?? sentPhotosOf(kept[SENT_PHOTOS] ?? "", sub)}
+              lost={lost}
               upload={upload}
               onSending={setSending}
             />

@@ -3,7 +3,7 @@ import { anybody } from "../../../server/anybody.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { inquiryDraft } from "../../../server/inquiry-draft.server.ts";
 import { loginFor } from "../../../server/member.server.ts";
-import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
+import { photoForm, tooMuch } from "../../../server/photo-form.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/inquiry";
 import { InquiryDetail } from "./inquiry-detail.tsx";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edge = context.get(edgeContext);
   const visitor = edge.visitor();
   const form = await photoForm(request);
-  if (!form) return data<InquiryRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
+  if (!form) return data<InquiryRefusal>(await tooMuch(request), 413);
   const closing = form.get("close");
   if (visitor.member && typeof closing === "string") return closeQuestion(visitor.api, closing);
   const drafts = await inquiryDraft(request, edge.env);

@@ -16,7 +16,7 @@ import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { keyOfUrl } from "#domain/image/keys";
-import { uploadPicture } from "../../../api/upload.ts";
+import { uploadPicture, useSending } from "../../../api/upload.ts";
 import { PhotoField } from "../../../ui/product/photo-field.tsx";
 import type { Upload } from "../../../ui/product/use-photos.ts";
 import type { ReviewRefusal, Writing } from "./review-write.server.ts";
@@ -42,7 +42,7 @@ function contentMessage(text: string): string | undefined {
 export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: ReviewRefusal | undefined }) {
   const { program, session, party, review, key } = writing;
   const kept = refusal?.kept ?? {};
-  const [isSending, setSending] = useState(false);
+  const [isSending, setSending] = useSending();
   const content = kept["content"] ?? review?.content ?? "";
   return (
     <Screen

@@ -1,6 +1,6 @@
 import { Link, data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { memberContext } from "../../../server/member.server.ts";
-import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
+import { photoForm, tooMuch } from "../../../server/photo-form.server.ts";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Screen } from "../../../ui/screen.tsx";
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await photoForm(request);
-  if (!form) return data<ReviewRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
+  if (!form) return data<ReviewRefusal>(await tooMuch(request), 413);
   const { api } = context.get(memberContext);
   return form.get("intent") === "delete" ? sendDelete(api, form) : sendReview(api, params.id, form);
 }
