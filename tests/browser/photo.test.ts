@@ -186,17 +186,20 @@ describe("[U24] photos of more than 32 MB without scripts", () => {
 
   it("of a review are refused so too, and the photos it has stay", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review?tab=written", { javaScriptEnabled: false });
-    await page.goto(await writable(page));
+    await page
+      .getByRole("link", { name: /후기 수정$/ })
+      .first()
+      .click();
     await page.getByRole("radio", { name: /4점/ }).check({ force: true });
     await page.getByLabel("어땠나요").fill("사진이 너무 커도 쓴 글은 그대로 있었어요.");
     const input = page.locator("input[type=file]");
     const noPicture = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     await input.setInputFiles([await file("a.jpg", { width: 600, height: 400 }), noPicture]);
-    await press(page, "후기 올리기");
+    await press(page, "수정한 후기 올리기");
     const stays = page.getByRole("checkbox", { name: "사진 1 남겨 두기" });
     await stays.waitFor(); // the first was taken
     await input.setInputFiles(FOUR);
-    await press(page, "후기 올리기");
+    await press(page, "수정한 후기 올리기");
     await hears(page, SAID);
     expect([
       await page.getByRole("radio", { name: /4점/ }).isChecked(),
