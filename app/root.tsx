@@ -4,7 +4,7 @@ import type { Route } from "./+types/root";
 import { siteFacts } from "./server/site-facts.server.ts";
 import { edgeContext } from "./server/context.server.ts";
 import { ownReads } from "./api/own-reads.ts";
-import { renewFirst } from "./api/renew-first.ts";
+import { asMember } from "./api/renew-first.ts";
 import { sendWishWhenPressed } from "./api/send-wish-when-pressed.ts";
 import { LoginKeeper } from "./api/login-keeper.tsx";
 import { BackFromDocuments, leaveForDocument } from "./document/leave-for-documents.tsx";
@@ -26,7 +26,7 @@ import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
 import { readWhole } from "./ui/whole-answers.ts";
 import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, renewFirst, minded];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, asMember, minded];
 if (!import.meta.env.SSR) readWhole();
 readOwnBy(ownReads);
 sendWishesBy(sendWishWhenPressed);

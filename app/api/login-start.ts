@@ -3,6 +3,9 @@ import { reconcile } from "./login.ts";
 import { restoreForms, watchTyping } from "./restore-forms.ts";
 import { ADDITIONAL_KEY } from "./storage-keys.ts";
 
+export { freshToken } from "./login.ts";
+export { mindRedirects } from "./mind-redirects.ts";
+
 let started: Promise<boolean> | undefined;
 
 /**

@@ -1,15 +1,21 @@
+import type { mindRedirects } from "./mind-redirects.ts";
 import { hasMarker } from "./storage-keys.ts";
 
 /**
- * Before the router asks the edge for anything: a member's token about to end is renewed, so that a form goes
- * through the first time rather than being lost on its way through a refresh.
+ * Before anything is asked of the edge: a member's token about to end is renewed, so that a form goes through
+ * the first time rather than being lost on its way through a refresh.
+ * @returns what minds where a member's request is led; undefined for a guest
  */
-export async function renewFirst(): Promise<void> {
+export async function renewFirst(): Promise<typeof mindRedirects | undefined> {
   if (!hasMarker()) return;
   try {
-    const { freshToken } = await import("./login.ts");
+    const { freshToken, mindRedirects } = await import("./login-start.ts");
     await freshToken();
+    return mindRedirects;
   } catch (error) {
-    console.warn("The login could not be looked after", error); // no network: what comes next will say so
+    console.warn("The login was not renewed", error); // no network: what comes next will say so
   }
 }
+
+/** For the root's client middleware: the router's own requests too are a member's. */
+export const asMember: typeof mindRedirects = async (args, next) => (await renewFirst())?.(args, next);

@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
+import { agree, fillBooker } from "../support/checkout.ts";
 import { aMember } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn, pathOf } = served();
@@ -78,6 +80,29 @@ describe("the way back to a list", () => {
     await expect.poll(programs).toEqual(second);
     expect(asked).toEqual([]);
     await browser.close();
+  });
+});
+
+describe("the way back from a booking", () => {
+  it("[U28] leads past its steps once it is made, however often one goes back", async () => {
+    const { id, sessionId } = await aBookable(site, "free", 7);
+    const { page, context } = await signedIn(await aMember(site), "/my/booking", { hasTouch: true });
+    await page.goto(`/payload-free/${id}?session=${sessionId}`);
+    await hydrated(page);
+    await fillBooker(page);
+    await page.locator(".ctabar button").tap();
+    await page.waitForURL(/\/checkout\//);
+    await agree(page);
+    await page.locator(".ctabar button").tap();
+    await page.waitForURL(/\/booking-detail\/.*done=1/);
+    const back = () => page.evaluate(() => void setTimeout(() => history.back()));
+    await back();
+    await page.waitForURL((url) => url.pathname.startsWith("/booking-detail/") && url.search === "");
+    await back();
+    await expect.poll(() => pathOf(page)).toBe(`/payload-free/${id}?session=${sessionId}`);
+    await back();
+    await expect.poll(() => pathOf(page)).toBe("/my/booking");
+    await context.close();
   });
 });
 

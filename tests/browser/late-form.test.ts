@@ -328,6 +328,24 @@ describe("what was typed when the login is over", () => {
     await context.close();
   });
 
+  it("[U26] stands there again where another phone has signed out of all, photos too", async () => {
+    const { member, page, context } = await aMembersPhone("/inquiry");
+    await fillIn(page);
+    await addPhotos(page);
+    const other = await signedIn(member, "/my/edit");
+    await hydrated(other.page);
+    await press(other.page, "모든 기기에서 로그아웃");
+    await hears(other.page, "모든 기기에서 로그아웃했어요.");
+    await other.context.close();
+    // the token here is good for minutes yet; the service knows better within seconds
+    const known = () => context.request.get("/my/coupon", { maxRedirects: 0 });
+    await expect.poll(async () => (await known()).status(), { timeout: 10_000 }).not.toBe(200);
+    await press(page, "문의 보내기");
+    expect(await comeBack(page, member)).toEqual(FILLED);
+    await expect.poll(() => shown(page)).toBe(2);
+    await context.close();
+  });
+
   it("[U25] has the photo that was on its way where the login is renewed: the reload waits", async () => {
     const { page, context } = await aMembersPhone("/inquiry");
     const hold = await holdProfile(page);

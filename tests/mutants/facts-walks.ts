@@ -193,4 +193,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "sub === text ?",
     tests: ["tests/domain/image.test.ts > [U25]"],
   },
+  {
+    id: "M336",
+    of: "U26",
+    file: "app/api/mind-redirects.ts",
+    from: "await refreshLogin(); // what is",
+    to: "void refreshLogin(); // what is",
+    tests: ["tests/browser/late-form.test.ts > [U26]"],
+  },
+  {
+    id: "M338",
+    of: "U28",
+    file: "app/api/mind-redirects.ts",
+    from: 'if (isHere) result.headers.set("X-Remix-Replace", "yes");',
+    to: "",
+    tests: ["tests/browser/back.test.ts > [U28]"],
+  },
 ];
