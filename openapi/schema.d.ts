@@ -9223,7 +9223,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Done"];
+            /** @description How many it helped */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            helpfulCount: number;
+                        };
+                    };
+                };
+            };
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };

@@ -226,13 +226,17 @@ describe("one's own reviews", () => {
 });
 
 describe("what others say of a review", () => {
-  it("[R16] counts a member's 도움돼요 once, never the writer's, and a report with its reason", async () => {
+  it("[R16] [U27] counts a member's 도움돼요 once, never the writer's, and a report with its reason", async () => {
     await insert(api.db, "review", aReview({ id: "told", user_id: "writer", program_id: "p1" })).run();
     const helpful = (as: string) => api.call("POST", "/review/told/helpful", { as });
     await Promise.all(["a", "a", "a", "b"].map(helpful));
     expect(await api.db.prepare("SELECT helpful_count AS n FROM review WHERE id = 'told'").first("n")).toBe(
       2,
     );
+    // as many as it helped, to who has said so before too
+    expect([(await helpful("a")).at("helpfulCount"), (await helpful("c")).at("helpfulCount")]).toEqual([
+      2, 3,
+    ]);
     expect(codeOf(await helpful("writer"))).toEqual([403, "FORBIDDEN"]);
     expect(codeOf(await api.call("POST", "/review/none/helpful", { as: "a" }))).toEqual([404, "NOT_FOUND"]);
     const report = (as: string, reason: string) =>

@@ -406,6 +406,28 @@ describe("도움돼요 on a document", () => {
     await context.close();
   });
 
+  it("[U27] says how many it helped by then, and no more to who presses in another tab too", async () => {
+    const { page, context } = await signedIn(await aMember(site), "/program/p0001");
+    const other = await context.newPage();
+    await other.goto("/program/p0001");
+    await Promise.all([hydrated(page), hydrated(other)]);
+    const action = (await helpful(page).locator("..").getAttribute("action")) ?? "";
+    const records = await db();
+    // by others, since these tabs were drawn
+    const others = await records
+      .prepare(
+        "UPDATE review SET helpful_count = helpful_count + 5 WHERE id = ?1 RETURNING helpful_count AS n",
+      )
+      .bind(action.split("/")[2])
+      .first<number>("n");
+    for (const tab of [page, other]) {
+      await helpful(tab).click();
+      await expect.poll(() => count(tab)).toBe(Number(others) + 1);
+      expect(await helpful(tab).getAttribute("aria-pressed")).toBe("true");
+    }
+    await context.close();
+  });
+
   it("[R16] is sent by its form where its code does not come", async () => {
     const { page, context } = await signedIn(NADEUL, "/my");
     await page.route(ISLANDS, (route) => route.abort());

@@ -202,6 +202,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/late-form.test.ts > [U26]"],
   },
   {
+    id: "M337",
+    of: "U27",
+    file: "workers/api/review/change.ts",
+    from: "helpful_count + NOT EXISTS (",
+    to: "helpful_count + EXISTS (",
+    tests: ["tests/api/review.test.ts > [R16] [U27]"],
+  },
+  {
     id: "M338",
     of: "U28",
     file: "app/api/mind-redirects.ts",

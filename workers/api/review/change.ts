@@ -113,6 +113,21 @@ export const removeReview = (
     .bind(id, userId, NO_NICKNAME, REMOVED, now),
 ];
 
+/** Who wrote a review, and how many it helps once this member says so too (U27); null where none is seen. */
+export const findHelped = (
+  db: D1Database,
+  id: string,
+  userId: string,
+): Promise<{ writer: string; helpfulCount: number } | null> =>
+  db
+    .prepare(
+      `SELECT user_id AS writer, helpful_count + NOT EXISTS (
+         SELECT 1 FROM review_helpful WHERE review_id = ?1 AND user_id = ?2) AS helpfulCount
+       FROM review WHERE id = ?1 AND hidden_reason IS NULL`,
+    )
+    .bind(id, userId)
+    .first();
+
 /** Counts that a review helped; a second time of one member changes nothing. */
 export const addHelpful = (
   db: D1Database,

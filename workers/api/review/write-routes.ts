@@ -10,7 +10,15 @@ import type { ApiError } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { photosOf } from "./photos.ts";
 import { firstImage } from "../program/pictures.ts";
-import { addHelpful, addReport, addReview, changeReview, NO_NICKNAME, removeReview } from "./change.ts";
+import {
+  addHelpful,
+  addReport,
+  addReview,
+  changeReview,
+  findHelped,
+  NO_NICKNAME,
+  removeReview,
+} from "./change.ts";
 import { findOwnReview, findVisit, listVisits, toOwnReview, toVisit } from "./own.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
@@ -105,7 +113,7 @@ async function orMissing<Answer>(reply: Answer, done: Promise<unknown>): Promise
 const writerOf = ({
   params,
   env,
-}: Pick<ApiRequest<"markReviewHelpful" | "reportReview">, "params" | "env">): Promise<string | null> =>
+}: Pick<ApiRequest<"reportReview">, "params" | "env">): Promise<string | null> =>
   env.DB.prepare("SELECT user_id FROM review WHERE id = ?1 AND hidden_reason IS NULL")
     .bind(params.id)
     .first<string>("user_id");
@@ -147,12 +155,13 @@ export function reviewWriteRoutes(api: Api): void {
 
   implement(api, "markReviewHelpful", async (request) => {
     const { params, user, env, now } = request;
-    const writer = await writerOf(request);
-    if (writer === null) return fail("NOT_FOUND");
-    if (writer === user.id) return fail("FORBIDDEN", { message: "내가 쓴 후기예요." });
+    const found = await findHelped(env.DB, params.id, user.id);
+    if (found === null) return fail("NOT_FOUND");
+    if (found.writer === user.id) return fail("FORBIDDEN", { message: "내가 쓴 후기예요." });
+    const helped = { status: 200, body: { value: { helpfulCount: found.helpfulCount } } } as const;
     return once(request, async (record) => {
-      await env.DB.batch([...addHelpful(env.DB, params.id, user.id, now), ...record(DONE)]);
-      return DONE;
+      await env.DB.batch([...addHelpful(env.DB, params.id, user.id, now), ...record(helped)]);
+      return helped;
     });
   });
 

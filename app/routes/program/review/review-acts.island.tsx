@@ -21,13 +21,16 @@ export interface ActsProps {
 function Acts({ id, nickname, helpfulCount, programId }: ActsProps) {
   const [isHelped, setHelped] = useState(false);
   const [message, setMessage] = useState<string>();
-  const count = helpfulCount + (isHelped ? 1 : 0);
+  const [counted, setCounted] = useState<number>(); // as the service says, which knows of other tabs
+  const count = isHelped ? (counted ?? helpfulCount + 1) : helpfulCount;
   const send = async () => {
     const answer = await sendWhenPressed(async () =>
       (await import("../../../api/send-helpful.ts")).sendHelpful(id, `${nickname} 님의 후기`),
     );
-    if (answer?.message !== undefined) setHelped(false);
-    setMessage(answer?.message);
+    if (answer && "count" in answer) setCounted(answer.count);
+    const refused = answer && "message" in answer ? answer.message : undefined;
+    if (refused !== undefined) setHelped(false);
+    setMessage(refused);
   };
   const press = (event: FormEvent) => {
     event.preventDefault();
