@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { HOUR } from "../support/booking.ts";
+import { deskCookies } from "../support/desk.ts";
 import { NADEUL } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 
-const { signedIn, db } = served();
+const { site, aPhone, signedIn, db } = served();
 
 const PAID = "b-demo-02";
 
@@ -337,4 +338,24 @@ describe("while money is uncertain its owner's screen says what is known, and no
     }
     await context.close();
   });
+});
+
+it("[U29] a refund whose account the bank does not know waits at the desk for another one", async () => {
+  count += 1;
+  const refused = { fail_code: "INVALID_REFUND_ACCOUNT_INFO", fail_message: "계좌를 찾을 수 없습니다." };
+  await aDoubt({
+    id: `d-desk-${count}`,
+    booking: { status: "BOOKING_CANCEL_REQUEST" },
+    payment: VIRTUAL,
+    refund: { ...refused, account: REFUND_TO },
+  });
+  const { page, context } = await aPhone({ hasTouch: true, baseURL: site.desk.origin });
+  await context.addCookies(await deskCookies(site));
+  await page.goto("/desk/refund");
+  const card = page.getByRole("listitem").filter({ hasText: `D-DESK-${count}` });
+  const said = await card.innerText();
+  for (const words of [refused.fail_message, "예약한 분이 다른 계좌를 알려 주면 저절로 보내요"])
+    expect(said).toContain(words);
+  expect(said).not.toContain("까지 보내야 해요");
+  await context.close();
 });

@@ -217,4 +217,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/back.test.ts > [U28]"],
   },
+  {
+    id: "M339",
+    of: "U29",
+    file: "app/routes/desk/refunds.tsx",
+    from: 'actions.includes("ACCOUNT")',
+    to: "actions.length < 0",
+    tests: ["tests/browser/money-doubt.test.ts > [U29]"],
+  },
 ];

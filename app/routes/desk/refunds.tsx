@@ -93,7 +93,7 @@ function RefundCard({ one, mayDecide, mayAsk }: RefundCardProps) {
       </p>
       <p className="desk-dim">
         {bookingNo}
-        {refund ? ` · ${formatShortDay(refund.dueAt)}까지 보내야 해요` : ""}
+        {refund ? ` · ${waitWords(refund)}` : ""}
       </p>
       {failMessage && <p className="err">{failMessage}</p>}
       {refund?.status === "REQUESTED" && signOff !== "NONE" && mayAsk && (
@@ -136,6 +136,12 @@ function RefundCard({ one, mayDecide, mayAsk }: RefundCardProps) {
     </li>
   );
 }
+
+/** What is to be done with it, and by whom: to another account than the bank's refused one only with its word. */
+const waitWords = ({ actions, dueAt }: Schemas["Refund"]): string =>
+  actions.includes("ACCOUNT")
+    ? "예약한 분이 다른 계좌를 알려 주면 저절로 보내요"
+    : `${formatShortDay(dueAt)}까지 보내야 해요`;
 
 /** A refund above the amount that its host lets one person send. */
 const Signing = ({ id, isAsked }: { id: string; isAsked: boolean }) =>
