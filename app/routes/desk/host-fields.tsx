@@ -1,7 +1,8 @@
 import { Field, SelectField } from "../../ui/field.tsx";
 
 /**
- * Which host something is for. Who runs the platform may name a new one: on a fresh site there is none yet.
+ * Which host something is for: whoever is a host's writes for their own. Who runs the platform chooses, and
+ * nothing is chosen before (SPEC U40); or names a new one, as on a fresh site, where there is none yet.
  */
 export const HostFields = ({
   hosts,
@@ -9,25 +10,26 @@ export const HostFields = ({
 }: {
   hosts: readonly { id: string; name: string }[];
   isOperator: boolean;
-}) => (
-  <>
-    {hosts.length > 0 && (
-      <SelectField name="hostId" label="주최" defaultValue={hosts[0]?.id}>
-        {hosts.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {isOperator && <option value="">새 주최자</option>}
-      </SelectField>
-    )}
-    {isOperator && (
+}) =>
+  isOperator ? (
+    <>
+      {hosts.length > 0 && (
+        <SelectField name="hostId" label="진행자" defaultValue="">
+          <option value="">고르거나, 새 이름을 적어 주세요</option>
+          {hosts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Field
         name="hostName"
-        label={hosts.length > 0 ? "새 주최자의 이름" : "주최자의 이름"}
+        label={hosts.length > 0 ? "새 진행자의 이름" : "진행자의 이름"}
         optional={hosts.length > 0}
         maxLength={100}
       />
-    )}
-  </>
-);
+    </>
+  ) : (
+    <input type="hidden" name="hostId" value={hosts[0]?.id ?? ""} />
+  );
