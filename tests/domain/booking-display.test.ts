@@ -12,6 +12,7 @@ import {
   statusTone,
   sumName,
   thanks,
+  timeLeftText,
 } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
 import { BOOKING_STATUSES, type BookingStatus } from "#domain/booking/statuses";
@@ -175,6 +176,17 @@ describe("what is said of a booking", () => {
     expect(daysLeftText(START, NOW)).toBe("15일 남음");
     expect(daysLeftText(START, at("2026-12-05T09:59"))).toBe("오늘");
     expect(daysLeftText(START, START)).toBeNull();
+  });
+
+  it("[U42] of held seats it is said until when, and not how many days the session is away", () => {
+    const held = (until: string) => ({
+      ...aBooking({ status: "RESERVE_REQUEST" }),
+      holdExpiresAt: at(until),
+    });
+    expect(timeLeftText(held("2026-11-20T14:15"), NOW)).toBe("14:15까지");
+    expect(timeLeftText(held("2026-11-21T00:05"), NOW)).toBe("11.21 (토) 00:05까지");
+    expect(timeLeftText(held("2026-11-20T14:05"), NOW)).toBeNull(); // over, and nobody has swept it yet
+    expect(timeLeftText({ ...aBooking(), holdExpiresAt: null }, NOW)).toBe("15일 남음");
   });
 
   it("names who comes, without those who were cancelled", () => {

@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 import { changeWaitNews } from "#domain/booking/change-wait";
-import { daysLeftText, partyText, statusTone } from "#domain/booking/display";
+import { partyText, statusTone, timeLeftText } from "#domain/booking/display";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -25,7 +25,7 @@ export function BookingCard({
   mayReview?: boolean;
 }) {
   const tone = statusTone(booking, now);
-  const daysLeft = tone === "done" || tone === "wait" ? daysLeftText(booking.session.startAt, now) : null;
+  const timeLeft = tone === "done" || tone === "wait" ? timeLeftText(booking, now) : null;
   const next = nextStep(booking, mayReview);
   const wait = changeWaitNews(booking, now);
   return (
@@ -38,7 +38,7 @@ export function BookingCard({
         <div className="ticket-top">
           <p className="badges">
             <StatusBadge label={booking.label} tone={tone} />
-            {daysLeft && <span className="badge badge-mute">{daysLeft}</span>}
+            {timeLeft && <span className="badge badge-mute">{timeLeft}</span>}
           </p>
           <BookingSummary
             title={booking.program.title}

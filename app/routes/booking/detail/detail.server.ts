@@ -3,6 +3,7 @@ import { changeWaitNews } from "#domain/booking/change-wait";
 import { bookingSteps } from "#domain/booking/steps";
 import {
   headline,
+  heldUntilText,
   isPaymentUnknown,
   movedWords,
   partyText,
@@ -99,6 +100,8 @@ export function detailOf(
     giveUp: giveUpOf(booking),
     /** Until when a virtual account waits for its deposit, epoch ms. */
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,
+    /** Until when its seats are held for what is left to do in its checkout: "10:38까지". */
+    heldUntil: can("PAY") || can("FILL") ? heldUntilText(booking, now) : null,
   };
 }
 
