@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attendanceMessage, whyNoAttendance } from "#domain/booking/attendance";
+import { attendanceMessage, isAttendanceNear, whyNoAttendance } from "#domain/booking/attendance";
 import { isTooFew } from "#domain/booking/min-people";
 import {
   APPROVED_OFFER_MS,
@@ -233,4 +233,11 @@ describe("a cash receipt", () => {
     } as const;
     expect(mayAskCashReceipt(over)).toBe(true);
   });
+});
+
+it("[U43] who came is asked from the session's day on, and before it where people come early", () => {
+  const at = (text: string) => Date.parse(`${text}:00+09:00`);
+  const start = at("2026-12-12T10:00");
+  const near = ["2026-12-11T21:59", "2026-12-11T22:00", "2026-12-12T07:00", "2026-12-13T10:00"];
+  expect(near.map((now) => isAttendanceNear(start, at(now)))).toEqual([false, true, true, true]);
 });

@@ -1,3 +1,4 @@
+import { kstDay, startOfKstDay } from "../time/kst.ts";
 import { CONFIRMED } from "./statuses.ts";
 import type { BookingStatus } from "./statuses.ts";
 
@@ -12,6 +13,13 @@ export interface Attended {
   /** Won that go back to anyone who comes. */
   amounts: { deposit: number };
 }
+
+/**
+ * Whether it is soon asked who came, so that it is offered (SPEC U43): from the session's day in Korea on, and
+ * before it where people come early. Not to the minute, for a list may stand open since the morning.
+ */
+export const isAttendanceNear = (startAt: number, now: number): boolean =>
+  now >= startOfKstDay(kstDay(startAt)) - EARLY_MS;
 
 export type AttendanceProblem = "NOT_CONFIRMED" | "TOO_EARLY" | "CAME" | "ALREADY_CAME";
 

@@ -26,13 +26,18 @@ async function whoIs(id: string): Promise<string> {
 }
 
 /**
- * What the forms of this drawing of a screen are known by (OnceField), what they may offer (useMay), and
- * whose copies are kept (useCopy).
+ * What the forms of this drawing of a screen are known by (OnceField), what they may offer (useMay), when it
+ * was (epoch ms), and whose copies are kept (useCopy).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await askMe(context);
   const me = data?.value;
-  return { drawn: crypto.randomUUID(), may: me?.may ?? null, who: me ? await whoIs(me.id) : null };
+  return {
+    drawn: crypto.randomUUID(),
+    may: me?.may ?? null,
+    now: context.get(edgeContext).now,
+    who: me ? await whoIs(me.id) : null,
+  };
 }
 
 export default function SignedIn({ loaderData: { who } }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
 import { useId } from "react";
 import type { useFetcher } from "react-router";
+import { isAttendanceNear } from "#domain/booking/attendance";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { approvalMeans, arrivalMeans, refusalMeans } from "#domain/desk/act-words";
 import type { Schemas } from "../../../api/client.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useMay } from "../use-may.ts";
+import { useNow } from "../use-now.ts";
 import { isAsking } from "../words.ts";
 import type { action } from "./booking-act.ts";
 
@@ -19,6 +21,7 @@ export interface VerbsProps {
 export function BookingVerbs({ booking, fetcher }: VerbsProps) {
   const reason = useId(); // a booking may stand in 할 일 and in the 명단 beside it
   const may = useMay();
+  const now = useNow();
   const busy = fetcher.state === "submitting";
   const of = <input type="hidden" name="id" value={booking.id} />;
   const verb = (name: string, word: string, look: string) => (
@@ -57,6 +60,8 @@ export function BookingVerbs({ booking, fetcher }: VerbsProps) {
       </>
     ) : null;
   if (!CONFIRMED.includes(booking.status) || !may("putAttendance")) return null;
+  // Before that every press would be refused.
+  if (!isAttendanceNear(booking.startAt, now)) return null;
   const { attendedAt, noShowAt, deposit } = booking;
   // Whoever came has their deposit back for it.
   const mayTakeBack = noShowAt !== null || (attendedAt !== null && deposit === 0);
