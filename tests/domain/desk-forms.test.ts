@@ -8,7 +8,7 @@ import { nearestRegion } from "#domain/region/nearest-region";
 import { readBanner } from "../../app/routes/desk/banner/read-banner.ts";
 import { readCoupon } from "../../app/routes/desk/coupon/read-coupon.ts";
 import { readChange } from "../../app/routes/desk/program/change-form.ts";
-import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
+import { nextScreen, readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
 import { readOptions } from "../../app/routes/desk/program/read-options.ts";
 import { readRule, toldAdded } from "../../app/routes/desk/program/read-rule.ts";
 import { shortened } from "../../workers/cli/build/visitors-manifest.ts";
@@ -450,5 +450,17 @@ describe("the record of access", () => {
       "예약자 이름과 연락처가 있는 명단을 내려받았어요",
       "내 정보가 있는 화면을 봤어요",
     ]);
+  });
+});
+
+describe("저장하고 다음", () => {
+  const gaps = ["summary", "place", "price", "session"].map((field) => ({ field }));
+
+  it("[U41] leads on to what is missing further on, and never back to what was left for later", () => {
+    expect(nextScreen("about", gaps)).toBe("place");
+    expect(nextScreen("place", gaps)).toBe("price");
+    expect(nextScreen("price", gaps)).toBe("session");
+    expect(nextScreen("questions", gaps)).toBe("session");
+    expect(nextScreen("price", gaps.slice(0, 2))).toBeUndefined();
   });
 });

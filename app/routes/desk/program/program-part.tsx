@@ -14,7 +14,7 @@ import { AboutFields, FactFields, RefundFields } from "./part-fields.tsx";
 import { PlaceFields, PlaceSearch } from "./place-search.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { QuestionFields } from "./question-fields.tsx";
-import { PART_NAMES, isPart, readPart, screenOf } from "./read-part.ts";
+import { PART_NAMES, isPart, nextScreen, readPart } from "./read-part.ts";
 import { readProgram, saveProgram } from "./program-write.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -82,9 +82,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const told = asks === null ? saved : { ...saved, errors: { pin: asks } };
   if (asks !== null) return told;
   if (textOf(form, "intent") !== "go" || told.updatedAt === undefined) return told;
-  // While something is missing, on to that; else back to the whole.
+  // While something is missing further on, to that; else back to the whole, which names all that is.
   const { gaps } = await readProgram(api, id);
-  const next = gaps.map(({ field }) => screenOf(field)).find((screen) => screen !== part);
+  const next = nextScreen(part, gaps);
   throw redirect(next === undefined ? `/desk/program/${id}` : `/desk/program/${id}/${next}`);
 }
 
@@ -110,7 +110,6 @@ async function askOfPin(
 
 export default function ProgramPart({ loaderData, actionData }: Route.ComponentProps) {
   const { part, detail } = loaderData;
-  const isNext = detail.gaps.some(({ field }) => screenOf(field) !== part);
   return (
     <DeskScreen title={PART_NAMES[part]} back={`/desk/program/${detail.id}`}>
       {part === "place" && <PlaceSearch {...loaderData} />}
@@ -118,7 +117,7 @@ export default function ProgramPart({ loaderData, actionData }: Route.ComponentP
         key={part}
         updatedAt={detail.updatedAt}
         told={actionData}
-        go={isNext ? "저장하고 다음" : "저장하기"}
+        go={nextScreen(part, detail.gaps) === undefined ? "저장하기" : "저장하고 다음"}
       >
         {part === "about" && <AboutFields detail={detail} told={actionData} />}
         {part === "place" && <PlaceFields detail={detail} />}

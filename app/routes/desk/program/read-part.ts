@@ -29,6 +29,19 @@ export const isPart = (text: string | undefined): text is Part => PARTS.some((pa
 export const screenOf = (field: string): string =>
   ({ place: "place", price: "price", session: "session", picture: "picture" })[field] ?? "about";
 
+/** A program's screens in the order in which one goes through them. */
+const WAY: readonly string[] = [...PARTS, "session", "picture"];
+
+/**
+ * The next screen after `part` on which something is missing, never one before it (SPEC U41): who leaves a
+ * field for later would walk in a circle. Undefined where there is none.
+ * @param gaps what keeps the program from going online
+ */
+export const nextScreen = (part: Part, gaps: readonly { field: string }[]): string | undefined => {
+  const missing = gaps.map(({ field }) => screenOf(field));
+  return WAY.slice(WAY.indexOf(part) + 1).find((screen) => missing.includes(screen));
+};
+
 export const categoriesIn = (form: FormData): CategoryId[] =>
   form.getAll("categoryIds").map(String).filter(isCategoryId);
 
