@@ -25,13 +25,18 @@ function Copy({ text, label, className }: CopyButtonProps) {
       () => setState("failed"),
     );
   };
+  const said = { rest: "", done: "복사했어요", failed: "직접 복사해 주세요" }[state];
   return (
-    <button className={className} type="button" data-hold data-needs-script onClick={copy}>
-      <Icon name={state === "done" ? "check" : "copy"} />
-      <span role="status">
-        {state === "done" ? "복사했어요" : state === "failed" ? "직접 복사해 주세요" : label}
+    <>
+      <button className={className} type="button" data-hold data-needs-script onClick={copy}>
+        <Icon name={state === "done" ? "check" : "copy"} />
+        {said || label}
+      </button>
+      {/* Beside it: a live region inside is no part of a button's name. */}
+      <span className="sr" role="status">
+        {said}
       </span>
-    </button>
+    </>
   );
 }
 

@@ -344,8 +344,9 @@ describe("a program, as a document", () => {
     await viewer.waitFor({ state: "hidden" });
     await page.setViewportSize({ width: 412, height: 915 });
 
-    await page.locator("button", { hasText: "주소 복사" }).click();
-    await page.getByText("복사했어요").waitFor();
+    await page.getByRole("button", { name: "주소 복사", exact: true }).click();
+    await page.getByRole("button", { name: "복사했어요", exact: true }).waitFor();
+    await page.getByRole("status").getByText("복사했어요").waitFor();
     expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(5);
     expect(problems).toEqual([]);
     await context.close();
