@@ -206,7 +206,7 @@ describe("who is invited to the desk", () => {
     const nowhere = await staff("operator-1", "POST", "", someone("grow", { hostId: null }));
     expect([nowhere.status, reach(nowhere.json, "error.message")]).toEqual([
       422,
-      "어느 주최자의 사람인지 정해 주세요.",
+      "어느 진행자의 사람인지 정해 주세요.",
     ]);
     expect((await staff("MANAGER-own", "DELETE", "/MANAGER-own")).status).toBe(409);
   });

@@ -412,6 +412,6 @@ it("[S38] changes somebody's role once it was said what that means, and not for 
     await run(["role", "door-1", "--role", "사장"]),
   ];
   expect([nobody.code, nobody.err.includes("찾지 못했어요")]).toEqual([1, true]);
-  expect([site.code, site.err.includes("운영은 주최자 없이")]).toEqual([1, true]);
+  expect([site.code, site.err.includes("운영은 진행자 없이")]).toEqual([1, true]);
   expect([none.code, none.err.includes("--role은")]).toEqual([1, true]);
 });

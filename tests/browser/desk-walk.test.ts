@@ -77,10 +77,10 @@ async function invite(page: Page): Promise<string> {
   await page.getByLabel("맡을 일").selectOption("MANAGER");
   await button(page, "초대하기").tap();
   // Nobody's person: said at the field, and nothing typed is lost.
-  await page.getByText("어느 주최자의 사람인지 적어 주세요.").waitFor();
+  await page.getByText("어느 진행자의 사람인지 적어 주세요.").waitFor();
   expect(await page.getByLabel("아이디").inputValue()).toBe(INVITED.username);
   await settled(page);
-  await page.getByLabel("주최자의 이름").fill("물레방");
+  await page.getByLabel("진행자의 이름").fill("물레방");
   await shoot(page, "invite");
   await button(page, "초대하기").tap();
   await page.getByText("문이레님을 초대했어요.", { exact: false }).waitFor();

@@ -99,7 +99,7 @@ async function putOnline(page: Page): Promise<void> {
   await shoot(page, "new", IN_ALL);
   await page.getByLabel("제목").fill("달항아리 첫 물레");
   await page.getByText("공예", { exact: true }).tap();
-  await page.getByLabel("주최자의 이름").fill("물레방");
+  await page.getByLabel("진행자의 이름").fill("물레방");
   await button(page, "다음").tap();
 
   await page.getByRole("heading", { name: "소개", exact: true }).waitFor();

@@ -174,11 +174,11 @@ const FORMS: Creating[] = [
       ["title", "두 번 보낸 프로그램"],
       ["categoryIds", "craft"],
       ["hostId", ""],
-      ["hostName", "두 번 보낸 주최자"],
+      ["hostName", "두 번 보낸 진행자"],
     ],
     count: () =>
       `SELECT (SELECT count(*) FROM program WHERE title = '두 번 보낸 프로그램')
-        + (SELECT count(*) FROM host WHERE name = '두 번 보낸 주최자') AS x`,
+        + (SELECT count(*) FROM host WHERE name = '두 번 보낸 진행자') AS x`,
     by: 2,
   },
   {

@@ -188,7 +188,7 @@ async function run(
     case "hosts":
       return list(
         await site.page(`/desk/host${search}`),
-        ["주최자", "공개한 프로그램", "번호"],
+        ["진행자", "공개한 프로그램", "번호"],
         hostRow,
         given.again,
       );

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
   min_amount: "최소 금액",
   scope: "쓸 수 있는 곳",
   scope_ids: "쓸 수 있는 곳",
-  host_id: "주최자",
+  host_id: "진행자",
   coupon_id: "쿠폰",
   starts_at: "기간",
   ends_at: "기간",

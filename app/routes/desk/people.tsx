@@ -73,7 +73,7 @@ async function invite(api: ApiClient, form: FormData): Promise<Told> {
   const role = roleIn(form, "role") ?? "VIEWER";
   // Only who runs the platform is asked for a host; a host's manager invites to their own.
   const isAsked = role !== "OPERATOR" && (form.has("hostId") || form.has("hostName"));
-  const hostId = isAsked ? await hostOf(api, form, "어느 주최자의 사람인지 적어 주세요.") : null;
+  const hostId = isAsked ? await hostOf(api, form, "어느 진행자의 사람인지 적어 주세요.") : null;
   if (hostId !== null && typeof hostId !== "string") return hostId;
   const { data, error } = await api.POST("/desk/staff", {
     params: { header: once(form, "invite") },
@@ -236,7 +236,7 @@ function InvitationLink({ person: { name, way, address, isSpent, mail, isMailed 
   return (
     <>
       <p className="help">
-        {isMailed && mail !== null ? `${mail}로 메일을 보냈어요. ` : ""}이 링크를 받은 사람이 비밀번호를
+        {isMailed && mail !== null ? `${mail} 주소로 메일을 보냈어요. ` : ""}이 링크를 받은 사람이 비밀번호를
         정해요. {name}님에게만 보내 주세요.
       </p>
       <p className="desk-address">

@@ -6,7 +6,7 @@ import { apply, mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
-const SITES = "운영은 주최자 없이 사이트 전체를 맡아 바꿀 수 없어요. 권한을 끝내고 새로 초대해 주세요.";
+const SITES = "운영은 진행자 없이 사이트 전체를 맡아 바꿀 수 없어요. 권한을 끝내고 새로 초대해 주세요.";
 const LAST = "마지막 담당이에요. 다른 사람에게 담당을 맡긴 뒤에 내 일을 바꿀 수 있어요.";
 const OTHERWISE = "그동안 맡은 일이나 권한이 바뀌었어요. 다시 보고 바꿔 주세요.";
 

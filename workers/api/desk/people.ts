@@ -139,7 +139,7 @@ export async function invite(
   ]);
   if (works !== null) return fail("CONFLICT", { message: "이미 함께 일하고 있는 사람이에요." });
   if (hostId !== null && host === null)
-    return ruleBroken([{ name: "hostId", code: "UNKNOWN", message: "없는 주최자예요." }]);
+    return ruleBroken([{ name: "hostId", code: "UNKNOWN", message: "없는 진행자예요." }]);
   const id = crypto.randomUUID();
   const link = await linkFor(env, { id, username, mail, staffId: staff.id }, now);
   if (isRefusal(link)) return link;
@@ -188,7 +188,7 @@ const notTheHosts = (hostId: string | null) => ({
   name: "hostId",
   code: "ROLE",
   message:
-    hostId === null ? "어느 주최자의 사람인지 정해 주세요." : "운영은 주최자 없이 사이트 전체를 맡아요.",
+    hostId === null ? "어느 진행자의 사람인지 정해 주세요." : "운영은 진행자 없이 사이트 전체를 맡아요.",
 });
 
 /** How the account of who is invited comes about, and what of its link the books keep. */

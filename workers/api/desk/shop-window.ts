@@ -112,7 +112,7 @@ export async function writeCoupon(
       {
         name: "coupon.hostId",
         code: "SCOPE",
-        message: "주최자가 부담하는 쿠폰은 그 주최자의 프로그램을 골라야 해요.",
+        message: "진행자가 부담하는 쿠폰은 그 진행자의 프로그램을 골라야 해요.",
       },
     ]);
   const row = couponRow(coupon);

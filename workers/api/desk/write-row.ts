@@ -90,7 +90,7 @@ export async function writeRow(
       return ruleBroken(
         kind === "banner"
           ? [{ name: "banner.couponId", code: "UNKNOWN", message: "없는 쿠폰이에요." }]
-          : [{ name: "hostId", code: "UNKNOWN", message: "없는 주최자예요." }],
+          : [{ name: "hostId", code: "UNKNOWN", message: "없는 진행자예요." }],
       );
     if (violates(error, "UNIQUE", "coupon.code"))
       return ruleBroken([{ name: "coupon.code", code: "TAKEN", message: "이미 쓰는 쿠폰 번호예요." }]);

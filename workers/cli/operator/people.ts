@@ -66,7 +66,7 @@ export async function onPeople(
     const body = { username: target, name, role, hostId, ...(mail !== "" && { mail }) };
     const value = await site.call("POST", "/desk/staff", body).catch((error: unknown) => {
       if (person.host === null || !(error instanceof OperatorError)) throw error;
-      throw new OperatorError(`${error.message} 주최자의 번호는 npm run operator -- hosts 로 확인해 주세요.`);
+      throw new OperatorError(`${error.message} 진행자의 번호는 npm run operator -- hosts 로 확인해 주세요.`);
     });
     const until = timeOf(value, "until");
     const next = NEXT[textOf(value, "way")] ?? "로그인하면 돼요.";
@@ -79,6 +79,6 @@ export async function onPeople(
   }
   const value = await site.call("GET", "/desk/staff");
   const rows = Array.isArray(value) ? value.map(personRow) : [];
-  const head = ["이름", "아이디", "역할", "주최자", "상태", "부터", "사람"];
+  const head = ["이름", "아이디", "역할", "진행자", "상태", "부터", "사람"];
   return { value, text: tableOf([head, ...rows]) };
 }

@@ -10,7 +10,7 @@ const TERMS_STATES: Readonly<Record<string, string>> = {
 /** The commands about kept answers, terms and what is hidden of reviews. */
 export const TEXT_ACTS = {
   replies: async (site) =>
-    table(["답", "제목", "주최자"], await site.call("GET", "/desk/reply"), (one) => [
+    table(["답", "제목", "진행자"], await site.call("GET", "/desk/reply"), (one) => [
       textOf(one, "id"),
       textOf(one, "title"),
       textOf(one, "hostId") || "모두",

@@ -31,9 +31,9 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     case-decline <건> --reason "이유"  승인하지 않아요.
     compare --from 2026-12-05T10:00 --to 2026-12-05T12:00   그동안의 결제사 장부와 견줘요 (복구한 뒤).
   사람  (--mail이 없으면 먼저 파트너센터의 사용자 풀에 계정을 만들어요. DEPLOYING.md)
-    hosts [--keyword 이름]             주최자와 저마다의 번호 (초대할 때 적어요)
+    hosts [--keyword 이름]             진행자와 저마다의 번호 (초대할 때 적어요)
     staff                              함께 일하는 사람과 초대한 사람
-    invite <아이디> --name 이름 --role 담당 --host 주최자 [--mail 주소]   운영·담당·결재·현장·조회.
+    invite <아이디> --name 이름 --role 담당 --host 진행자 [--mail 주소]   운영·담당·결재·현장·조회.
                                        운영은 --host 없이. --mail이 있으면 비밀번호를 정할 링크를 보내요.
     role <사람> --role 현장 [--yes]     맡은 일을 바꿔요. --yes가 없으면 무엇이 달라지는지만 말해요.
     end-staff <사람>                   권한을 바로 끝내거나 초대를 거둬요.

@@ -86,7 +86,7 @@ export function WorthFields({ coupon, now, programs, hosts, errors }: WorthField
       <SelectField
         name="hostId"
         label="누가 부담하나요"
-        help="나들이 부담하면 주최자는 할인하기 전 금액으로 정산받아요. 주최자가 부담하면 그 주최자의 프로그램만 고를 수 있어요."
+        help="나들이 부담하면 진행자는 할인하기 전 금액으로 정산받아요. 진행자가 부담하면 그 진행자의 프로그램만 고를 수 있어요."
         defaultValue={coupon?.hostId ?? ""}
       >
         <option value="">나들</option>

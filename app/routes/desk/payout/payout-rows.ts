@@ -2,7 +2,7 @@ import { kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 
 const HEAD = [
-  "주최자",
+  "진행자",
   "정산한 달",
   "예약번호",
   "프로그램",

@@ -66,8 +66,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       {hosts.length > 1 && (
         <Form className="pad desk-search" role="search">
           <input type="hidden" name="period" value={period} />
-          <select className="input" name="hostId" aria-label="주최자" defaultValue={hostId}>
-            <option value="">모든 주최자</option>
+          <select className="input" name="hostId" aria-label="진행자" defaultValue={hostId}>
+            <option value="">모든 진행자</option>
             {hosts.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -82,7 +82,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       <p className="pad desk-dim" role="status">
         {formatShortDay(kst(from))}부터 {formatShortDay(kst(until))}까지 열리는 회차를 세요. 취소한 회차는
         빼요.
-        {figures.isCut && " 회차가 너무 많아 앞의 20,000개만 셌어요. 주최자를 고르거나 기간을 줄여 주세요."}
+        {figures.isCut && " 회차가 너무 많아 앞의 20,000개만 셌어요. 진행자를 고르거나 기간을 줄여 주세요."}
       </p>
       {figures.days.length === 0 ? (
         <p className="pad desk-count">이 기간에는 열리는 회차가 없어요.</p>
