@@ -18,6 +18,7 @@ import { OnceField } from "../once-field.tsx";
 import { PART_NAMES, PARTS, type Part, screenOf } from "./read-part.ts";
 import { readProgram } from "./program-write.server.ts";
 import { askForSignOff, signOffNeed } from "../sign-off/ask-sign-off.server.ts";
+import { SendLink } from "../send-link.tsx";
 import { StateForm } from "./state-form.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { useMay } from "../use-may.ts";
@@ -97,6 +98,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
         <Link className="btn btn-soft btn-block" to={`/desk/program/${id}/preview`}>
           방문자에게 보이는 화면
         </Link>
+        {seenAt && state === "OPEN" && <SendLink address={seenAt} title={program.title} />}
       </div>
       <ul className="menu mt-4" aria-label={mayWrite ? "수정" : "내용"}>
         <PartLink
@@ -212,6 +214,6 @@ const VALUES: Readonly<Record<Part, (program: Written) => string>> = {
   price: ({ price }) =>
     price === 0 ? "무료" : price === null || price === undefined ? "정하지 않았어요" : formatWon(price),
   refund: ({ refundPolicyId }) => REFUND_POLICIES[refundPolicyId ?? "STANDARD"].label,
-  facts: ({ minAge }) => (minAge ? `${minAge}살부터` : ""),
+  facts: ({ minAge }) => (minAge ? `${minAge}살부터` : "나이를 정하지 않았어요"),
   questions: ({ questions = [] }) => (questions.length > 0 ? `${questions.length}가지` : "묻지 않아요"),
 };
