@@ -218,6 +218,9 @@ describe("the consents of a checkout", () => {
       consents: ["thirdParty"] as const,
     };
     expect(checkDetails(good, asked)).toEqual([]);
+    expect(checkDetails({ ...good, booker: { ...good.booker, phone: "" } }, asked)).toMatchObject([
+      { name: "booker.phone", message: "휴대폰 번호를 입력해 주세요." },
+    ]);
     expect(checkDetails({ ...good, answers: [{ id: "q", answer: "  " }] }, asked)).toMatchObject([
       { code: "ANSWER_MISSING" },
     ]);

@@ -66,7 +66,11 @@ function bookerProblems({ name, phone, email }: DetailsInput["booker"]): Details
     problems.push({ name: "booker.name", code: wrongName, message: VALIDATION_MESSAGES[wrongName] });
   const wrongPhone = numberReason(phone);
   if (wrongPhone)
-    problems.push({ name: "booker.phone", code: wrongPhone, message: VALIDATION_MESSAGES[wrongPhone] });
+    problems.push({
+      name: "booker.phone",
+      code: wrongPhone,
+      message: phone === "" ? "휴대폰 번호를 입력해 주세요." : VALIDATION_MESSAGES[wrongPhone],
+    });
   else if (!PHONE_DIGITS.test(phone))
     problems.push({
       name: "booker.phone",
