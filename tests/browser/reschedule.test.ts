@@ -73,7 +73,7 @@ async function booked(options: Parameters<typeof signedIn>[2]) {
   await agree(page);
   await page.getByRole("button", { name: "예약하기", exact: true }).click();
   await page.waitForURL(/\/booking-detail/);
-  await page.getByRole("link", { name: "함께 갈 사람에게 알리기" }).waitFor();
+  await page.getByRole("link", { name: "일행에게 보내기" }).waitFor();
   const id = /booking-detail\/([\w-]+)/.exec(page.url())?.[1] ?? "";
   return { page, context, id };
 }

@@ -218,7 +218,7 @@ function JoinCode({ username, email, isByMail, next, isByPassword, ...step }: Jo
           <b>{username}</b> 님의{" "}
         </>
       )}
-      {email ? <b className="[overflow-wrap:anywhere]">{email}</b> : "이메일"}로 인증번호를 보냈어요.{" "}
+      {email ? <b className="[overflow-wrap:anywhere]">{email}</b> : "이메일"} 주소로 인증번호를 보냈어요.{" "}
       {email && (
         <Link className="link" to={joinPath({ next, isByPassword }, "email")}>
           이메일 수정

@@ -102,7 +102,7 @@ function SendsTo({ given, next, isByPassword }: Pick<StepFormProps, "given" | "n
   return (
     <p className="note mb-5">
       <span>
-        <b className="[overflow-wrap:anywhere]">{given.email}</b>로 인증번호를 보내 드려요.{" "}
+        <b className="[overflow-wrap:anywhere]">{given.email}</b> 주소로 인증번호를 보내 드려요.{" "}
         <Link className="link" to={joinPath({ next, isByPassword }, "email")}>
           이메일 수정
         </Link>

@@ -22,7 +22,7 @@ export function DoneHero({ detail }: { detail: Detail }) {
           <li>
             <a className="btn btn-soft btn-block" href={calendar}>
               <Icon name="calendar-plus" />
-              캘린더에 추가
+              캘린더<span className="sr">에 추가</span>
             </a>
           </li>
         )}
@@ -36,7 +36,7 @@ export function DoneHero({ detail }: { detail: Detail }) {
         <li className="col-span-full">
           <Link className="btn btn-soft btn-block" to={href("/booking-detail/:id/with", { id: booking.id })}>
             <Icon name="share-2" />
-            함께 갈 사람에게 알리기
+            일행에게 보내기
           </Link>
         </li>
       </ul>

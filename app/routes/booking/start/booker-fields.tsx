@@ -45,7 +45,7 @@ export function BookerFields({
                 <span className="num whitespace-nowrap">{formatPhone(phoneDigits(known.phone))}</span>
                 <small className="card-meta block">{known.email}</small>
               </span>
-              <span className="link shrink-0">바꾸기</span>
+              <span className="link shrink-0">수정</span>
             </summary>
             <div className="after">
               <ContactFields {...known} />

@@ -41,7 +41,7 @@ export function PeopleField({ options, chosen, max, deposit }: PeopleFieldProps)
   return (
     <fieldset aria-describedby={message ? "people-error" : undefined}>
       <legend className="h2 head">인원</legend>
-      <p className="help help-lead">한 번에 {max}명까지 예약할 수 있어요.</p>
+      <p className="help help-lead">최대 {max}명까지 예약할 수 있어요.</p>
       <ul className="comers" ref={list}>
         {options.map((option) => (
           <li key={option.id}>
