@@ -46,8 +46,8 @@ describe("notices", () => {
 });
 
 describe("questions", () => {
-  it("are thirty with the ids 1 to 30, and every category has some, numbered from 1", () => {
-    expect(FAQS.map((faq) => faq.id)).toEqual(Array.from({ length: 30 }, (_, i) => String(i + 1)));
+  it("have the ids 1 to 31, and every category has some, numbered from 1", () => {
+    expect(FAQS.map((faq) => faq.id)).toEqual(Array.from({ length: 31 }, (_, i) => String(i + 1)));
     expect(FAQ_CATEGORIES).toHaveLength(6);
     for (const category of FAQ_CATEGORIES) {
       const orders = FAQS.filter((faq) => faq.category === category).map((faq) => faq.order);
@@ -56,9 +56,18 @@ describe("questions", () => {
     }
   });
 
+  it("tell who would be a host where to apply and that it costs nothing", () => {
+    expect(FAQS.filter(({ answer }) => answer.includes("'진행자 신청'"))).toMatchObject([
+      {
+        name: "진행자가 되려면 어떻게 신청하나요?",
+        answer: expect.stringContaining("먼저 돈을 내라고 하지 않아요"),
+      },
+    ]);
+  });
+
   it("have slugs of their own that come back from their address unchanged", () => {
     const slugs = FAQS.map((faq) => faqSlug(faq.name));
-    expect(new Set(slugs).size).toBe(30);
+    expect(new Set(slugs).size).toBe(FAQS.length);
     for (const faq of FAQS) {
       const { pathname } = new URL(faqPath(faq), "https://example.com");
       expect(pathname.split("/").map(decodeURIComponent)).toEqual(["", "faq", faq.id, faqSlug(faq.name)]);
