@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
 import { hydrated, type Page } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
 import { served } from "../support/served.ts";
@@ -92,4 +93,21 @@ it("[U45] a program that is online has its address to send on", async () => {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${PUBLIC}/program/p0001`);
+});
+
+it("[U46] 체크인 is offered on the day, and no more of a session that was over weeks ago", async () => {
+  const records = await db();
+  const { id } =
+    (await records.prepare("SELECT id FROM session WHERE status = 'OPEN' LIMIT 1").first()) ?? {};
+  const ways = async (startAt: number) => {
+    await records
+      .prepare("UPDATE session SET start_at = ?1, end_at = ?1 + 3600000, book_close_at = ?1 WHERE id = ?2")
+      .bind(startAt, String(id))
+      .run();
+    await page.goto(`/desk/session/${String(id)}?day=${kstDay(startAt)}`);
+    await page.locator(".desk-count").waitFor();
+    return page.getByRole("link", { name: "체크인", exact: true }).count();
+  };
+  const now = Date.now();
+  expect([await ways(now - 60_000), await ways(now - 20 * 86_400_000)]).toEqual([1, 0]);
 });

@@ -1186,4 +1186,12 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     to: '{seenAt && state === "DRAFT" && <SendLink',
     tests: ["tests/browser/desk-first-steps.test.ts > [U45]"],
   },
+  {
+    id: "M355",
+    of: "U46",
+    file: "app/routes/desk/session.tsx",
+    from: "hasDoor: now < session.endAt + DAY_MS,",
+    to: "hasDoor: now < session.endAt + 99 * DAY_MS,",
+    tests: ["tests/browser/desk-first-steps.test.ts > [U46]"],
+  },
 ];

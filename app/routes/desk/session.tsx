@@ -82,6 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       isAhead && me.may.includes("putDeskDraw") && (draw !== null || session.sold + session.held === 0),
     mayBook: me.may.includes("createDeskBooking") && whyNotAtDesk(session, now) === null,
     isNear: session.status !== "CANCELLED" && now >= session.startAt - EARLY_MS,
+    hasDoor: now < session.endAt + DAY_MS, // SPEC U46
   };
 }
 
@@ -94,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, bookings, touched, may, isNear, draw, drawSeenAt, mayDraw } = loaderData;
+  const { session, bookings, touched, may, isNear, hasDoor, draw, drawSeenAt, mayDraw } = loaderData;
   const { cancelNeed, downloadNeed, mayKeep, mayBook, regions } = loaderData;
   useCopy(`/desk/session/${session.id}`, loaderData, rosterCopy);
   const free = (session.capacity ?? 0) - session.sold - session.held;
@@ -132,7 +133,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
       <div className="desk-panes">
         {session.status !== "CANCELLED" && (
           <div className="pad desk-session-acts">
-            {may.includes("syncScans") && (
+            {hasDoor && may.includes("syncScans") && (
               <Link
                 className="btn btn-primary btn-block"
                 to={`/desk/session/${session.id}/door?day=${kstDay(session.startAt)}`}
@@ -141,7 +142,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
                 체크인
               </Link>
             )}
-            {may.includes("createDoorLink") && (
+            {hasDoor && may.includes("createDoorLink") && (
               <Link
                 className="btn btn-line btn-block"
                 to={`/desk/session/${session.id}/door-link?day=${kstDay(session.startAt)}`}
