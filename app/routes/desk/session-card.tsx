@@ -6,8 +6,15 @@ import { RowLink } from "./row-link.tsx";
 
 type Session = Schemas["DeskSessionRow"];
 
+interface SessionCardProps {
+  session: Session;
+  at: string;
+  /** Its program's name too; left out where all of the list are of one. */
+  withProgram?: boolean;
+}
+
 /** A session in a list: when, how full, who has come; it leads to its 명단. */
-export function SessionCard({ session, at }: { session: Session; at: string }) {
+export function SessionCard({ session, at, withProgram = true }: SessionCardProps) {
   const { id, programTitle, startAt, capacity, sold, held, waiting, asking, arrived, minPeople } = session;
   const { status } = session;
   const isOff = status === "CANCELLED";
@@ -16,7 +23,7 @@ export function SessionCard({ session, at }: { session: Session; at: string }) {
       <RowLink className="desk-card desk-session" to={`/desk/session/${id}?day=${kstDay(startAt)}`}>
         <time>{at}</time>
         <span>
-          <b>{programTitle}</b>
+          {withProgram && <b>{programTitle}</b>}
           <small>
             {isOff
               ? "취소된 회차예요"

@@ -122,6 +122,7 @@ export default function ProgramSessions({ loaderData, actionData: answer }: Rout
               <SessionCard
                 key={session.id}
                 session={session}
+                withProgram={false}
                 at={`${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`}
               />
             ))}
