@@ -5,18 +5,17 @@ import { checkoutState } from "#domain/booking/checkout-state";
 import { chosenFrom, withPeople } from "#domain/booking/chosen";
 import {
   type ShownBooking,
-  daysLeftText,
   headline,
   isPaymentUnknown,
   partyText,
   statusTone,
   sumName,
   thanks,
-  timeLeftText,
 } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
 import { BOOKING_STATUSES, type BookingStatus } from "#domain/booking/statuses";
 import { bookingSteps } from "#domain/booking/steps";
+import { daysLeftText, timeLeftText } from "#domain/booking/time-left";
 import type { PaymentStatus } from "#domain/booking/view";
 import { moneySentence } from "#domain/payment/money-words";
 import { everydayDay, everydayTime } from "#domain/time/everyday";

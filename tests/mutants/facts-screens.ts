@@ -1165,7 +1165,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
   {
     id: "M352",
     of: "U42",
-    file: "app/domain/booking/display.ts",
+    file: "app/domain/booking/time-left.ts",
     from: "HELD.includes(booking.status) ? heldUntilText(booking, now) : daysLeftText",
     to: "HELD.includes(booking.status) ? daysLeftText(booking.session.startAt, now) : daysLeftText",
     tests: ["tests/domain/booking-display.test.ts > [U42]"],

@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { changeWaitNews } from "#domain/booking/change-wait";
-import { partyText, statusTone, timeLeftText } from "#domain/booking/display";
+import { partyText, statusTone } from "#domain/booking/display";
+import { timeLeftText } from "#domain/booking/time-left";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";

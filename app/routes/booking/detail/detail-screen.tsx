@@ -67,10 +67,8 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
           {detail.depositBy !== null && <DepositNote booking={booking} until={detail.depositBy} />}
           {detail.heldUntil && (
             <p className="note note-warn before">
-              <Icon name="hourglass" />
-              <span>
-                <b className="num">{detail.heldUntil}</b> 자리를 잡아 둬요. 지나면 저절로 풀려요.
-              </span>
+              <Icon name="clock" />
+              <span>{detail.heldUntil} 자리를 잡아 둬요. 지나면 저절로 풀려요.</span>
             </p>
           )}
           {booking.reason && (

@@ -3,7 +3,6 @@ import { changeWaitNews } from "#domain/booking/change-wait";
 import { bookingSteps } from "#domain/booking/steps";
 import {
   headline,
-  heldUntilText,
   isPaymentUnknown,
   movedWords,
   partyText,
@@ -13,6 +12,7 @@ import {
 } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
 import { CONFIRMED } from "#domain/booking/statuses";
+import { heldUntilText } from "#domain/booking/time-left";
 import { mayReview } from "#domain/review/may-review";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";

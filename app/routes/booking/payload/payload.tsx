@@ -14,8 +14,8 @@ import { checkoutPath, loadProfile, loadStart } from "../start/start.server.ts";
 import { takeStart } from "../start/hold.server.ts";
 import { loadCoupons } from "../start/usable-coupons.server.ts";
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `${new URLSearchParams(location.search).has("booking") ? "결제하기" : "예약하기"} | 나들` },
+export const meta: Route.MetaFunction = () => [
+  { title: "결제하기 | 나들" },
   { name: "robots", content: "noindex" },
 ];
 
