@@ -226,7 +226,7 @@ describe("one's own reviews", () => {
 });
 
 describe("what others say of a review", () => {
-  it("[R16] [U27] counts a member's 도움돼요 once, never the writer's, and a report with its reason", async () => {
+  it("[R16] [U27] counts a member's 도움돼요 once, never the writer's; a report with its reason", async () => {
     await insert(api.db, "review", aReview({ id: "told", user_id: "writer", program_id: "p1" })).run();
     const helpful = (as: string) => api.call("POST", "/review/told/helpful", { as });
     await Promise.all(["a", "a", "a", "b"].map(helpful));

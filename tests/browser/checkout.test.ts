@@ -303,8 +303,8 @@ describe("the checkout", () => {
     const put = (address: string, by: number) =>
       data
         .prepare(
-          `UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2, place = ?3, meeting_point = '정문 앞'
-            WHERE id = ?1`,
+          `UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2, place = ?3,
+             meeting_point = '정문 앞' WHERE id = ?1`,
         )
         .bind(
           program.sessionId,
@@ -334,7 +334,8 @@ describe("the checkout", () => {
     await page.waitForURL(/__dev\/toss\/pay/);
     await data
       .prepare(
-        "UPDATE session SET place = NULL, meeting_point = NULL, start_at = start_at - ?2, end_at = end_at - ?2 WHERE id = ?1",
+        `UPDATE session SET place = NULL, meeting_point = NULL, start_at = start_at - ?2, end_at = end_at - ?2
+          WHERE id = ?1`,
       )
       .bind(program.sessionId, DAY)
       .run();

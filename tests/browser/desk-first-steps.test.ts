@@ -4,8 +4,8 @@ import { hydrated, type Page } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
 import { served } from "../support/served.ts";
 
-// Somebody who has never seen the desk, with one thumb: what is chosen for them, where a button leads, what it
-// offers.
+// Somebody who has never seen the desk, with one thumb: what is chosen for them, where a button leads, what
+// it offers.
 const PUBLIC = "https://m.nadeul.example";
 const { site, aPhone, db } = served({ vars: { SITE_URL: PUBLIC } });
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } };
@@ -21,12 +21,13 @@ beforeAll(async () => {
 const hostOf = async (username: string) =>
   (await db())
     .prepare(
-      "SELECT h.name AS name FROM staff_invitation s LEFT JOIN host h ON h.id = s.host_id WHERE s.username = ?1",
+      `SELECT h.name AS name FROM staff_invitation s LEFT JOIN host h ON h.id = s.host_id
+        WHERE s.username = ?1`,
     )
     .bind(username)
     .first<string>("name");
 
-it("[U40] nobody is let in to a host that was not chosen, and a new one's name is never passed over", async () => {
+it("[U40] lets nobody in to a host that was not chosen, and passes over no new one's name", async () => {
   await page.goto("/desk/people");
   await hydrated(page);
   await page.getByLabel("아이디").fill("newcomer");

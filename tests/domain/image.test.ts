@@ -150,7 +150,7 @@ describe("addresses of pictures", () => {
     expect(sentPhotosOf("nadeul ../../x.png", "nadeul")).toEqual([]);
   });
 
-  it("[U25] of photos that wait for a login says how many the service never got, to their member alone", () => {
+  it("[U25] says how many photos that wait for a login never came, to their member alone", () => {
     const text = sentPhotosText("nadeul", [{ key: "k" }, {}, {}]);
     expect([unsentOf(text, "nadeul"), unsentOf(text, "saebom")]).toEqual([2, 0]);
     expect([unsentOf(sentPhotosText("nadeul", [{ key: "k" }]), "nadeul"), unsentOf("", "")]).toEqual([0, 0]);

@@ -15,8 +15,8 @@ export interface Attended {
 }
 
 /**
- * Whether it is soon asked who came, so that it is offered (SPEC U43): from the session's day in Korea on, and
- * before it where people come early. Not to the minute, for a list may stand open since the morning.
+ * Whether it is soon asked who came, so that it is offered (SPEC U43): from the session's day in Korea on,
+ * and before it where people come early. Not to the minute, for a list may stand open since the morning.
  */
 export const isAttendanceNear = (startAt: number, now: number): boolean =>
   now >= startOfKstDay(kstDay(startAt)) - EARLY_MS;

@@ -26,7 +26,7 @@ function withoutPictures(typed: string): string {
   return rest.trim() === "" ? typed : rest;
 }
 
-/** What a title, a tag or the end of a sentence has beside its words (R91, R97, R123), and what is read for it. */
+/** What a title, a tag or a sentence's end has beside its words (R91, R97, R123), and what is read for it. */
 const BESIDE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\(([월화수목금토일])\)/g, " $1요일 "],
   [/[([{<〈《「『【〔]([0-9A-Za-z가-힣ㄱ-ㅣ\s~∼～:./,-]+)[)\]}>〉》」』】〕]/g, " $1 "], // [하반기], (토)

@@ -137,7 +137,7 @@ function RefundCard({ one, mayDecide, mayAsk }: RefundCardProps) {
   );
 }
 
-/** What is to be done with it, and by whom: to another account than the bank's refused one only with its word. */
+/** What is to be done with it, and by whom: once the bank refused its account, its owner names another. */
 const waitWords = ({ actions, dueAt }: Schemas["Refund"]): string =>
   actions.includes("ACCOUNT")
     ? "예약한 분이 다른 계좌를 알려 주면 저절로 보내요"

@@ -209,7 +209,7 @@ function judged(questions: Questions, rows: readonly IndexRow[], asked: Asked): 
   };
 }
 
-/** So much of what was meant must be there for an answer that is not all of it, as a share of the weight (R127). */
+/** So much of what was meant must an answer have that has not all of it, as a share of the weight (R127). */
 const ENOUGH = 0.2;
 
 function parted(
