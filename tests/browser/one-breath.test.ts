@@ -78,10 +78,10 @@ describe("a member who has booked before", () => {
       const program = await aBookable(site, "paid");
       await page.goto(`/payload/${program.id}?session=${program.sessionId}&qty=1`);
       const contact = page.getByRole("textbox", { name: "휴대폰 번호" });
-      const line = page.locator("summary").filter({ hasText: "바꾸기" });
+      const line = page.locator("summary").filter({ hasText: "수정" });
       expect([await contact.isVisible(), await line.innerText()]).toEqual([
         false,
-        expect.stringMatching(/김나래 · 010-1234-5678\s+\S+@\S+\s+바꾸기/),
+        expect.stringMatching(/김나래 · 010-1234-5678\s+\S+@\S+\s+수정/),
       ]);
       if (javaScriptEnabled) {
         await hydrated(page);
