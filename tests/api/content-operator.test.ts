@@ -181,7 +181,8 @@ describe("an operator's question", () => {
       answer: "아니요.",
     });
     const orders = FAQS.filter(({ category }) => category === "쿠폰").map(({ order }) => order);
-    expect([made.status, made.at("id"), made.at("order")]).toEqual([201, "31", Math.max(...orders) + 1]);
+    const id = String(FAQS.length + 1);
+    expect([made.status, made.at("id"), made.at("order")]).toEqual([201, id, Math.max(...orders) + 1]);
     expect(
       (await operator("POST", "/operator/faq", { category: "쿠폰", name: "가".repeat(28), answer: "가" }))
         .json,
@@ -189,8 +190,8 @@ describe("an operator's question", () => {
     expect(
       (await operator("POST", "/operator/faq", { category: "기타", name: "가", answer: "가" })).status,
     ).toBe(400);
-    expect((await operator("DELETE", "/operator/faq/31")).status).toBe(200);
-    expect((await api.call("GET", "/faq/31")).status).toBe(404);
+    expect((await operator("DELETE", `/operator/faq/${id}`)).status).toBe(200);
+    expect((await api.call("GET", `/faq/${id}`)).status).toBe(404);
     expect(
       (
         await operator("PUT", "/operator/faq/2", {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mayDo, mayEndPaid, type DeskOperation, type Role, ROLES } from "#domain/desk/rights";
 import { PARTS } from "../../app/routes/desk/program/read-part.ts";
+import { HOUR } from "../support/booking.ts";
 import { fillDesk, signInAtDesk } from "../support/desk.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -9,7 +10,7 @@ import { type Site, startSite } from "../support/site.ts";
 let site: Site;
 let cookie: string;
 const database = () => site.miniflare.getD1Database("DB", "nadeul-api");
-const run = async (sql: string, ...values: string[]) =>
+const run = async (sql: string, ...values: (string | number)[]) =>
   (await database())
     .prepare(sql)
     .bind(...values)
@@ -60,6 +61,23 @@ const rowOf = async (booking: string): Promise<Seen> => {
   return screen(`/desk/booking?q=${String(no)}`);
 };
 
+/** The same where its session begins so many milliseconds from now: the session stays as it was. */
+async function rowWithin(booking: string, ms: number): Promise<Seen> {
+  const move = `UPDATE session SET start_at = start_at + ?2
+    WHERE id = (SELECT session_id FROM booking WHERE id = ?1)`;
+  const startAt = await (
+    await database()
+  )
+    .prepare("SELECT s.start_at FROM booking b JOIN session s ON s.id = b.session_id WHERE b.id = ?1")
+    .bind(booking)
+    .first<number>("start_at");
+  const away = Date.now() + ms - Number(startAt);
+  await run(move, booking, away);
+  const row = await rowOf(booking);
+  await run(move, booking, -away);
+  return row;
+}
+
 /** What an address shows, whichever one of a kind it is of. */
 const kindOf = (address: string): string =>
   address
@@ -108,9 +126,11 @@ describe.each(ROLES)("what %s is shown at the desk", { timeout: 120_000 }, (role
     const free = (await rowOf("b-demo-01")).html;
     await become(role, "b-demo-03");
     const asking = (await rowOf("b-demo-03")).html;
+    await become(role, "b-demo-02");
+    const near = (await rowWithin("b-demo-02", HOUR)).html;
     const may = (operation: string) => mayDo(role, operation);
     expect({
-      came: html.includes("왔어요</button>"),
+      came: near.includes("왔어요</button>"),
       move: html.includes("일정 변경하기"),
       again: html.includes("안내 다시 보내기"),
       memo: /메모 (?:쓰기|보기)/.test(html),

@@ -25,12 +25,12 @@ const manifest: Parameters<typeof codeOf>[0] = JSON.parse(
  */
 const BUDGETS: Record<string, { files: number; kB: number }> = {
   "routes/booking/payload/payload": { files: 37, kB: 135.5 }, // it says what it shows (S85)
-  "routes/booking/payload-free/payload-free": { files: 27, kB: 124.3 },
+  "routes/booking/payload-free/payload-free": { files: 27, kB: 124.4 },
   "routes/booking/detail/booking-detail": { files: 31, kB: 126.8 },
   "routes/my/my": { files: 32, kB: 126.1 }, // the names of its files alone make 0.1 of it
   "routes/my/booking-list/booking-list": { files: 20, kB: 118.8 },
-  "routes/auth/login/login": { files: 24, kB: 125.1 },
-  "routes/auth/join/join": { files: 25, kB: 122.2 },
+  "routes/auth/login/login": { files: 24, kB: 125.2 },
+  "routes/auth/join/join": { files: 25, kB: 122.3 },
   // each route more is 60 bytes of the list, and what its files are called makes 20 more or less
   "routes/discovery/map/map": { files: 34, kB: 142.6 },
 };
