@@ -1,4 +1,5 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { isNight, OF_NIGHT } from "./tests/support/night.ts";
 
 // Apart from vite.config.ts on purpose: the Cloudflare and React Router plugins must not load in vitest.
 const common = {
@@ -13,6 +14,7 @@ const common = {
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ["tests/support/setup.ts"],
   globalSetup: ["tests/support/templates.ts"],
+  exclude: [...configDefaults.exclude, ...(isNight ? [] : OF_NIGHT)],
 };
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { isReachable } from "../../app/domain/program/reachable.ts";
 import { reach } from "../support/api.ts";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
+import { byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 
@@ -142,7 +143,7 @@ const FILTERS: readonly {
 
 describe.each([
   ["/search/category", FILTERS],
-  ["/search/keyword?keyword=서울", FILTERS.slice(3)],
+  ["/search/keyword?keyword=서울", byDay(FILTERS.slice(3))],
 ] as const)("[R09, R10] on %s", (start, filters) => {
   const path = `${start}${start.includes("?") ? "&" : "?"}${AT}`;
 
@@ -185,7 +186,7 @@ describe.each([
 });
 
 describe("without JavaScript", () => {
-  it.each(FILTERS)("$name is set in the same sheet", ({ choice, type, param, obeys }) =>
+  it.each(byDay(FILTERS))("$name is set in the same sheet", ({ choice, type, param, obeys }) =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`/search/category?${AT}`);
       const all = await counted(page);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { loginSheet } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -66,7 +67,7 @@ describe("the CSS in a document", () => {
     wholeStylesheet = /\/assets\/page-[\w-]+\.css/.exec(await (await get(LOGIN)).text())?.[0] ?? "";
   });
 
-  it.each(["/main", "/program/p0001", "/search/category?category=craft", "/login", "/notice/12"])(
+  it.each(byDay(["/main", "/program/p0001", "/login", "/search/category?category=craft", "/notice/12"]))(
     "of %s is all that it shows before scripts come",
     async (path) => {
       const { looked, differ } = await differences(path);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { unreadable } from "../support/legible.ts";
 import { NADEUL } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -51,7 +52,7 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
       name
     ] ?? name;
 
-  it.each([
+  const PLACES = [
     "/main",
     "/notice/12",
     "/host/h001",
@@ -59,7 +60,8 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
     "/search/category?category=craft",
     "program",
     ...OWN,
-  ])("leave nothing of %s cut off, overlapping or past the sides", async (name) => {
+  ];
+  it.each(byDay(PLACES))("leave nothing of %s cut off, overlapping or past the sides", async (name) => {
     await member.goto(addressOf(name));
     for (const [width, size] of [
       [name === "/main" ? 412 : 360, "200%"],

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { tellNothing } from "../support/map-window.ts";
 import { aMember } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { site, onPhone, signedIn } = served();
@@ -208,7 +209,7 @@ describe("a pin under the finger", () => {
 });
 
 describe("the number over the list", () => {
-  it.each(SCREENS)(
+  it.each(byDay(SCREENS))(
     "is of what is in sight, not of what lies under chips and list, at $width × $height",
     (viewport) =>
       onPhone({ viewport, hasTouch: true, isMobile: true }, async (page) => {

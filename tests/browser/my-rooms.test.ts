@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { type Phone, hydrated } from "../support/browser.ts";
 import { NADEUL, aMember, at, bellOf, field, hears, press, signIn } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn } = served();
@@ -137,16 +138,19 @@ describe("somebody who has just joined", () => {
   });
   afterAll(() => phone.context.close());
 
-  it.each(ROOMS)("[$fact] is led on at $path, without a fault for axe", async ({ path, title, bare }) => {
-    const answer = await phone.page.goto(path);
-    if (bare === null) expect(answer?.status()).toBe(404);
-    else expect([...(await faultsOf(phone.page, title, bare, true)), ...phone.problems]).toEqual([]);
-  });
+  it.each(byDay(ROOMS))(
+    "[$fact] is led on at $path, without a fault for axe",
+    async ({ path, title, bare }) => {
+      const answer = await phone.page.goto(path);
+      if (bare === null) expect(answer?.status()).toBe(404);
+      else expect([...(await faultsOf(phone.page, title, bare, true)), ...phone.problems]).toEqual([]);
+    },
+  );
 });
 
 describe("a guest", () => {
   // the form of /inquiry is anybody's: heart-login.test.ts
-  it.each(ROOMS.filter(({ path }) => path !== "/inquiry"))(
+  it.each(byDay(ROOMS.filter(({ path }) => path !== "/inquiry")))(
     "[$fact] at $path is sent to the login, and from there to the very room",
     async ({ path, title }) => {
       const { page, context, problems } = await aPhone();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerStep, giveConsents } from "../support/joining.ts";
 import { NADEUL, press } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { aComingBooking, somethingPaid } from "../support/programs.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -172,91 +173,94 @@ const SIDES = [
   [740, 360],
 ] as const;
 
-describe.each(SIDES)("[U09] a phone on its side, %i × %i, keeps most of its height for", (width, height) => {
-  const options = { ...VIEW, viewport: { width, height } };
-  /** A guest's, for what is looked at and left as it was. */
-  let guest: Page;
-  beforeAll(async () => {
-    ({ page: guest } = await aPhone(options));
-    await withNotch(guest);
-  });
-  afterAll(() => guest.context().close());
+describe.each(byDay(SIDES))(
+  "[U09] a phone on its side, %i × %i, keeps most of its height for",
+  (width, height) => {
+    const options = { ...VIEW, viewport: { width, height } };
+    /** A guest's, for what is looked at and left as it was. */
+    let guest: Page;
+    beforeAll(async () => {
+      ({ page: guest } = await aPhone(options));
+      await withNotch(guest);
+    });
+    afterAll(() => guest.context().close());
 
-  it.each(["/main", "/search/category", "/search/keyword", "/surround", "/login", "/join", "/inquiry"])(
-    "%s",
-    async (path) => {
-      await guest.goto(path);
-      await guest.locator("main").waitFor();
-      expect([path, await wrongOnItsSide(guest)]).toEqual([path, {}]);
-      await shoot(guest, `side-${width}${path.replaceAll("/", "-")}`);
-    },
-  );
+    it.each(["/main", "/search/category", "/search/keyword", "/surround", "/login", "/join", "/inquiry"])(
+      "%s",
+      async (path) => {
+        await guest.goto(path);
+        await guest.locator("main").waitFor();
+        expect([path, await wrongOnItsSide(guest)]).toEqual([path, {}]);
+        await shoot(guest, `side-${width}${path.replaceAll("/", "-")}`);
+      },
+    );
 
-  it("a program, and its booking", async () => {
-    const { id } = await somethingPaid(site);
-    const booking = await aComingBooking(site, NADEUL.sub);
-    const { page, context } = await signedIn(NADEUL, `/program/${id}`, options);
-    await withNotch(page);
-    expect(await wrongOnItsSide(page)).toEqual({});
-    await shoot(page, `side-${width}-program`);
-    await page.goto(`/booking-detail/${booking}`);
-    expect(await wrongOnItsSide(page)).toEqual({});
-    await shoot(page, `side-${width}-booking`);
-    await context.close();
-  });
+    it("a program, and its booking", async () => {
+      const { id } = await somethingPaid(site);
+      const booking = await aComingBooking(site, NADEUL.sub);
+      const { page, context } = await signedIn(NADEUL, `/program/${id}`, options);
+      await withNotch(page);
+      expect(await wrongOnItsSide(page)).toEqual({});
+      await shoot(page, `side-${width}-program`);
+      await page.goto(`/booking-detail/${booking}`);
+      expect(await wrongOnItsSide(page)).toEqual({});
+      await shoot(page, `side-${width}-booking`);
+      await context.close();
+    });
 
-  it("the steps of joining", async () => {
-    const { page, context } = await aPhone(options);
-    await withNotch(page);
-    await page.goto("/join");
-    await answerStep(page, "아이디", "narae");
-    await answerStep(page, "이메일", "narae@example.com");
-    await page.getByRole("checkbox", { name: /만 14세/ }).waitFor();
-    expect(await wrongOnItsSide(page)).toEqual({});
-    await giveConsents(page);
-    await press(page, "다음");
-    await page.getByLabel("비밀번호", { exact: true }).waitFor();
-    expect(await wrongOnItsSide(page)).toEqual({});
-    await context.close();
-  });
+    it("the steps of joining", async () => {
+      const { page, context } = await aPhone(options);
+      await withNotch(page);
+      await page.goto("/join");
+      await answerStep(page, "아이디", "narae");
+      await answerStep(page, "이메일", "narae@example.com");
+      await page.getByRole("checkbox", { name: /만 14세/ }).waitFor();
+      expect(await wrongOnItsSide(page)).toEqual({});
+      await giveConsents(page);
+      await press(page, "다음");
+      await page.getByLabel("비밀번호", { exact: true }).waitFor();
+      expect(await wrongOnItsSide(page)).toEqual({});
+      await context.close();
+    });
 
-  it("the filters of a list: they scroll, and the button that shows what is found stays", async () => {
-    const { page, context } = await aPhone(options);
-    await withNotch(page);
-    await page.goto("/search/category");
-    await page
-      .getByRole("button", { name: /^모든 필터/ })
-      .or(page.getByRole("link", { name: /^모든 필터/ }))
-      .click();
-    const sheet = page.getByRole("dialog");
-    await sheet.waitFor();
-    const body = sheet.locator(".sheet-body");
-    const end = async () => {
-      const box = await sheet.boundingBox();
-      return Math.round((box?.y ?? 0) + (box?.height ?? Infinity));
-    };
-    await expect.poll(end).toBe(height); // it has come up
-    expect((await sheet.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    const room = (await body.boundingBox())?.height ?? 0;
-    expect(room / height).toBeGreaterThan(0.45);
-    const last = body.locator("label, button").last();
-    await last.scrollIntoViewIfNeeded();
-    const [foot, seen] = [await sheet.locator(".sheet-foot").boundingBox(), await last.boundingBox()];
-    expect((seen?.y ?? Infinity) + (seen?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
-    expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(height + 1);
-    await shoot(page, `side-${width}-filters`);
-    await context.close();
-  });
+    it("the filters of a list: they scroll, and the button that shows what is found stays", async () => {
+      const { page, context } = await aPhone(options);
+      await withNotch(page);
+      await page.goto("/search/category");
+      await page
+        .getByRole("button", { name: /^모든 필터/ })
+        .or(page.getByRole("link", { name: /^모든 필터/ }))
+        .click();
+      const sheet = page.getByRole("dialog");
+      await sheet.waitFor();
+      const body = sheet.locator(".sheet-body");
+      const end = async () => {
+        const box = await sheet.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? Infinity));
+      };
+      await expect.poll(end).toBe(height); // it has come up
+      expect((await sheet.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      const room = (await body.boundingBox())?.height ?? 0;
+      expect(room / height).toBeGreaterThan(0.45);
+      const last = body.locator("label, button").last();
+      await last.scrollIntoViewIfNeeded();
+      const [foot, seen] = [await sheet.locator(".sheet-foot").boundingBox(), await last.boundingBox()];
+      expect((seen?.y ?? Infinity) + (seen?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+      expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(height + 1);
+      await shoot(page, `side-${width}-filters`);
+      await context.close();
+    });
 
-  it("the map", async () => {
-    const { page, context } = await aPhone(options);
-    await withNotch(page);
-    await page.goto("/map");
-    await page.locator(".mapwrap[data-live]").waitFor();
-    const map = await boxOf(page, ".mapwrap[data-live] > .map");
-    expect(map.height / height).toBeGreaterThan(1 / 3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await shoot(page, `side-${width}-map`);
-    await context.close();
-  });
-});
+    it("the map", async () => {
+      const { page, context } = await aPhone(options);
+      await withNotch(page);
+      await page.goto("/map");
+      await page.locator(".mapwrap[data-live]").waitFor();
+      const map = await boxOf(page, ".mapwrap[data-live] > .map");
+      expect(map.height / height).toBeGreaterThan(1 / 3);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await shoot(page, `side-${width}-map`);
+      await context.close();
+    });
+  },
+);

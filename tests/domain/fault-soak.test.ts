@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { partT1, partT2, partT4, partT5 } from "../soak/parts.ts";
 import { inWords, type Part } from "../soak/report.ts";
 import { playHistory } from "../soak/t2-history.ts";
+import { isNight } from "../support/night.ts";
 
 // The short form of `npm run test:soak`: the product's own handlers and SQL and the provider's stand-in, in
 // this process, in a world whose every chance and order comes from a seed. Each part runs its control too:
@@ -9,7 +10,7 @@ import { playHistory } from "../soak/t2-history.ts";
 const SIZES = {
   trials: 3,
   buyers: 60,
-  histories: 20,
+  histories: isNight ? 20 : 8,
   // The others, and many more histories, are played by the long run.
   controls: 6,
   keyTrials: 8,

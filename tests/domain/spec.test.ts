@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { OF_NIGHT } from "../support/night.ts";
 
 /** A fact (`S09`), a goal (`F3`) or a trial (`T14`). What stands alone in quotes is data, not a citation. */
 const ID = /(?<![\w#.-])(?!(?<=")[A-Z]\d+")(?:R\d{2,3}|[UESVPCXK]\d\d|[TFG][1-9]\d?)(?!\w)/g;
@@ -91,6 +92,14 @@ describe("app/SPEC.md", () => {
   it("holds nothing twice, and nothing that no code or test cites", () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     expect(uncited(code, defined)).toEqual([]);
+  });
+
+  it("is shown by day too: no fact is cited by tests of the night alone", () => {
+    const ofNight = code.filter(({ file }) => OF_NIGHT.includes(file));
+    expect(ofNight.map(({ file }) => file).toSorted()).toEqual(OF_NIGHT.toSorted());
+    const byNight = new Set(ofNight.flatMap(({ text }) => [...citations(text)]));
+    const byDay = code.filter(({ file }) => file.endsWith(".test.ts") && !OF_NIGHT.includes(file));
+    expect(uncited(byDay, byNight)).toEqual([]);
   });
 
   it("is the only book of rules: nothing cites a document outside the project", () => {

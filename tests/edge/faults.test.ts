@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
 import type { Dials } from "../support/dials.ts";
 import { NADEUL } from "../support/member.ts";
+import { hasTurn } from "../support/night.ts";
 import { type FilledForm, screenIds } from "../support/screen-ids.ts";
 import { type Ids, routed, SCREENS } from "../support/screens.ts";
 import { type Seen, seenIn } from "../support/seen.ts";
@@ -134,9 +135,10 @@ describe("each screen", () => {
         addresses.push({ path, address, isPrivate, well: await visitorOf(isPrivate).ask(address) });
   });
 
-  it.each(FAULTS)(
+  // by day every other screen under every other fault, by turns
+  it.each(FAULTS.map((fault, nth) => ({ ...fault, nth })))(
     "is of use or says what it lacks while $name",
-    async ({ dials, sees }) => {
+    async ({ dials, sees, nth }) => {
       await heal();
       // in a cache of pages of its own: nothing has been seen before
       await site.turn({ ...dials, pages: newPages() });
@@ -152,7 +154,7 @@ describe("each screen", () => {
         }
         return others;
       };
-      const first = await look(addresses);
+      const first = await look(addresses.filter((_, place) => hasTurn(place + nth, 2)));
       // A session may have begun since the screens were seen well: those are seen well once more.
       await heal();
       for (const { one } of first) one.well = await visitorOf(one.isPrivate).ask(one.address);

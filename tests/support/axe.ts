@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
+import { isNight } from "./night.ts";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -32,19 +33,12 @@ export const LOOKS: readonly Look[] = [
   { theme: "dark", isWide: true },
 ];
 
-/** Two halves of `LOOKS`, each with both windows and both themes. */
-export const HALVES = [
-  [{ theme: "light" }, { theme: "dark", isWide: true }],
-  [{ theme: "dark" }, { theme: "light", isWide: true }],
-] as const satisfies Look[][];
-
 /**
- * How a walk over many screens looks at the `nth` of them: at each in both windows and both themes, by turns,
- * for what one window alone shows in one theme alone is much the same on all of them; at night (`CI_STRICT`)
- * in all four.
+ * How a walk over many screens looks at the `nth` of them: in one look of the four, by turns, for what one
+ * window alone shows in one theme alone is much the same on all of them; at night in all.
  */
 export const looksAt = (nth: number): readonly Look[] =>
-  process.env["CI_STRICT"] === "1" ? LOOKS : HALVES[nth % 2 === 0 ? 0 : 1];
+  LOOKS.filter((_, look) => isNight || look === nth % LOOKS.length);
 
 /** What axe has against a page in light and in dark, each with its theme in front; it is left in light. */
 export const violationsInBothThemes = (page: Page): Promise<string[]> =>

@@ -1,0 +1,25 @@
+// What is shown once by day is shown everywhere at night: `CI_STRICT=1 npm test` walks each table whole.
+
+/** Whether this is the night's run. */
+export const isNight = process.env["CI_STRICT"] === "1";
+
+/** Whether the `nth` of a table's rows has its turn: by day one in `each` and the first; at night all. */
+export const hasTurn = (nth: number, each: number): boolean => isNight || nth % each === 0;
+
+/** The rows of a table that are walked by day, one in `each`; at night all. */
+export const byDay = <Row>(rows: readonly Row[], each = 2): readonly Row[] =>
+  rows.filter((_, nth) => hasTurn(nth, each));
+
+/**
+ * The files of the night's run alone: long walks and soaks, each with what shows the same by day. No fact of
+ * SPEC.md is shown by them alone (tests/domain/spec.test.ts).
+ */
+export const OF_NIGHT = [
+  "tests/api/import-command.test.ts", // domain/import-write: cut off anywhere, run again
+  "tests/api/provider-outage.test.ts", // domain/provider-outage: the same story outside workerd
+  "tests/api/refund-storm.test.ts", // domain/fault-table: whichever visit of a refund fails
+  "tests/browser/desk.test.ts", // browser/desk-walk: from an empty account to the day's list
+  "tests/domain/search-index-killed.test.ts", // domain/index-behind: killed anywhere
+  "tests/edge/content-build.test.ts", // edge/content-operator
+  "tests/edge/guide-commands.test.ts", // domain/command-help
+];
