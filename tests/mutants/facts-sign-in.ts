@@ -258,4 +258,20 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "who.client",
     tests: ["tests/api/user.test.ts > [S97]"],
   },
+  {
+    id: "M404",
+    of: "U67",
+    file: "app/server/jwks.server.ts",
+    from: "keys.length === 0 || names.size < keys.length",
+    to: "names.size < 0",
+    tests: ["tests/edge/pool-keys.test.ts > [U67]"],
+  },
+  {
+    id: "M405",
+    of: "U67",
+    file: "app/server/jwks.server.ts",
+    from: "else if (hasFailed || isNewer) throw",
+    to: "else if (isNewer && hasFailed) throw",
+    tests: ["tests/edge/pool-keys.test.ts > [U67] keys that cannot be had"],
+  },
 ];
