@@ -145,3 +145,64 @@ describe("a 현장 링크", () => {
     expect(results).toEqual([{ id: young.session }]);
   });
 });
+
+describe("[U68] whoever works at the desk no more", () => {
+  const staff = (id: string, role = "MANAGER", name = id) =>
+    shop.db
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+         VALUES (?1, ?1, ?3, ?2, 'h-1', 1)`,
+      )
+      .bind(id, role, name)
+      .run();
+  /** A session of that host with a link of the operator's, one of `by` and one of their namesake. */
+  async function aDoorOf(by: string) {
+    const { sessionId } = await aSession(shop.db);
+    await starts(sessionId, Date.now() + HOUR);
+    await shop.db
+      .prepare("UPDATE session SET host_id = (SELECT host_id FROM staff WHERE id = ?2) WHERE id = ?1")
+      .bind(sessionId, by)
+      .run();
+    const tokens: string[] = [];
+    for (const as of ["operator-1", by, `${by}-namesake`]) {
+      const id = `link-${(links += 1)}`;
+      const link = await shop.call(
+        "POST",
+        `/desk/session/${sessionId}/door-link`,
+        { id, name: "김도움" },
+        { as, isDesk: true },
+      );
+      tokens.push(String(link.at("token")));
+    }
+    return async () => Promise.all(tokens.map(async (token) => (await helper(token, "door")).status));
+  }
+  const invitationsBy = async (name: string) =>
+    (await shop.db.prepare("SELECT username FROM staff_invitation WHERE invited_by = ?1").bind(name).all())
+      .results;
+  const invites = (as: string, username: string) =>
+    shop.call(
+      "POST",
+      "/desk/staff",
+      { username, name: "한 번 더", role: "MANAGER", hostId: null },
+      { as, isDesk: true },
+    );
+
+  it.each<[string, string, "DELETE" | "PUT", string, object?]>([
+    ["ended", "gone-1", "DELETE", ""],
+    ["made less", "gone-2", "PUT", "/role", { role: "VIEWER", was: "MANAGER" }],
+  ])(
+    "leaves no door open that they made, nor an invitation, once their rights are %s",
+    async (_how, id, method, path, body) => {
+      await aSession(shop.db); // and its host
+      await staff(id);
+      await staff(`${id}-namesake`, "MANAGER", id);
+      const doors = await aDoorOf(id);
+      await invites(id, `${id}-again`);
+      await invites(`${id}-namesake`, `${id}-friend`);
+      expect([await doors(), (await invitationsBy(id)).length]).toEqual([[200, 200, 200], 2]);
+      expect((await shop.call(method, `/desk/staff/${id}${path}`, body, desk)).status).toBe(200);
+      expect(await doors()).toEqual([200, 404, 200]);
+      expect(await invitationsBy(id)).toEqual([{ username: `${id}-friend` }]);
+    },
+  );
+});

@@ -213,8 +213,10 @@ function PersonCard({ person, isMe, mayReset, errors }: PersonCardProps) {
           <Form method="post" preventScrollReset>
             <p className="help">
               {state === "INVITED" && person.way === "LINK"
-                ? "보낸 링크로는 더 아무것도 할 수 없어요. 다시 초대할 수 있어요."
-                : `${name}님은 바로 다음 화면부터 아무것도 볼 수 없어요. 다시 초대할 수 있어요.`}
+                ? "보낸 링크로는 더 아무것도 할 수 없어요."
+                : `${name}님은 바로 다음 화면부터 아무것도 볼 수 없어요.`}
+              {state === "ACTIVE" && ` ${name}님이 만든 초대와 현장 링크도 함께 끝나요.`} 다시 초대할 수
+              있어요.
             </p>
             <SubmitButton className="btn btn-line btn-block" name="end" value={id}>
               지금 끝내기

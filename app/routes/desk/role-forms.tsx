@@ -21,6 +21,7 @@ export function RoleForms({ person: { id, name, role, hostId }, isMe }: RoleForm
       <summary>맡은 일 바꾸기</summary>
       <p className="help">
         {isMe ? "내 일을 바꾸면" : `${name}님은`} 바로 다음 화면부터 달라져요. 언제든 다시 바꿀 수 있어요.
+        {role === "MANAGER" && ` ${isMe ? "내가" : `${name}님이`} 만든 초대와 현장 링크는 끝나요.`}
         {isMe && role === "MANAGER" && " 다만 사람을 바꾸는 일은 담당만 해요."}
       </p>
       {HOST_ROLES.filter((one) => one !== role).map((to) => {

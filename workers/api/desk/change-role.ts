@@ -3,6 +3,7 @@ import { ROLE_NAMES, type Role } from "#domain/desk/rights";
 import type { ApiEnv } from "../env.ts";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { apply, mustHit } from "../record/guard.ts";
+import { endOpenedBy } from "./end-person.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
@@ -11,7 +12,8 @@ const LAST = "마지막 담당이에요. 다른 사람에게 담당을 맡긴 �
 const OTHERWISE = "그동안 맡은 일이나 권한이 바뀌었어요. 다시 보고 바꿔 주세요.";
 
 /**
- * Gives somebody who works for a host another role there; it counts from their next call on. Said twice it is
+ * Gives somebody who works for a host another role there; it counts from their next call on, and what
+ * they have opened and may not open any more is shut. Said twice it is
  * done once. Nobody takes the last 담당 of their host away from themselves.
  * @param change `was`: the role that whoever changes it has seen
  * @returns 404 for nobody, 409 where it was changed meanwhile or has ended, 422 for the platform's people
@@ -44,7 +46,7 @@ export async function changeRole(
     .bind(id, role, was, staff.id);
   const body = { id, name: found.name, role, roleName: ROLE_NAMES[role], was };
   const version = writeVersion(db, staff, now, { kind: "staff", id, act: "role", fields: ["role"], body });
-  if ((await apply(db, [changed, mustHit(db), version])) !== "DONE")
+  if ((await apply(db, [changed, mustHit(db), ...endOpenedBy(db, id, role, now), version])) !== "DONE")
     return fail("STATE_CHANGED", { message: id === staff.id ? LAST : OTHERWISE });
   return { ok: true };
 }

@@ -61,7 +61,7 @@ export async function doorLinksOf(
  */
 export async function makeDoorLink(
   env: ApiEnv,
-  { name: madeBy }: Staff,
+  { id: makerId, name: madeBy }: Staff,
   sessionId: string,
   { id, name }: { id: string; name: string },
   now: number,
@@ -75,12 +75,12 @@ export async function makeDoorLink(
   const token = await tokenOf(env, id);
   if (token === null) return fail("UNAVAILABLE", { message: "이 사이트는 아직 입장권을 내지 않아요." });
   await env.DB.prepare(
-    `INSERT INTO door_link (id, session_id, token_hash, name, made_by, made_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6
+    `INSERT INTO door_link (id, session_id, token_hash, name, made_by, made_at, maker_id)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?8
      WHERE (SELECT count(*) FROM door_link WHERE session_id = ?2 AND ended_at IS NULL) < ?7
      ON CONFLICT (id) DO NOTHING`,
   )
-    .bind(id, sessionId, await hashOf(token), name, madeBy, now, MOST_DOOR_LINKS)
+    .bind(id, sessionId, await hashOf(token), name, madeBy, now, MOST_DOOR_LINKS, makerId)
     .run();
   const made = await env.DB.prepare(`${ROWS} WHERE l.id = ?1 AND l.session_id = ?2`)
     .bind(id, sessionId)

@@ -3,8 +3,9 @@ import { isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { makesAccounts } from "../staff-link/pool.ts";
 import { changeRole } from "./change-role.ts";
+import { endPerson } from "./end-person.ts";
 import { askFactor, endFactorAsk, resetFactor } from "./lost-factor.ts";
-import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./people.ts";
+import { invite, invitedElsewhere, listPeople, type Person } from "./people.ts";
 
 /** Who works at the desk. */
 export function deskPeopleRoutes(api: Api): void {

@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { ROLE_NAMES } from "#domain/desk/rights";
 import { inviteeInbox } from "#domain/desk/staff-news";
 import { isMailbox } from "#domain/notification/header-text";
@@ -173,10 +173,24 @@ export async function invite(
     db
       .prepare(
         `INSERT INTO staff_invitation
-           (id, username, name, role, host_id, invited_by, invited_at, ends_at, way, token_hash, mail)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+           (id, username, name, role, host_id, invited_by, invited_at, ends_at, way,
+           token_hash, mail, inviter_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`,
       )
-      .bind(id, username, name, role, hostId, invitedBy, now, until, link.way, link.tokenHash, link.mail),
+      .bind(
+        id,
+        username,
+        name,
+        role,
+        hostId,
+        invitedBy,
+        now,
+        until,
+        link.way,
+        link.tokenHash,
+        link.mail,
+        staff.id,
+      ),
     ...(person.isMailed ? [await mailInvitation(env, news, mail.trim(), now)] : []),
     writeVersion(db, staff, now, { kind: "staff", id, act: "invite", fields: [], body: person }),
     ...record(person),
@@ -229,20 +243,4 @@ export function invitedElsewhere(error: unknown): ApiError {
   if (violates(error, "UNIQUE", "staff_invitation.username"))
     return fail("CONFLICT", { message: "다른 곳에서 이미 초대한 사람이에요." });
   throw error;
-}
-
-/** Ends somebody's rights, or takes back an invitation: from the next call on they are nobody. */
-export async function endPerson(
-  db: D1Database,
-  staff: Staff,
-  id: string,
-  now: number,
-): Promise<{ ok: true } | ApiError> {
-  if (id === staff.id) return fail("STATE_CHANGED", { message: "내 권한은 스스로 끝낼 수 없어요." });
-  const [invited, ended] = await db.batch([
-    db.prepare("DELETE FROM staff_invitation WHERE id = ?1").bind(id),
-    db.prepare("UPDATE staff SET ended_at = coalesce(ended_at, ?2) WHERE id = ?1").bind(id, now),
-    writeVersion(db, staff, now, { kind: "staff", id, act: "end", fields: ["ended_at"], body: {} }),
-  ]);
-  return (invited?.meta.changes ?? 0) + (ended?.meta.changes ?? 0) > 0 ? { ok: true } : fail("NOT_FOUND");
 }
