@@ -242,6 +242,15 @@ describe("registering a coupon", () => {
     for (let turn = 0; turn < 12; turn += 1) statuses.push((await register("GUESS", "guesser")).status);
     expect(statuses).toContain(429);
   });
+
+  it("[U69] takes no more than 120 in ten minutes from one address, over however many accounts", async () => {
+    const tried = async (at: number, client: string) =>
+      (await shop.call("POST", "/coupon/register", { code: `GUESS${at}` }, { as: `many-${at}`, client }))
+        .status;
+    for (let at = 0; at < 120; at += 1) expect(await tried(at, `2001:db8:7:7::${at.toString(16)}`)).toBe(422);
+    expect(await tried(120, "2001:db8:7:7::ffff")).toBe(429);
+    expect(await tried(121, "2001:db8:7:8::1")).toBe(422);
+  });
 });
 
 describe("coupons for a purchase", () => {

@@ -290,4 +290,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/api/door-link.test.ts > [U68]"],
   },
+  {
+    id: "M408",
+    of: "U69",
+    file: "workers/api/routes/coupon.ts",
+    from: "{ client, name: user.id }",
+    to: '{ client: client && "", name: user.id }',
+    tests: ["tests/api/coupon.test.ts > [U69]"],
+  },
 ];

@@ -154,7 +154,7 @@ export async function startShop() {
     method: string,
     path: string,
     body?: unknown,
-    more: { as?: string; key?: string; isDesk?: boolean } = {},
+    more: { as?: string; key?: string; isDesk?: boolean; client?: string } = {},
   ): Promise<Answer> {
     const as = more.as ?? member();
     const headers: Record<string, string> = {
@@ -162,6 +162,7 @@ export async function startShop() {
       ...(as === "" ? {} : vouched(as, more.isDesk ? "desk" : "visitors")),
     };
     if (body !== undefined) headers["content-type"] = "application/json";
+    if (more.client !== undefined) headers["cf-connecting-ip"] = more.client;
     if (method !== "GET") headers["idempotency-key"] = more.key ?? unique("key");
     const response = await api.fetch(`http://api.local${path}`, {
       method,

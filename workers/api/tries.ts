@@ -31,7 +31,7 @@ const LIMITS = {
 
 /** What the API itself counts. Typing a coupon's code wrong is human, trying codes out is not. */
 const OWN_LIMITS = {
-  COUPON: { name: { most: 10, within: MINUTE } },
+  COUPON: { client: { most: 120, within: 10 * MINUTE }, name: { most: 10, within: MINUTE } },
   JOINED: { client: { most: 30, within: MINUTE }, pair: { most: 6, within: MINUTE } },
   FIND_ID: { client: { most: 30, within: MINUTE }, pair: { most: 6, within: MINUTE } },
   PASSWORD_ASKED: { client: { most: 30, within: MINUTE }, pair: { most: 6, within: MINUTE } },

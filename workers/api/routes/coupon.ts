@@ -24,8 +24,8 @@ export function couponRoutes(api: Api): void {
 
   implement(api, "registerCoupon", async (request) =>
     once(request, async (record) => {
-      const { env, user, body, now } = request;
-      const limited = await tooManyOf(env.DB, "COUPON", { name: user.id }, now);
+      const { env, user, body, client, now } = request;
+      const limited = await tooManyOf(env.DB, "COUPON", { client, name: user.id }, now);
       if (limited) return limited;
       const reply = (coupon: CouponRecord) => ({
         status: 201 as const,
