@@ -71,3 +71,31 @@ it("[R51] is one address for each member, the same each time, another when made 
   const rows = await shop.db.prepare("SELECT * FROM calendar_feed").all<object>();
   expect(JSON.stringify(rows.results)).not.toContain(second);
 });
+
+it("[U70] ends with every login: who has read it in one of them reads on no more", async () => {
+  const ends: [string, (as: string) => Promise<{ status: number }>][] = [
+    ["signed out everywhere", (as) => shop.call("DELETE", "/user/login?every=true", undefined, { as })],
+    [
+      "a new password",
+      (as) =>
+        shop.raw(
+          "/user/findPassword",
+          {
+            ...P02,
+            "content-type": "application/json",
+            "x-user-proved": as,
+            "idempotency-key": `reset-${as}`,
+          },
+          { method: "PUT", body: JSON.stringify({ username: as }) },
+        ),
+    ],
+  ];
+  for (const [how, end] of ends) {
+    const [as, other] = [`ends-${how.length}`, `goes-on-${how.length}`];
+    await shop.call("PUT", "/user/login", { agent: "" }, { as });
+    const [token, others] = [await make(as), await make(other)];
+    await shop.call("DELETE", "/user/login", undefined, { as: other });
+    expect([how, (await end(as)).status]).toEqual([how, 200]);
+    expect([how, (await read(token)).status, (await read(others)).status]).toEqual([how, 404, 200]);
+  }
+});

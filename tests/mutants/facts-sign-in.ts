@@ -298,4 +298,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: '{ client: client && "", name: user.id }',
     tests: ["tests/api/coupon.test.ts > [U69]"],
   },
+  {
+    id: "M409",
+    of: "U70",
+    file: "workers/api/login/store.ts",
+    from: "DELETE FROM calendar_feed WHERE user_id IN (${members})",
+    to: "DELETE FROM calendar_feed WHERE 0 AND user_id IN (${members})",
+    tests: ["tests/api/calendar-feed.test.ts > [U70]"],
+  },
 ];

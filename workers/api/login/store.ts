@@ -122,6 +122,8 @@ const endAll = (db: D1Database, members: string, value: string, now: number): D1
     .prepare(`UPDATE login SET ended_at = ?2 WHERE user_id IN (${members}) AND ended_at IS NULL`)
     .bind(value, now),
   db.prepare(`DELETE FROM device WHERE user_id IN (${members})`).bind(value),
+  // Whoever read its address in one of these logins would go on reading.
+  db.prepare(`DELETE FROM calendar_feed WHERE user_id IN (${members})`).bind(value),
 ];
 
 /** Every login of the member's is over, also those that nobody has written down. */

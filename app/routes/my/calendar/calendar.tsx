@@ -87,7 +87,8 @@ function Address({ address }: { address: string }) {
       <CopyButton text={address} label="주소 복사" className="btn btn-line btn-block" />
       <p className="note note-info">
         이 주소를 아는 사람은 내 예약의 날짜와 장소를 볼 수 있어요. 다른 사람에게 알려졌다면 새로 만들어
-        주세요. 이름과 전화번호는 들어 있지 않아요.
+        주세요. 이름과 전화번호는 들어 있지 않아요. 비밀번호를 바꾸거나 모든 기기에서 로그아웃하면 이 주소도
+        없어져요.
       </p>
       <Form method="post" className="grid gap-2">
         <p className="help">새 주소로 바꾸거나 없애면, 이미 구독한 달력은 더 바뀌지 않아요.</p>

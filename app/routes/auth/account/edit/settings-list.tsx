@@ -122,7 +122,7 @@ export function LeaveRows({ answer }: { answer: EditAnswer | undefined }) {
             </SubmitButton>
           </Form>
           <p className="help pad ml-9 -mt-2 mb-2" id="everywhere-text">
-            이 기기를 포함해 로그인한 모든 곳에서 바로 로그아웃돼요.
+            이 기기를 포함해 로그인한 모든 곳에서 바로 로그아웃되고, 달력 구독 주소도 없어져요.
           </p>
         </li>
         <li>
