@@ -215,6 +215,22 @@ describe("one's own record", () => {
     ).toBe(400);
   });
 
+  it("[U71] keeps a member's twenty newest devices: a message goes to no more", async () => {
+    const put = (id: number) =>
+      api.call("PUT", "/user/device", {
+        as: "u71",
+        body: { id: `d${id}`, deviceToken: `token-u71-${id}`, deviceType: "ANDROID" },
+      });
+    for (let id = 0; id < 24; id += 1) expect((await put(id)).status).toBe(200);
+    expect((await put(5)).status).toBe(200); // used again, so a new one
+    const { results } = await api.db
+      .prepare("SELECT id FROM device WHERE user_id = 'u71'")
+      .all<{ id: string }>();
+    const kept = results.map(({ id }) => id.slice("u71.".length));
+    expect(kept).toHaveLength(20);
+    expect(kept).toEqual(expect.arrayContaining(["d5", "d22", "d23"]));
+  });
+
   it("[C08] ends every device where the edge vouches that the password is new, and only then", async () => {
     const body = { id: "d", deviceToken: "token-c08", deviceType: "ANDROID" };
     await api.call("PUT", "/user/device", { as: "c08", body });

@@ -306,4 +306,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "DELETE FROM calendar_feed WHERE 0 AND user_id IN (${members})",
     tests: ["tests/api/calendar-feed.test.ts > [U70]"],
   },
+  {
+    id: "M410",
+    of: "U71",
+    file: "workers/api/user/device.ts",
+    from: "LIMIT ${MOST})`",
+    to: "LIMIT ${MOST} * 1000)`",
+    tests: ["tests/api/user.test.ts > [U71]"],
+  },
 ];

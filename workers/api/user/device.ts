@@ -40,9 +40,12 @@ async function endpointHash(token: string): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A message goes to each device of a member's, and their ids are the caller's own choice. */
+const MOST = 20;
+
 /**
- * The statements that register a device (C10) for as long as the caller's login lasts. Its id is the caller's
- * own choice, so it is kept as one of this member's alone.
+ * The statements that register a device (C10) for as long as the caller's login lasts; of more than
+ * twenty the oldest go. Its id is the caller's own choice, so it is kept as one of this member's alone.
  */
 export async function saveDevice(
   db: D1Database,
@@ -63,6 +66,12 @@ export async function saveDevice(
            login = ?7, updated_at = ?6`,
       )
       .bind(id, userId, device.deviceToken, device.deviceType, hash, now, login),
+    db
+      .prepare(
+        `DELETE FROM device WHERE user_id = ?1 AND id NOT IN (SELECT id FROM device WHERE user_id = ?1
+           ORDER BY id = ?2 DESC, updated_at DESC LIMIT ${MOST})`,
+      )
+      .bind(userId, id),
   ];
 }
 
