@@ -308,18 +308,37 @@ describe("tries at a door", () => {
   };
 
   it("are counted together by two isolates: six codes an hour to a name, then when to return", async () => {
-    expect(await statusesOf(6, { name: "나래" })).toEqual([204, 204, 204, 204, 204, 204]);
+    const [name, client] = ["나래", "203.0.113.20"];
+    expect(await statusesOf(6, { name, client })).toEqual([204, 204, 204, 204, 204, 204]);
     for (const twin of [false, true]) {
-      const refused = await send({ name: "나래", twin });
+      const refused = await send({ name, client, twin });
       expect([refused.status, reach(refused.json, "error.message")]).toEqual([
         429,
         "요청이 너무 많아요. 잠시 후 다시 시도해 주세요.",
       ]);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
     }
-    expect((await send({ name: "다른이" })).status).toBe(204);
+    expect((await send({ name: "다른이", client })).status).toBe(204);
     await api.db.prepare("UPDATE try_count SET until = until - 3600000").run();
-    expect((await send({ name: "나래" })).status, "an hour later").toBe(204);
+    expect((await send({ name, client })).status, "an hour later").toBe(204);
+  });
+
+  it.each([
+    ["CODE_SENT", 6],
+    ["CODE_TRIED", 20],
+  ])("[U72] of a stranger leave a member theirs, however long they go on: %s", async (kind, most) => {
+    const name = `wanted-${kind}`;
+    const stranger = await statusesOf(most + 20, { kind, name, client: "203.0.113.21" });
+    expect(stranger.filter((status) => status === 204)).toHaveLength(most);
+    const own = await statusesOf(most + 1, { kind, name, client: "203.0.113.22" });
+    expect(own).toEqual([...Array.from({ length: most }, () => 204), 429]);
+    const many = [];
+    for (let at = 0; at < 3; at += 1)
+      many.push(...(await statusesOf(most, { kind, name, client: `203.0.113.${30 + at}` })));
+    expect(
+      many.filter((status) => status === 204),
+      "of a name in all",
+    ).toHaveLength(most);
   });
 
   it("are counted for one address at many names, and hide both", async () => {

@@ -314,4 +314,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "LIMIT ${MOST} * 1000)`",
     tests: ["tests/api/user.test.ts > [U71]"],
   },
+  {
+    id: "M411",
+    of: "U72",
+    file: "workers/api/tries.ts",
+    from: "JSON.stringify(before.slice(0, i))",
+    to: "JSON.stringify(before.slice(0, 0))",
+    tests: ["tests/api/login.test.ts > [U72]"],
+  },
 ];

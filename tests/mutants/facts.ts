@@ -1052,8 +1052,8 @@ export const FACTS: readonly Mutant[] = [
     id: "M256",
     of: "S97",
     file: "workers/api/tries.ts",
-    from: "who: name && `${client} ${name}`",
-    to: "who: name",
+    from: "isPair ? `${client} ${name}`",
+    to: "isPair ? name",
     tests: ["tests/api/user.test.ts > [S97] locks nobody out"],
   },
   {

@@ -20,13 +20,22 @@ const HOUR = 60 * MINUTE;
 
 /**
  * What is tried, and how often at most: from one address (`client`, behind which a whole mobile network may
- * be), and at one name wherever it comes from. Wrong passwords at one name are the pool's own to count.
+ * be), at one name from one address, and at one name wherever it comes from: three addresses' worth, so that
+ * no stranger takes from a member what is theirs. Wrong passwords at one name are the pool's own to count.
  */
 const LIMITS = {
   SIGN_IN: { client: { most: 200, within: 10 * MINUTE } },
   SIGN_UP: { client: { most: 20, within: HOUR } },
-  CODE_SENT: { client: { most: 40, within: HOUR }, name: { most: 6, within: HOUR } },
-  CODE_TRIED: { client: { most: 100, within: HOUR }, name: { most: 20, within: HOUR } },
+  CODE_SENT: {
+    client: { most: 40, within: HOUR },
+    pair: { most: 6, within: HOUR },
+    name: { most: 18, within: HOUR },
+  },
+  CODE_TRIED: {
+    client: { most: 100, within: HOUR },
+    pair: { most: 20, within: HOUR },
+    name: { most: 60, within: HOUR },
+  },
 } as const satisfies Record<string, Limits>;
 
 /** What the API itself counts. Typing a coupon's code wrong is human, trying codes out is not. */
@@ -69,7 +78,8 @@ interface Tried {
 }
 
 /**
- * Counts a try for its client and its name, exactly over all isolates: the database has one writer.
+ * Counts a try for its client and its name, exactly over all isolates: the database has one writer. One that
+ * an address may not make any more takes nothing from the name's own count.
  * @param who an empty client or name is not counted
  * @param now epoch ms
  * @returns `wait`: how long to wait in milliseconds where it is one too many, else 0; `tries`: how many of
@@ -83,23 +93,29 @@ export async function countTry(
 ): Promise<{ wait: number; tries: number }> {
   const limits = LIMIT_OF[kind];
   const [client, name] = [networkOf(who.client), who.name.toLowerCase()];
+  // Without an address all would be one pair; where the name has a count of its own, that is enough.
+  const isPair = name !== "" && (client !== "" || !limits.name);
   const counted = [
     { by: "client", who: client, limit: limits.client },
+    { by: "pair", who: isPair ? `${client} ${name}` : "", limit: limits.pair },
     { by: "name", who: name, limit: limits.name },
-    { by: "pair", who: name && `${client} ${name}`, limit: limits.pair },
   ].flatMap(({ limit, ...one }) => (limit && one.who !== "" ? [{ ...one, limit }] : []));
   if (counted.length === 0) return { wait: 0, tries: 0 };
   const subjects = await Promise.all(counted.map((one) => subjectOf(kind, one.by, one.who)));
+  const before = counted.map(({ limit }, i) => [subjects[i], limit.most] as const);
   const results = await db.batch<{ count: number; until: number }>(
     counted.map(({ limit }, i) =>
       db
         .prepare(
-          `INSERT INTO try_count (subject, count, until) VALUES (?1, 1, ?2)
+          `INSERT INTO try_count (subject, count, until) SELECT ?1, 1, ?2
+           WHERE NOT EXISTS (SELECT 1 FROM json_each(?4) AS one
+             JOIN try_count t ON t.subject = one.value ->> 0
+             WHERE t.count > one.value ->> 1 AND t.until > ?3)
            ON CONFLICT (subject) DO UPDATE
            SET count = iif(until <= ?3, 1, count + 1), until = iif(until <= ?3, ?2, until)
            RETURNING count, until`,
         )
-        .bind(subjects[i], now + limit.within, now),
+        .bind(subjects[i], now + limit.within, now, JSON.stringify(before.slice(0, i))),
     ),
   );
   const waits = results.map(({ results: [row] }, i) =>
