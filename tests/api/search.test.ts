@@ -354,11 +354,14 @@ describe("suggestions", () => {
 
 describe("popular searches", () => {
   beforeAll(async () => {
-    await api.db.prepare("DELETE FROM search_heat").run(); // what the tests above have searched for
+    // what the tests above have searched for
+    await api.db.exec("DELETE FROM search_heat; DELETE FROM try_count");
   });
 
+  let people = 0;
   const times = async (keyword: string, count: number, at: number): Promise<void> => {
-    for (let n = 0; n < count; n += 1) await countSearch(api.db, keyword, at + n * 60_000);
+    for (let n = 0; n < count; n += 1)
+      await countSearch(api.db, { typed: keyword, client: `10.0.0.${people++}` }, at + n * 60_000);
   };
 
   /** As the minute tells them. */
@@ -391,13 +394,32 @@ describe("popular searches", () => {
   it("show nobody's number, no half-typed word, and count a keyword's flood six times a minute", async () => {
     await times("홍길동 01012345678", 5, now);
     await times("단ㅍ", 5, now);
-    for (let n = 0; n < 50; n += 1) await countSearch(api.db, "도배", now + 90 * 60_000);
+    for (let n = 0; n < 50; n += 1)
+      await countSearch(api.db, { typed: "도배", client: `10.0.1.${n}` }, now + 90 * 60_000);
     const rows = await api.db
       .prepare("SELECT keyword, times FROM search_heat ORDER BY keyword")
       .all<{ keyword: string; times: number }>();
     expect(rows.results.map(({ keyword }) => keyword)).not.toContain("홍길동 01012345678");
     expect(rows.results.map(({ keyword }) => keyword)).not.toContain("단ㅍ");
     expect(rows.results.find(({ keyword }) => keyword === "도배")?.times).toBe(6);
+  });
+
+  it("[U73] are what many look for: one address counts once a day for a keyword, however it asks", async () => {
+    const heat = async () =>
+      (await api.db
+        .prepare("SELECT times FROM search_heat WHERE keyword = '나래 공방'")
+        .first<number>("times")) ?? 0;
+    const asks = async (clients: string[], at: number) => {
+      for (const [n, client] of clients.entries())
+        await countSearch(api.db, { typed: n % 2 ? "나래 공방" : " 나래  공방", client }, at + n * 60_000);
+    };
+    await asks(Array<string>(9).fill("203.0.113.7"), now);
+    // a /64 is one address (S97)
+    await asks(["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2:3::1"], now);
+    expect(await heat()).toBe(2);
+    await asks(["203.0.113.7"], now + DAY + 9 * 60_000);
+    expect(await heat()).toBe(3);
+    await api.db.prepare("DELETE FROM search_heat WHERE keyword = '나래 공방'").run();
   });
 
   it("are forgotten in the end", async () => {

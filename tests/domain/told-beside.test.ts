@@ -11,7 +11,7 @@ beforeAll(() => projectAll(dbs, NOW));
 describe("what stands beside the search box, of the catalogue alone", () => {
   it("is what was searched for most, once a minute has told it", async () => {
     for (let minute = 0; minute < 3; minute += 1)
-      await countSearch(dbs.DB, "억새 구경", NOW + minute * 60_000);
+      await countSearch(dbs.DB, { typed: "억새 구경", client: "" }, NOW + minute * 60_000);
     expect(await popularKeywords(dbs.CATALOGUE)).not.toContain("억새 구경");
     await tellPopular(dbs, NOW + 1);
     expect((await popularKeywords(dbs.CATALOGUE))[0]).toBe("억새 구경");

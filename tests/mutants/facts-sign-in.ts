@@ -322,4 +322,12 @@ export const SIGN_IN_FACTS: readonly Mutant[] = [
     to: "JSON.stringify(before.slice(0, 0))",
     tests: ["tests/api/login.test.ts > [U72]"],
   },
+  {
+    id: "M412",
+    of: "U73",
+    file: "workers/api/program/popular.ts",
+    from: 'if (client !== "" && (await countTry',
+    to: 'if (client === "" && (await countTry',
+    tests: ["tests/api/search.test.ts > [U73]"],
+  },
 ];

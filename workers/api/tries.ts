@@ -52,6 +52,8 @@ const OWN_LIMITS = {
   STAFF_INVITED: { name: { most: 30, within: HOUR } },
   // A password set by a link, by its invitation: the pool may refuse a few.
   STAFF_LINK: { name: { most: 20, within: HOUR } },
+  // One person makes nothing popular.
+  SEARCHED: { pair: { most: 1, within: 24 * HOUR } },
   NICKNAME: { client: { most: 30, within: MINUTE } },
 } as const satisfies Record<string, Limits>;
 

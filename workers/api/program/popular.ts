@@ -4,6 +4,7 @@ import { keywordApi } from "#domain/validation/search";
 import type { Databases } from "../env.ts";
 import { overLimit } from "../rate-limit.ts";
 import { Bindings } from "../sql.ts";
+import { countTry } from "../tries.ts";
 import { limitUnless } from "./candidates.ts";
 
 /** A search counts half as much after so long, in milliseconds. */
@@ -43,10 +44,20 @@ const mayBeShown = (keyword: string): boolean =>
   !/\d{4}/.test(keyword) &&
   !/[ㄱ-ㅎㅏ-ㅣ]/.test(keyword);
 
-/** Counts one search that found something. @param typed V02; @param now epoch ms */
-export async function countSearch(db: D1Database, typed: string, now: number): Promise<void> {
+/**
+ * Counts one search that found something, of one address once a day (U73).
+ * @param typed V02
+ * @param client the network address of who asked; "" where unknown, which keeps the minute's limit alone
+ * @param now epoch ms
+ */
+export async function countSearch(
+  db: D1Database,
+  { typed, client }: { typed: string; client: string },
+  now: number,
+): Promise<void> {
   const keyword = keywordApi(typed).toLowerCase();
   if (!mayBeShown(keyword) || overLimit(`heat:${keyword}`, MOST_A_MINUTE, now) !== null) return;
+  if (client !== "" && (await countTry(db, "SEARCHED", { client, name: keyword }, now)).wait > 0) return;
   await db
     .prepare(
       `INSERT INTO search_heat (keyword, heat, times) VALUES (?1, ?2, 1)

@@ -12,7 +12,7 @@ import { listSessions } from "./store.ts";
 
 /** Programs and their sessions. */
 export function programRoutes(api: Api): void {
-  implement(api, "listProgram", async ({ query, env, now, waitUntil }) => {
+  implement(api, "listProgram", async ({ query, client, env, now, waitUntil }) => {
     const body = await listPrograms(env, query, now);
     if (isRefusal(body)) return body;
     // One program asked for is a filter form that wants the count; a saved query is nobody's search (S41).
@@ -21,7 +21,7 @@ export function programRoutes(api: Api): void {
       const isMissed =
         (body.count ?? 0) === 0 || body.meaning?.parts.some(({ isDropped }) => isDropped) === true;
       // Only what leads to all that was meant is shown to others as popular.
-      if (!isMissed) waitUntil(countSearch(env.DB, typed, now));
+      if (!isMissed) waitUntil(countSearch(env.DB, { typed, client }, now));
       if (isMissed && isUnfiltered(searchFilterOf(query))) waitUntil(countMiss(env.DB, typed, now));
     }
     return { status: 200, body };
