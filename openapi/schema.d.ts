@@ -12836,7 +12836,7 @@ export interface operations {
             query?: {
                 hostId?: components["schemas"]["Id"];
                 state?: components["schemas"]["ProgramState"];
-                /** @description Within the title */
+                /** @description Each of its words stands in the title or in the host's name */
                 keyword?: string;
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];

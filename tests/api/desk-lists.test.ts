@@ -279,6 +279,24 @@ describe("a list of the desk", () => {
     expect(page.rows).toBeLessThan(2 * MOST_COUNTED + LIMIT * ROWS_OF_ONE);
   });
 
+  it("[U61] programs are found by all words of title and host, within a state, and counted so", async () => {
+    await api.db
+      .prepare("UPDATE program SET title = '도자기와 DIY 소품' WHERE id IN ('p7', 'p8', 'p37')")
+      .run();
+    const found = (keyword: string, more = {}) =>
+      counted((db) => listPrograms(db, { limit: LIMIT, keyword, ...more }, now));
+    const ids = async (keyword: string, more = {}) => {
+      const { value, total } = await found(keyword, more);
+      return [value.map(({ id }) => id), total];
+    };
+    expect(await ids("diy  도자기")).toEqual([["p37", "p8", "p7"], 3]);
+    expect(await ids(" 호스트 7 도자기 ")).toEqual([["p37", "p7"], 2]);
+    expect(await ids("도자기", { state: "PAUSED" })).toEqual([["p7"], 1]);
+    expect(await ids("도자기", { hostId: "h8" })).toEqual([["p8"], 1]);
+    expect(await ids("도자기 %")).toEqual([[], 0]);
+    expect((await found("없는 말")).rows).toBeLessThan(2 * (PROGRAMS + 4 * 30));
+  });
+
   it("of names holds a host's own alone, and of programs those that are open", async () => {
     expect(await listNames(api.db, "HOST", "h3")).toEqual([{ id: "h3", name: "호스트 3" }]);
     expect(await listNames(api.db, "HOST", null)).toHaveLength(30);

@@ -131,6 +131,50 @@ describe("the desk without JavaScript", () => {
   });
 });
 
+describe("what the desk's lists offer", () => {
+  it("[U61] finds programs by words and state, which stay on the next page and in the address", async () => {
+    const records = await db();
+    const of = "FROM program p JOIN host h ON h.id = p.host_id WHERE instr(p.title || h.name, '기') > 0";
+    const count = `SELECT count(*) AS n ${of} AND p.status = 'OPEN'`;
+    const total = Number(await records.prepare(count).first("n"));
+    expect(total).toBeGreaterThan(30);
+    const page = await atDesk();
+    await page.goto("/desk/program?state=OPEN");
+    await page.getByRole("searchbox").fill("기");
+    await button(page, "찾기").click();
+    await page.getByText(`프로그램 ${total}개를 찾았어요.`).waitFor();
+    await page.getByRole("link", { name: "다음 프로그램 보기" }).click();
+    await page.waitForURL(/cursor=/);
+    const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+    expect(asked()).toMatchObject({ state: "OPEN", q: "기" });
+    expect(await page.getByRole("searchbox").inputValue()).toBe("기");
+    await page.getByRole("link", { name: "준비 중", exact: true }).click();
+    await page.waitForURL(/state=DRAFT/);
+    expect(asked()).toEqual({ state: "DRAFT", q: "기" });
+    await page.getByRole("searchbox").fill("없는 이름");
+    await button(page, "찾기").click();
+    await page.getByRole("heading", { name: "‘없는 이름’에 맞는 프로그램이 없어요" }).waitFor();
+    await page.getByRole("link", { name: "모든 상태에서 찾기" }).click();
+    await page.getByRole("link", { name: "모든 프로그램 보기" }).click();
+    await page.waitForURL((url) => url.pathname === "/desk/program" && url.search === "");
+  });
+
+  it("[U62] shows what leads on from a booking as buttons for a thumb", async () => {
+    const page = await atDesk();
+    await page.goto("/desk/booking");
+    const ways = page.locator(".desk-ways a");
+    await ways.first().waitFor();
+    const looks = await ways.evaluateAll((all) =>
+      all.map((one) => ({
+        isTall: one.getBoundingClientRect().height >= 44,
+        edge: getComputedStyle(one).borderTopStyle,
+      })),
+    );
+    expect(looks.length).toBeGreaterThan(2);
+    expect(looks.filter(({ isTall, edge }) => !isTall || edge !== "solid")).toEqual([]);
+  });
+});
+
 describe("[S18] 결재 by forms alone", () => {
   it("is switched on, asked for where a session ends, listed with its meaning, done by another", async () => {
     const records = await db();

@@ -225,4 +225,28 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "actions.length < 0",
     tests: ["tests/browser/money-doubt.test.ts > [U29]"],
   },
+  {
+    id: "M380",
+    of: "U61",
+    file: "workers/api/desk/read-programs.ts",
+    from: ' OR p.host_id IN (SELECT id FROM host WHERE ${has("name")})',
+    to: "",
+    tests: ["tests/api/desk-lists.test.ts > [U61]"],
+  },
+  {
+    id: "M381",
+    of: "U61",
+    file: "app/routes/desk/program/programs.tsx",
+    from: "asked={asked} cursor",
+    to: "asked={{}} cursor",
+    tests: ["tests/browser/desk-plain.test.ts > [U61]"],
+  },
+  {
+    id: "M382",
+    of: "U62",
+    file: "app/routes/desk/booking/booking-row.tsx",
+    from: 'className="btn btn-line btn-s" to={href("/desk/booking/:id/timeline"',
+    to: 'className="btn" to={href("/desk/booking/:id/timeline"',
+    tests: ["tests/browser/desk-plain.test.ts > [U62]"],
+  },
 ];

@@ -8,5 +8,5 @@ export const countedNumber = (total: number): string =>
   total > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(total);
 
 /** The same for a sentence, "12건" or "1,000건 이상". */
-export const countedText = (total: number): string =>
-  total > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}건 이상` : `${formatNumber(total)}건`;
+export const countedText = (total: number, unit = "건"): string =>
+  total > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}${unit} 이상` : `${formatNumber(total)}${unit}`;

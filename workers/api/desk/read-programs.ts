@@ -24,6 +24,10 @@ const BY_CHANGE: readonly SortKey[] = [
   { sql: "p.id", direction: "ASC" },
 ];
 
+/** What is looked for, as SQLite's lower() has it: that of the Latin letters alone. */
+const wordsOf = (keyword = ""): string[] =>
+  keyword.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean);
+
 /** A page of the programs of a host, of all hosts where `hostId` is left out. @param now epoch ms */
 export async function listPrograms(
   db: D1Database,
@@ -34,7 +38,10 @@ export async function listPrograms(
   const wanted: string[] = [];
   if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
   if (by.state !== undefined) wanted.push(`p.status = ${bindings.bind(by.state)}`);
-  if (by.keyword !== undefined) wanted.push(`instr(p.title, ${bindings.bind(by.keyword)}) > 0`);
+  for (const word of wordsOf(by.keyword)) {
+    const has = (column: string) => `instr(lower(${column}), ${bindings.bind(word)}) > 0`;
+    wanted.push(`(${has("p.title")} OR p.host_id IN (SELECT id FROM host WHERE ${has("name")}))`);
+  }
   // unless it is told, SQLite sorts all programs there are; of one host there are few
   const sorted = by.state === undefined ? "program_by_change" : "program_by_state";
   const index = by.hostId === undefined ? ` INDEXED BY ${sorted}` : "";

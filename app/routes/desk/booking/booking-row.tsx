@@ -76,13 +76,13 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} />}
       <div className="desk-ways">
         {may("getDeskTimeline") && (
-          <RowLink className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: now.id })}>
+          <RowLink className="btn btn-line btn-s" to={href("/desk/booking/:id/timeline", { id: now.id })}>
             진행 기록<span className="sr"> {now.bookerName}님의 예약</span>
           </RowLink>
         )}
         {may("putDeskMemo") && (
           <RowLink
-            className="desk-more-link"
+            className="btn btn-line btn-s"
             to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
           >
             {now.memo ? "메모 보기·수정" : "메모 쓰기"}
@@ -91,7 +91,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         )}
         {may("cancelDeskPart") && mayPart(now) && (
           <RowLink
-            className="desk-more-link"
+            className="btn btn-line btn-s"
             to={`${href("/desk/booking/:id/part", { id: now.id })}?no=${now.bookingNo}`}
           >
             일부만 취소하기<span className="sr"> {now.bookerName}님의 예약</span>
@@ -99,7 +99,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         )}
         {may("rescheduleOperatorBooking") && mayMove(now) && (
           <RowLink
-            className="desk-more-link"
+            className="btn btn-line btn-s"
             to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
           >
             일정 변경하기<span className="sr"> {now.bookerName}님의 예약</span>

@@ -69,7 +69,7 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
         </p>
         {program && <p className="desk-dim">{program.title}</p>}
         {booking && (
-          <Link className="desk-more-link" to={href("/desk/booking/:id/timeline", { id: booking.id })}>
+          <Link className="btn btn-line btn-s" to={href("/desk/booking/:id/timeline", { id: booking.id })}>
             {formatShortDay(booking.startAt)} {formatTime(booking.startAt)} 예약 보기
           </Link>
         )}
@@ -97,7 +97,7 @@ const Answer = ({ one: { id, answer, answeredAt } }: { one: Schemas["OperatorInq
     <Link className="btn btn-line btn-block" to="/desk/inquiry">
       답을 기다리는 문의 보기
     </Link>
-    <Link className="desk-more-link" to={`/desk/reply/new?from=${id}`}>
+    <Link className="btn btn-line btn-s" to={`/desk/reply/new?from=${id}`}>
       이 답을 써 두고 다음에 가져오기
     </Link>
   </div>

@@ -90,7 +90,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <p className="desk-dim">계좌를 적어 두기 전에 보낸 정산이에요.</p>
         )}
-        <Link className="desk-more-link" to={`/desk/host/${hostId}/account`}>
+        <Link className="btn btn-line btn-s" to={`/desk/host/${hostId}/account`}>
           정산 계좌 보기<span className="sr"> {hostName}</span>
         </Link>
       </section>

@@ -214,7 +214,7 @@ const Fees = ({ fees, mayChange }: FeesProps) => (
               <p className="help">지금부터 시작하는 회차에만 받아요. 그 전에 시작한 회차는 그대로예요.</p>
               <SubmitButton className="btn btn-line btn-block">수수료 바꾸기</SubmitButton>
             </Form>
-            <Link className="desk-more-link" to={`/desk/host/${hostId}/account`}>
+            <Link className="btn btn-line btn-s" to={`/desk/host/${hostId}/account`}>
               정산 계좌 보기<span className="sr"> {hostName}</span>
             </Link>
           </details>

@@ -1,5 +1,6 @@
+import { countedText } from "#domain/desk/counted";
 import { formatNumber } from "#domain/format";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/programs";
 import type { ProgramState } from "#domain/desk/publishing";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -8,7 +9,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { DeskList } from "../desk-screen.tsx";
-import { NextPage } from "../list-parts.tsx";
+import { NextPage, Sum } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { useMay } from "../use-may.ts";
 import { STATES } from "../words.ts";
@@ -26,11 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const asked = listQuery(request, "/desk/program");
   const state = SHOWN.find((one) => one === asked.get("state"));
+  const keyword = (asked.get("q") ?? "").trim().slice(0, 50);
   const cursor = asked.get("cursor");
   const answer = await api.GET("/desk/program", {
-    params: { query: { limit: 30, ...(state && { state }), ...(cursor && { cursor }) } },
+    params: {
+      query: { limit: 30, ...(state && { state }), ...(keyword && { keyword }), ...(cursor && { cursor }) },
+    },
   });
-  return { state, programs: valueOf(answer), next: answer.data?.next };
+  const programs = valueOf(answer);
+  return { state, keyword, programs, total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
 export default function Programs({ loaderData: list }: Route.ComponentProps) {
@@ -41,10 +46,14 @@ export default function Programs({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-function List({ state, programs, next }: NonNullable<Route.ComponentProps["loaderData"]>) {
+type ListProps = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function List({ state, keyword, programs, total, next }: ListProps) {
   const mayWrite = useMay()("putDeskProgram");
+  const asked = { ...(state && { state }), ...(keyword && { q: keyword }) };
   return (
     <>
+      <Search state={state} keyword={keyword} />
       {mayWrite && (
         <div className="pad desk-new">
           <Link className="btn btn-primary btn-block" to="/desk/program/new">
@@ -57,20 +66,72 @@ function List({ state, programs, next }: NonNullable<Route.ComponentProps["loade
           <Link
             key={one ?? ""}
             className="chip"
-            to={one ? `/desk/program?state=${one}` : "/desk/program"}
+            to={addressOf({ ...(one && { state: one }), ...(keyword && { q: keyword }) })}
             aria-current={one === state ? "page" : undefined}
           >
             {one ? STATES[one].name : "모두"}
           </Link>
         ))}
       </nav>
-      {programs.length === 0 ? <Empty state={state} mayWrite={mayWrite} /> : <Rows programs={programs} />}
-      <NextPage at="/desk/program" asked={state && { state }} cursor={next}>
+      {keyword && total > 0 && <Sum>프로그램 {countedText(total, "개")}를 찾았어요.</Sum>}
+      {programs.length > 0 ? (
+        <Rows programs={programs} />
+      ) : keyword ? (
+        <NotFound state={state} keyword={keyword} />
+      ) : (
+        <Empty state={state} mayWrite={mayWrite} />
+      )}
+      <NextPage at="/desk/program" asked={asked} cursor={next}>
         다음 프로그램 보기
       </NextPage>
     </>
   );
 }
+
+/** The list's address with what it is asked for. */
+const addressOf = (asked: Record<string, string>): string => {
+  const query = new URLSearchParams(asked).toString();
+  return query === "" ? "/desk/program" : `/desk/program?${query}`;
+};
+
+const Search = ({ state, keyword }: Pick<ListProps, "state" | "keyword">) => (
+  <Form
+    className="pad desk-search"
+    role="search"
+    aria-label="프로그램 찾기"
+    action="/desk/program"
+    key={`${state} ${keyword}`}
+  >
+    {state && <input type="hidden" name="state" value={state} />}
+    <input
+      className="input"
+      type="search"
+      name="q"
+      aria-label="프로그램이나 진행자 이름"
+      placeholder="프로그램, 진행자 이름"
+      maxLength={50}
+      defaultValue={keyword}
+    />
+    <button type="submit" className="btn btn-soft">
+      찾기
+    </button>
+  </Form>
+);
+
+const NotFound = ({ state, keyword }: Pick<ListProps, "state" | "keyword">) => (
+  <div className="empty" role="status">
+    <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
+    <h2>‘{keyword}’에 맞는 프로그램이 없어요</h2>
+    <p>
+      {state
+        ? `${STATES[state].name}인 프로그램에서만 찾았어요.`
+        : "제목이나 진행자 이름에 든 말로 찾아요. 짧게 적어 보세요."}
+    </p>
+    <Link className="btn btn-line" to={addressOf(state ? { q: keyword } : {})}>
+      {state ? "모든 상태에서 찾기" : "모든 프로그램 보기"}
+    </Link>
+  </div>
+);
 
 const Rows = ({ programs }: { programs: Schemas["DeskProgramRow"][] }) => (
   <ul className="desk-list">
