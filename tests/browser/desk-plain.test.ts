@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { monthAfter } from "#domain/program/month-grid";
 import { kstDay } from "#domain/time/kst";
 import { reach } from "../support/api.ts";
@@ -172,6 +176,62 @@ describe("what the desk's lists offer", () => {
     );
     expect(looks.length).toBeGreaterThan(2);
     expect(looks.filter(({ isTall, edge }) => !isTall || edge !== "solid")).toEqual([]);
+  });
+});
+
+describe("[U63] photos sent without scripts", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "nadeul-desk-photos-"));
+  const FOUR = ["a", "b", "c", "d"].map((name) => path.join(folder, `${name}.jpg`));
+  const BIG = path.join(folder, "big.jpg");
+  beforeAll(() => {
+    writeFileSync(BIG, Buffer.alloc(34_000_000, 7));
+    for (const one of FOUR) writeFileSync(one, Buffer.alloc(9_000_000, 7));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const SAID = "사진을 모두 합해 30MB까지 올릴 수 있어요. 사진을 줄여서 다시 올려 주세요.";
+  const photo = async (background: string) => ({
+    name: `${background}.png`,
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  });
+
+  it("write a program's words with them, or leave those in their fields where too much", async () => {
+    const page = await atDesk();
+    await page.goto("/desk/program/p0002/picture");
+    await page.locator("input[type=file]").setInputFiles([await photo("teal")]);
+    await button(page, "보내기").click();
+    const words = page.getByLabel("무엇이 보이나요");
+    await words.fill("흙을 만지는 손");
+    await page.locator("input[type=file]").setInputFiles(FOUR);
+    await button(page, "보내기").click();
+    await page.getByText(SAID).waitFor();
+    expect(await words.inputValue()).toBe("흙을 만지는 손");
+    await page.locator("input[type=file]").setInputFiles([await photo("navy")]);
+    await button(page, "보내기").click();
+    await page.getByText("사진 올리기 2/10").waitFor();
+    await page.reload();
+    expect(await words.first().inputValue()).toBe("흙을 만지는 손");
+  });
+
+  it("leave a host's words in their fields, taken or too much", async () => {
+    const host = await (await db()).prepare("SELECT id FROM host ORDER BY id LIMIT 1").first("id");
+    const page = await atDesk();
+    await page.goto(`/desk/host/${String(host)}`);
+    const story = page.getByLabel("진행자 이야기");
+    await story.fill("첫째 줄이에요.\n\n둘째 줄까지 적었어요.");
+    for (const [files, said] of [
+      [BIG, SAID],
+      [await photo("gold"), "사진을 올렸어요. 진행자 화면에는 몇 분 안에 보여요."],
+    ] as const) {
+      await page.locator("input[type=file]").setInputFiles(files);
+      await button(page, "보내기").click();
+      await page.locator(".desk-note", { hasText: said }).waitFor();
+      expect(await story.inputValue()).toBe("첫째 줄이에요.\n\n둘째 줄까지 적었어요.");
+    }
+    await button(page, "저장하기").click();
+    await page.getByText("저장했어요. 진행자 화면에는 몇 분 안에 바뀌어요.").waitFor();
   });
 });
 

@@ -249,4 +249,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: 'className="btn" to={href("/desk/booking/:id/timeline"',
     tests: ["tests/browser/desk-plain.test.ts > [U62]"],
   },
+  {
+    id: "M383",
+    of: "U63",
+    file: "app/routes/desk/pictures/pictures.server.ts",
+    from: 'isOfFiles && !form.has("key") ? {}',
+    to: "isOfFiles ? {}",
+    tests: ["tests/browser/desk-plain.test.ts > [U63]"],
+  },
+  {
+    id: "M384",
+    of: "U63",
+    file: "app/routes/desk/host/host-edit.tsx",
+    from: "isPicture: true, kept: (await tooMuch(request)).kept };",
+    to: "isPicture: true };",
+    tests: ["tests/browser/desk-plain.test.ts > [U63]"],
+  },
 ];

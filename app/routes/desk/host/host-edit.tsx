@@ -7,7 +7,8 @@ import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
+import { photoForm, TOO_MUCH, tooMuch } from "../../../server/photo-form.server.ts";
+import { type FormValues, keptFrom } from "../../../server/read-form.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -31,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { host, isOfSite: hostId === null };
 }
 
-/** What a form was answered: that of the picture, or that of the words. */
-type Answered = Told & { isPicture?: boolean };
+/** What a form was answered: that of the picture, with the words beside it, or that of the words. */
+type Answered = Told & { isPicture?: boolean; kept?: FormValues };
 
 /** Writes name and story, and where it is told of its money; who the host is by law stays as it is. */
 export async function action({
@@ -42,8 +43,8 @@ export async function action({
 }: Route.ActionArgs): Promise<Answered | Response> {
   const { api } = context.get(memberContext);
   const form = await photoForm(request);
-  if (form === null) return { problem: TOO_MUCH };
-  if (form.has("picture")) return actOnPicture(api, id, form);
+  if (form === null) return { problem: TOO_MUCH, isPicture: true, kept: (await tooMuch(request)).kept };
+  if (form.has("picture")) return { ...(await actOnPicture(api, id, form)), kept: keptFrom(form) };
   const name = textOf(form, "name");
   if (name === "") return { errors: { name: "진행자의 이름을 적어 주세요." } };
   const path = { id };
@@ -81,8 +82,10 @@ async function actOnPicture(api: ApiClient, id: string, form: FormData): Promise
 
 export default function HostEdit({ loaderData: { host, isOfSite }, actionData }: Route.ComponentProps) {
   const { id, name, story, business, updatedAt } = host;
+  const isHydrated = useHydrated();
+  const kept = actionData?.kept;
   // What is typed began with the words as they stood then: a picture in between makes it no newer.
-  const [base, setBase] = useState(updatedAt);
+  const [base, setBase] = useState(Number(kept?.["updatedAt"] ?? updatedAt));
   if (base !== updatedAt && actionData?.isPicture !== true) setBase(updatedAt);
   return (
     <DeskScreen title="진행자 소개 수정" back="/desk/host">
@@ -93,12 +96,18 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
           <p>{story}</p>
         </Theirs>
       )}
-      <PictureForm host={host} />
-      <Form method="post" className="pad" noValidate preventScrollReset>
+      <Form
+        method="post"
+        className="pad"
+        id={WORDS}
+        encType={isHydrated ? undefined : "multipart/form-data"}
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="updatedAt" value={base} />
         <OnceField />
         <FormErrors errors={actionData?.errors}>
-          <Field name="name" label="이름" maxLength={100} defaultValue={name} />
+          <Field name="name" label="이름" maxLength={100} defaultValue={kept?.["name"] ?? name} />
           <TextAreaField
             name="story"
             label="진행자 이야기"
@@ -106,7 +115,7 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
             help="어떤 사람이 왜 여는지 적어 주세요. 빈 줄로 문단을 나눠요."
             rows={10}
             maxLength={2000}
-            defaultValue={story}
+            defaultValue={kept?.["story"] ?? story}
           />
           {isOfSite ? (
             <Field
@@ -116,7 +125,7 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
               optional
               autoComplete="off"
               maxLength={254}
-              defaultValue={business?.email ?? ""}
+              defaultValue={kept?.["email"] ?? business?.email ?? ""}
               help="바꾸면 지금까지의 주소에 바뀌었다고 알려요."
             />
           ) : (
@@ -128,6 +137,7 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
         </FormErrors>
         <SubmitButton className="btn btn-primary btn-block">저장하기</SubmitButton>
       </Form>
+      <PictureForm host={host} />
       <div className="pad desk-go">
         <Link className="btn btn-line btn-block" to={`/desk/host/${id}/account`}>
           정산 계좌
@@ -137,11 +147,18 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
   );
 }
 
+/** The form of the words. */
+const WORDS = "words";
+
 const TYPES = "image/jpeg,image/png,image/webp";
 
-/** The picture as visitors see it, and what may be done with it: each a form that works without scripts. */
+/**
+ * The picture as visitors see it, and what may be done with it. Without scripts it is sent with the words,
+ * which come before it, and are read where it is too much (U63).
+ */
 function PictureForm({ host: { name, picture } }: { host: Schemas["DeskHostRow"] }) {
   const isHydrated = useHydrated();
+  const form = isHydrated ? undefined : WORDS;
   return (
     <section className="pad desk-rule" aria-labelledby="picture">
       <h2 className="label" id="picture">
@@ -168,17 +185,22 @@ function PictureForm({ host: { name, picture } }: { host: Schemas["DeskHostRow"]
           <input
             type="file"
             name="file"
+            form={form}
             accept={TYPES}
             onChange={({ currentTarget }) => {
               if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
             }}
           />
         </label>
-        {!isHydrated && <SubmitButton className="btn btn-line btn-block">보내기</SubmitButton>}
+        {!isHydrated && (
+          <SubmitButton className="btn btn-line btn-block" form={form} name="picture" value="file">
+            보내기
+          </SubmitButton>
+        )}
       </Form>
       {picture && (
         <Form method="post" preventScrollReset>
-          <SubmitButton className="btn btn-plain btn-s" name="picture" value="none">
+          <SubmitButton className="btn btn-plain btn-s" form={form} name="picture" value="none">
             사진 빼기
           </SubmitButton>
         </Form>

@@ -1,4 +1,5 @@
 import type { Schemas } from "../../../api/client.ts";
+import type { FormValues } from "../../../server/read-form.ts";
 
 export type Picture = Schemas["DeskPicture"];
 
@@ -14,6 +15,13 @@ export const FOCI = [
   ["BOTTOM", "아래"],
   ["BOTTOM_RIGHT", "오른쪽 아래"],
 ] as const satisfies readonly (readonly [Schemas["Focus"], string])[];
+
+/** The pictures with the words and the focus of a form that was not taken, as its fields are named. */
+export const withKept = (pictures: readonly Picture[], kept: FormValues = {}): Picture[] =>
+  pictures.map((picture) => {
+    const focus = FOCI.find(([name]) => name === kept[`focus ${picture.key}`])?.[0];
+    return { ...picture, alt: kept[`alt ${picture.key}`] ?? picture.alt, ...(focus && { focus }) };
+  });
 
 /** The pictures as a form has them: their keys in their order, and each one's words and focus. */
 export const readPictures = (form: FormData): Picture[] =>

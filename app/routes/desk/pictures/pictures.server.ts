@@ -1,24 +1,32 @@
 import { data } from "react-router";
 import { arrangePictures, isPictureVerb } from "#domain/desk/arrange-pictures";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
-import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
+import { photoForm, TOO_MUCH, tooMuch } from "../../../server/photo-form.server.ts";
+import { type FormValues, keptFrom } from "../../../server/read-form.ts";
 import { anew, textOf, toldOf, type Told } from "../act.server.ts";
 import { readPictures } from "./picture-form.ts";
 
 type Standing = { pictures: Schemas["DeskPicture"][]; updatedAt: number };
 
 /** What a write of a program's pictures is answered: how they stand since, or what is wrong. */
-export type PicturesTold = Told & Partial<Standing>;
+export type PicturesTold = Told & Partial<Standing> & { kept?: FormValues };
 
 /**
- * Adds the files of a form to a program's pictures, or writes their order, words and focus.
+ * Writes order, words and focus of a program's pictures as a form has them, and adds its files. A form with
+ * scripts has either.
  * @throws 403 for a form of another site's page
  */
 export async function actOnPictures(request: Request, api: ApiClient, id: string): Promise<PicturesTold> {
   const form = await photoForm(request);
-  if (form === null) return { problem: TOO_MUCH };
+  if (form === null) return { problem: TOO_MUCH, kept: (await tooMuch(request)).kept };
   const files = form.getAll("file").filter((value) => typeof value !== "string" && value.size > 0);
-  if (files.length > 0) return addAll(api, id, files as File[]);
+  const isOfFiles = files.length > 0;
+  const told = isOfFiles && !form.has("key") ? {} : await arrange(api, id, form);
+  if (told.problem !== undefined) return { ...told, kept: keptFrom(form) };
+  return isOfFiles ? addAll(api, id, files as File[]) : told;
+}
+
+function arrange(api: ApiClient, id: string, form: FormData): Promise<PicturesTold> {
   const [verb = "", key = ""] = textOf(form, "verb").split(" ");
   const pictures = readPictures(form);
   return write(api, id, {

@@ -9,7 +9,7 @@ import { Toast } from "../../../ui/toast.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { refuseWho, toProgram } from "../refuse.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
-import { FOCI, type Picture } from "./picture-form.ts";
+import { FOCI, type Picture, withKept } from "./picture-form.ts";
 import { actOnPictures, toldPictures } from "./pictures.server.ts";
 import { readProgram } from "../program/program-write.server.ts";
 import { type Sending, usePictures } from "./use-pictures.ts";
@@ -36,7 +36,7 @@ export default function ProgramPictures({ loaderData, actionData }: Route.Compon
       <Pictures
         // Before React a write answers with the whole screen, which then stands as it was written.
         key={isHydrated ? loaderData.id : loaderData.updatedAt}
-        stands={loaderData}
+        stands={{ ...loaderData, pictures: withKept(loaderData.pictures, actionData?.kept) }}
         problem={actionData?.problem}
       />
     </DeskScreen>
@@ -63,13 +63,14 @@ function Pictures({
       <p className="desk-saved" role="status">
         {words ? <span className="err">{words}</span> : isWriting ? "저장하고 있어요…" : (told.done ?? "")}
       </p>
-      {pictures.length + sending.length > 0 && (
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          onSubmit={(event) => isHydrated && event.preventDefault()}
-        >
-          <input type="hidden" name="updatedAt" value={stands.updatedAt} />
+      {/* One form, its files last: what was typed goes with them, or is read before them (U63). */}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        onSubmit={(event) => isHydrated && event.preventDefault()}
+      >
+        <input type="hidden" name="updatedAt" value={stands.updatedAt} />
+        {pictures.length + sending.length > 0 && (
           <ol className="desk-pictures">
             {shown.map((picture, index) => (
               <Tile
@@ -88,13 +89,11 @@ function Pictures({
               <SendingTile key={one.id} sending={one} />
             ))}
           </ol>
-          {!isHydrated && pictures.length > 0 && (
-            <SubmitButton className="btn btn-line btn-block">순서와 설명 저장하기</SubmitButton>
-          )}
-        </Form>
-      )}
-      {shown.length + sending.length < MOST && (
-        <Form method="post" encType="multipart/form-data">
+        )}
+        {!isHydrated && pictures.length > 0 && (
+          <SubmitButton className="btn btn-line btn-block">순서와 설명 저장하기</SubmitButton>
+        )}
+        {shown.length + sending.length < MOST && (
           <label className="btn btn-primary btn-block desk-add">
             <Icon name="camera" />
             사진 올리기 {shown.length + sending.length}/{MOST}
@@ -109,9 +108,11 @@ function Pictures({
               }}
             />
           </label>
-          {!isHydrated && <SubmitButton className="btn btn-line btn-block">보내기</SubmitButton>}
-        </Form>
-      )}
+        )}
+        {!isHydrated && shown.length < MOST && (
+          <SubmitButton className="btn btn-line btn-block">보내기</SubmitButton>
+        )}
+      </Form>
       <p className="help">
         JPEG, PNG, WebP로 한 장에 10MB까지, 모두 10장까지예요. 사진에 담긴 위치는 빼고 올려요.
       </p>
