@@ -404,7 +404,7 @@ describe("popular searches", () => {
     expect(rows.results.find(({ keyword }) => keyword === "도배")?.times).toBe(6);
   });
 
-  it("[U73] are what many look for: one address counts once a day for a keyword, however it asks", async () => {
+  it("[U73] are what many look for: a keyword counts once a day for one address", async () => {
     const heat = async () =>
       (await api.db
         .prepare("SELECT times FROM search_heat WHERE keyword = '나래 공방'")
