@@ -265,4 +265,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "isPicture: true };",
     tests: ["tests/browser/desk-plain.test.ts > [U63]"],
   },
+  {
+    id: "M372",
+    of: "U55",
+    file: "app/routes/booking/booker-line.tsx",
+    from: '{phone !== "" && (',
+    to: "{phone !== undefined && (",
+    tests: ["tests/domain/booker-line.test.ts > [U55]"],
+  },
+  {
+    id: "M373",
+    of: "U56",
+    file: "app/routes/booking/confirmation/checkout-title.ts",
+    from: 'step === undefined || step.state === "ENDED"',
+    to: "step === undefined",
+    tests: ["tests/domain/booker-line.test.ts > [U56]"],
+  },
 ];

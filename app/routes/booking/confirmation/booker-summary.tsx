@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPhone } from "#domain/identity/phone";
+import { BookerLine } from "../booker-line.tsx";
 import type { Schemas } from "../../../api/client.ts";
 
 /** Who books and what they said to the host, as the host will read it. */
@@ -15,7 +15,7 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
         </Link>
       </div>
       <p>
-        {booker.name} · <span className="num whitespace-nowrap">{formatPhone(booker.phone ?? "")}</span>
+        <BookerLine name={booker.name ?? ""} phone={booker.phone ?? ""} />
         <br />
         <small className="card-meta">{booker.email}</small>
       </p>

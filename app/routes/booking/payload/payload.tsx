@@ -6,6 +6,7 @@ import { passOf } from "../../../server/waiting-room.server.ts";
 import type { Route } from "./+types/payload";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
 import { readAgain, sendKept } from "../send-kept.ts";
+import { checkoutTitle } from "../confirmation/checkout-title.ts";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
 import { NotYours } from "../confirmation/not-yours.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
@@ -14,8 +15,13 @@ import { checkoutPath, loadProfile, loadStart } from "../start/start.server.ts";
 import { takeStart } from "../start/hold.server.ts";
 import { loadCoupons } from "../start/usable-coupons.server.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "결제하기 | 나들" },
+const titleOf = (loaded: Route.MetaArgs["loaderData"]): string =>
+  loaded?.step === "not-yours"
+    ? "결제 확인"
+    : checkoutTitle(loaded?.step === "confirmation" ? loaded.confirmation : undefined);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData)} | 나들` },
   { name: "robots", content: "noindex" },
 ];
 

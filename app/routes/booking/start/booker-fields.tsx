@@ -2,9 +2,10 @@ import { useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
+import { BookerLine } from "../booker-line.tsx";
 import type { FormValues } from "../../../server/read-form.ts";
 import { checkDetails } from "#domain/booking/details";
-import { formatPhone, phoneDigits } from "#domain/identity/phone";
+import { phoneDigits } from "#domain/identity/phone";
 
 export interface BookerFieldsProps {
   booker: Booker;
@@ -41,8 +42,7 @@ export function BookerFields({
           <details className="known-booker" open={isKnown ? undefined : true}>
             <summary className="flex items-center justify-between gap-3">
               <span className="min-w-0">
-                {known.name} ·{" "}
-                <span className="num whitespace-nowrap">{formatPhone(phoneDigits(known.phone))}</span>
+                <BookerLine {...known} />
                 <small className="card-meta block">{known.email}</small>
               </span>
               <span className="link shrink-0">수정</span>
