@@ -9,7 +9,6 @@ import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { BookerFields } from "../start/booker-fields.tsx";
 import { BookerSummary } from "./booker-summary.tsx";
-import { checkoutTitle } from "./checkout-title.ts";
 import { ConsentList } from "./consent-list.tsx";
 import { CouponChoice } from "./coupon-choice.tsx";
 import { HoldBar } from "./hold-bar.tsx";
@@ -50,7 +49,7 @@ export function ConfirmationForm({
   };
   return (
     <Screen
-      title={checkoutTitle(confirmation)}
+      title={due > 0 ? "결제하기" : "예약 확인"}
       back={href("/program/:id", { id: booking.programId })}
       foot={
         <section className="ctabar" aria-label={due > 0 ? "결제" : "예약"}>

@@ -4,14 +4,13 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { passOf } from "../../../server/waiting-room.server.ts";
 import type { Route } from "./+types/payload-free-checkout";
-import { checkoutTitle } from "../confirmation/checkout-title.ts";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
 import { checkoutPath, loadProfile } from "../start/start.server.ts";
 import { readAgain, sendKept } from "../send-kept.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${checkoutTitle(loaderData)} | 나들` },
+export const meta: Route.MetaFunction = () => [
+  { title: "예약 확인 | 나들" },
   { name: "robots", content: "noindex" },
 ];
 

@@ -15,13 +15,8 @@ import { checkoutPath, loadProfile, loadStart } from "../start/start.server.ts";
 import { takeStart } from "../start/hold.server.ts";
 import { loadCoupons } from "../start/usable-coupons.server.ts";
 
-const titleOf = (loaded: Route.MetaArgs["loaderData"]): string =>
-  loaded?.step === "not-yours"
-    ? "결제 확인"
-    : checkoutTitle(loaded?.step === "confirmation" ? loaded.confirmation : undefined);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData)} | 나들` },
+  { title: `${loaderData?.title ?? "예약하기"} | 나들` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -40,13 +35,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!id) {
     const start = await loadStart({ api, member, now }, params.id, searchParams);
     if (start.program.isFree) throw redirect(`/payload-free/${params.id}${search}`);
-    return { step: "start" as const, start };
+    return { step: "start" as const, title: checkoutTitle(undefined), start };
   }
   const [answer, profile] = await Promise.all([
     api.GET("/booking/{id}", { params: { path: { id } } }),
     loadProfile(api, member.sub),
   ]);
-  if (searchParams.has("paid") && answer.response.status === 404) return { step: "not-yours" as const };
+  if (searchParams.has("paid") && answer.response.status === 404)
+    return { step: "not-yours" as const, title: "결제 확인" };
   const found = valueOf(answer);
   const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
   const confirmation = confirmationOf(
@@ -66,7 +62,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ? withProblem(booking, "1", searchParams.get("code"))
         : checkoutPath(booking),
     );
-  return { step: "confirmation" as const, confirmation: { ...confirmation, state } };
+  const title = checkoutTitle({ ...confirmation, state });
+  return { step: "confirmation" as const, title, confirmation: { ...confirmation, state } };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
