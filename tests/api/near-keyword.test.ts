@@ -138,7 +138,7 @@ describe(`[R105] a keyword's list by distance among ${SIZE} programs`, () => {
     expect(pages.filter((page) => page.ids.length === 0 || page.rows > 150)).toEqual([]);
   });
 
-  it("is refused where its cursor is none of its own", async () => {
+  it("[R130] is refused where its cursor is none of its own", async () => {
     const list = { keyword: "모래놀이터", sort: "distance", limit: 20, ...SEOUL } as const;
     const fine = ["", 0, 12, 0, 0.01, "", 9e15, "4bb"];
     const asked = async (parts: (string | number)[]) => {
@@ -148,6 +148,10 @@ describe(`[R105] a keyword's list by distance among ${SIZE} programs`, () => {
     expect(await asked(fine)).toBe("shown");
     for (const [at, part] of [
       [0, `${"가".repeat(50)}*`],
+      [3, "0"],
+      [3, "zz"],
+      [3, -1],
+      [3, 0.5],
       [4, 0],
       [5, "too short"],
       [7, "4zz"],

@@ -1838,6 +1838,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/api/near-keyword.test.ts > [R105] a keyword's list by distance"],
   },
   {
+    id: "M388",
+    of: "R130",
+    file: "workers/api/program/around-cursor.ts",
+    from: 'if (typeof oldest !== "number" || !Number.isSafeInteger(oldest) || oldest < 0) return null;',
+    to: 'if (typeof oldest !== "number") return null;',
+    tests: ["tests/api/near-keyword.test.ts > [R130] is refused where its cursor is none of its own"],
+  },
+  {
+    id: "M389",
+    of: "R131",
+    file: "workers/api/program/around.ts",
+    from: "if (waiting.length > MOST_KEPT) return waiting;",
+    to: "",
+    tests: ["tests/domain/around.test.ts > [R131] what waits in a keyword's list by distance"],
+  },
+  {
     id: "M314",
     of: "R117",
     file: "workers/api/program/around.ts",

@@ -60,6 +60,7 @@ function readWaiting(text: string): Waiting[] | null {
 /** What a cursor keeps; null where its parts are none of ours. */
 export function readAround(parts: readonly (string | number)[], origin: Point): Around | null {
   const [oldest, density, text, ...others] = parts;
+  if (typeof oldest !== "number" || !Number.isSafeInteger(oldest) || oldest < 0) return null;
   const texts = parts.filter((part) => typeof part === "string");
   if (typeof density !== "number" || !(density > 0) || !texts.every((one) => /^[0-9a-z]*$/.test(one)))
     return null;
@@ -70,5 +71,5 @@ export function readAround(parts: readonly (string | number)[], origin: Point): 
     if (cells === null || !Number.isSafeInteger(below)) return null;
     unread.push(...cells.map((cell) => ({ cell, below, distance: leastTo(origin, cell) })));
   }
-  return waiting && { oldest: Number(oldest), density, unread, waiting };
+  return waiting && { oldest, density, unread, waiting };
 }

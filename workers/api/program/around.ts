@@ -53,8 +53,10 @@ const FIRST_DENSITY = MOST_OF_CELL / 4 ** 6;
 /** One look asks for no more cells, and groups of them: D1 takes as many in one compound. */
 const MOST_CELLS = 24;
 const MOST_GROUPS = 5;
-/** So many may wait: a cursor is no longer then than some kilobytes. */
+/** Of what lies apart so many may wait: a cursor is no longer then than some kilobytes. */
 const MOST_WAITING = 100;
+/** And with crowds: nothing is read before fewer wait, so with what a page reads a cursor is not too long. */
+const MOST_KEPT = 280;
 export const metresTo = (origin: Point, point: Point | null): number =>
   point === null ? FAR : Math.min(FAR - 1, Math.round(distanceBetween(origin, point)));
 
@@ -210,8 +212,9 @@ export function behindLook(
   };
 }
 
-/** Those that nothing can stand before any more. */
+/** Those that nothing can stand before any more; where more wait than a cursor may keep, all of them. */
 export function readyIn({ unread, waiting }: Around): readonly Waiting[] {
+  if (waiting.length > MOST_KEPT) return waiting;
   const least = Math.min(...unread.map(({ distance }) => distance));
   return waiting.filter(({ distance }) => distance <= least);
 }
