@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boxOf, isWithin } from "#domain/geo-cell";
+import { isWithin } from "#domain/geo-box";
+import { boxOf } from "#domain/geo-cell";
 import { chanceFrom } from "../bench/made-up-programs.ts";
 import { blockAround, reachFor } from "../../workers/api/program/first-reach.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { distanceBetween } from "#domain/geo";
-import { inInnerHalf } from "#domain/geo-cell";
+import { inInnerHalf } from "#domain/geo-box";
 import { boxAround, degrees, mercator, scaleAt } from "#domain/map/mercator";
 import { freeSpot } from "#domain/map/free-spot";
 import {

@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { boxWithin } from "#domain/geo-box";
 import {
   boxOf,
   boxOfSpan,
-  boxWithin,
   cellOf,
   cellsCovering,
   COARSEST,

@@ -1,5 +1,5 @@
 import type { Point } from "../geo.ts";
-import { boxFromText, isWithin, type Box } from "../geo-cell.ts";
+import { boxFromText, isWithin, type Box } from "../geo-box.ts";
 import { boxAround, degrees, LIMITS, mercator, scaleAt, ZOOM } from "./mercator.ts";
 
 /** What a map shows: its middle, and its zoom as Web Mercator counts it. */

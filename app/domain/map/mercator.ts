@@ -1,5 +1,5 @@
 import type { Point } from "../geo.ts";
-import type { Box } from "../geo-cell.ts";
+import type { Box } from "../geo-box.ts";
 
 /** The sides of the whole world in units of the base map; one unit is about 120 m in Korea. */
 export const WORLD = 2 ** 18;

@@ -1,5 +1,5 @@
 import type { Point } from "../geo.ts";
-import { boxFromText, type Box } from "../geo-cell.ts";
+import { boxFromText, type Box } from "../geo-box.ts";
 import { circleBox, parseMapView, sightOf, viewAround, type SeenMap } from "../map/map-view.ts";
 import { DEFAULT_PLACE, type Place } from "../region/place.ts";
 import { placeFromQuery } from "../region/place-from-query.ts";

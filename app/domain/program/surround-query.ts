@@ -1,4 +1,4 @@
-import { boxFromText } from "../geo-cell.ts";
+import { boxFromText } from "../geo-box.ts";
 import { parseMapView, type SeenMap, VIEW_PARAMS, viewAround, viewParams, boxText } from "../map/map-view.ts";
 import { DEFAULT_PLACE } from "../region/place.ts";
 import { parseSearch, type ParsedSearch } from "./parse-search-query.ts";

@@ -1,6 +1,6 @@
 import type { CategoryId } from "../category.ts";
 import { distanceBetween, type Point } from "../geo.ts";
-import { isWithin, type Box } from "../geo-cell.ts";
+import { isWithin, type Box } from "../geo-box.ts";
 import { isClosing } from "../program/availability.ts";
 import { isReachable } from "../program/reachable.ts";
 import { addDays, startOfKstDay } from "../time/kst.ts";

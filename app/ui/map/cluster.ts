@@ -1,5 +1,5 @@
 import Supercluster from "supercluster";
-import type { Box } from "#domain/geo-cell";
+import type { Box } from "#domain/geo-box";
 import { ZOOM } from "#domain/map/mercator";
 import type { MapMarker } from "./adapter.ts";
 

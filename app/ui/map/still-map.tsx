@@ -1,5 +1,5 @@
 import type { Point } from "#domain/geo";
-import type { Box } from "#domain/geo-cell";
+import type { Box } from "#domain/geo-box";
 import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import type { Covered, MapView } from "#domain/map/map-view";
 

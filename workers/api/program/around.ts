@@ -1,5 +1,6 @@
 import { distanceBetween, type Point } from "#domain/geo";
-import { boxOfSpan, cellOf, COARSEST, FINEST, nearestOf, type Box, type Cell } from "#domain/geo-cell";
+import { nearestOf, type Box } from "#domain/geo-box";
+import { boxOfSpan, cellOf, COARSEST, FINEST, type Cell } from "#domain/geo-cell";
 import { cellFacet, NOWHERE } from "#domain/search/facets";
 
 // What a keyword's list by distance knows (word-page.ts): cells of the map that it has not read, each with

@@ -1,6 +1,6 @@
 import { isClosing } from "#domain/program/availability";
 import { isReachable, REACHABLE_MS } from "#domain/program/reachable";
-import { isWithin } from "#domain/geo-cell";
+import { isWithin } from "#domain/geo-box";
 import { asksForSession, isInGugun, type SearchFilter } from "#domain/search/filter";
 import { kstDay, kstDayNumber, startOfKstDay } from "#domain/time/kst";
 import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";

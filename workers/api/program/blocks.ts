@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { distanceBetween, type Point } from "#domain/geo";
-import { boxOfSpan, rangesOf, type Box, type Cell } from "#domain/geo-cell";
+import type { Box } from "#domain/geo-box";
+import { boxOfSpan, rangesOf, type Cell } from "#domain/geo-cell";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { TIMES_OF_DAY } from "#domain/time/time-of-day";
 import { isAsked } from "./block-entry.ts";

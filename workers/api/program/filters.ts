@@ -1,5 +1,5 @@
 import type { operations } from "#openapi/schema.d";
-import { boxFromText } from "#domain/geo-cell";
+import { boxFromText } from "#domain/geo-box";
 import type { Point } from "#domain/geo";
 import type { SearchFilter } from "#domain/search/filter";
 import { isKstDay } from "#domain/time/kst";

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { boundsAround, type Point } from "#domain/geo";
-import { cellsCovering, cellsInRing, COARSEST, type Box, type Cell } from "#domain/geo-cell";
+import type { Box } from "#domain/geo-box";
+import { cellsCovering, cellsInRing, COARSEST, type Cell } from "#domain/geo-cell";
 import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";

@@ -1,4 +1,5 @@
-import { cellOf, FINEST, furthestOf, nearestOf, rangesOf, type Box } from "#domain/geo-cell";
+import { furthestOf, nearestOf, type Box } from "#domain/geo-box";
+import { cellOf, FINEST, rangesOf } from "#domain/geo-cell";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { matchesOf } from "./candidates.ts";
 import { kindsOf, readBlocks, readKept, readOwnBlocks, type Found } from "./blocks.ts";

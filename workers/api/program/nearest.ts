@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { toldAlikeTo, type Point } from "#domain/geo";
-import { beforeBox, boxWithin } from "#domain/geo-cell";
+import { beforeBox, boxWithin } from "#domain/geo-box";
 import type { SearchFilter } from "#domain/search/filter";
 import { reachOf } from "./find.ts";
 import { firstReach } from "./first-reach.ts";

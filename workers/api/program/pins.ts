@@ -1,17 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import type { Point } from "#domain/geo";
+import { boxFromText, isBoxWithin, type Box } from "#domain/geo-box";
 import {
-  boxFromText,
   boxOf,
   cellOf,
   cellsOver,
   COUNTED,
-  isBoxWithin,
   levelFor,
   meanOfCells,
   spanOf,
-  type Box,
   type Cell,
 } from "#domain/geo-cell";
 import { pointOf, type SearchFilter } from "#domain/search/filter";

@@ -1,5 +1,6 @@
 import { boundsAround, type Point } from "#domain/geo";
-import { beforeCell, boxWithin, cellsInRing, rangesOf, type Box } from "#domain/geo-cell";
+import { boxWithin, type Box } from "#domain/geo-box";
+import { beforeCell, cellsInRing, rangesOf } from "#domain/geo-cell";
 import { rangesWithin } from "./blocks.ts";
 import type { Ring } from "./ring.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Point } from "#domain/geo";
-import type { Box } from "#domain/geo-cell";
+import type { Box } from "#domain/geo-box";
 import { boxText } from "#domain/map/map-view";
 import { countParams } from "./count-params.ts";
 import type { Counted } from "./count-words.ts";

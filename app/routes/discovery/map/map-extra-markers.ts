@@ -1,5 +1,5 @@
 import type { Point } from "#domain/geo";
-import type { Box } from "#domain/geo-cell";
+import type { Box } from "#domain/geo-box";
 import { widthOf } from "#domain/map/map-view";
 import type { MapMarker } from "../../../ui/map/adapter.ts";
 import { pinText } from "./map-markers.ts";

@@ -1,4 +1,4 @@
-import { inInnerHalf } from "#domain/geo-cell";
+import { inInnerHalf } from "#domain/geo-box";
 import { formatNumber, formatWon } from "#domain/format";
 import type { Schemas } from "../../../api/client.ts";
 import type { MapMarker } from "../../../ui/map/adapter.ts";
