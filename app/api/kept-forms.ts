@@ -6,6 +6,8 @@ export interface KeptForms {
   sub?: string | undefined;
   /** Nobody sees it before that member has signed in again (S65). */
   untilLogin?: boolean;
+  /** Only the next page that this tab loads may have it, where that is the same once more (U57). */
+  untilReload?: boolean;
   /** By field; of a box or a choice whether it is ticked. */
   kept: Record<string, string | boolean>;
 }
@@ -37,12 +39,16 @@ export const nameOf = (control: Control) =>
 
 /**
  * Before a reload or a login that the person did not ask for: keeps what they filled in on this screen's
- * forms (SPEC §7). `sub`: the member's.
+ * forms (SPEC §7). `sub`: the member's; the rest: see `KeptForms`.
  */
-export function keepForms(sub: string | undefined, found = controls(), untilLogin = false): void {
+export function keepForms(
+  sub: string | undefined,
+  found = controls(),
+  { untilLogin = false, untilReload = false } = {},
+): void {
   const kept = Object.fromEntries(
     found.map((control) => [nameOf(control), isTick(control) ? control.checked : control.value]),
   );
-  const forms: KeptForms = { path: location.pathname, sub, untilLogin, kept };
+  const forms: KeptForms = { path: location.pathname, sub, untilLogin, untilReload, kept };
   sessionStorage.setItem(FORMS_KEY, JSON.stringify(forms));
 }

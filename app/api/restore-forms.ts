@@ -12,21 +12,30 @@ function note({ target }: Event) {
   whose = currentLogin()?.sub;
 }
 
-/** Before keep-login.ts leaves a page whose login is over: not what the page had filled in itself. */
+const keptForms = (): KeptForms | null => JSON.parse(sessionStorage.getItem(FORMS_KEY) ?? "null");
+
+/**
+ * Before keep-login.ts leaves a page whose login is over, or a page goes: not what the page had filled in
+ * itself.
+ */
 function keepTyped({ type }: Event) {
   if (type === "visibilitychange" && document.visibilityState !== "visible") return;
-  if (whose === undefined || (hasMarker() && currentLogin()?.sub === whose)) return;
+  const untilLogin = !(hasMarker() && currentLogin()?.sub === whose);
+  const untilReload = type === "pagehide";
+  if (whose === undefined || untilLogin === untilReload) return;
+  if (untilReload && keptForms()?.untilReload === false) return; // it waits for something else
   const typed = controls().filter((control) => touched.has(control));
-  if (typed.length > 0) keepForms(whose, typed, true);
+  if (typed.length > 0) keepForms(whose, typed, { untilLogin, untilReload });
 }
 
 /**
- * S65: from here on, what a member puts in by hand waits in this tab where their login ends elsewhere, until
- * they have signed in again.
+ * From here on, what a member puts in by hand waits in this tab where they load the page again (U57), and
+ * where their login ends elsewhere until they have signed in again (S65).
  */
 export function watchTyping(): void {
   addEventListener("input", note, { capture: true });
-  for (const type of ["storage", "visibilitychange", "pageshow"]) addEventListener(type, keepTyped);
+  for (const type of ["storage", "visibilitychange", "pageshow", "pagehide"])
+    addEventListener(type, keepTyped);
 }
 
 /**
@@ -34,10 +43,13 @@ export function watchTyping(): void {
  * are fired so that React takes note.
  */
 export function restoreForms(member: string | undefined): void {
-  const text = sessionStorage.getItem(FORMS_KEY);
-  if (!text) return;
-  const { path, sub, untilLogin, kept }: KeptForms = JSON.parse(text);
+  const forms = keptForms();
+  if (!forms) return;
+  const { path, sub, untilLogin, untilReload, kept } = forms;
   if (untilLogin && member === undefined) return;
+  const [way] = performance.getEntriesByType("navigation");
+  if (untilReload && way instanceof PerformanceNavigationTiming && way.type !== "reload")
+    return sessionStorage.removeItem(FORMS_KEY);
   const isOthers = member !== undefined && member !== sub;
   if (path !== location.pathname && !isOthers) return; // on the way there, by the login
   sessionStorage.removeItem(FORMS_KEY);

@@ -290,6 +290,28 @@ describe("[S66] a form that was not taken", () => {
   });
 });
 
+describe("[U57] what a member typed", () => {
+  it("stands there after a reload of their own, and is gone once they went elsewhere or sent it", async () => {
+    const { page, context } = await aMembersPhone("/inquiry");
+    await fillIn(page);
+    await page.reload();
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    await page.goto("/notice/12");
+    await page.goto("/inquiry");
+    await hydrated(page);
+    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
+    expect(await typed(page)).not.toEqual(FILLED);
+    await fillIn(page);
+    await press(page, "문의 보내기");
+    await hears(page, "문의를 보냈어요.");
+    await page.reload();
+    await page.goto("/inquiry");
+    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
+    expect(await typed(page)).not.toEqual(FILLED);
+    await context.close();
+  });
+});
+
 describe("what was typed when the login is over", () => {
   it("[S08] stands there again after the login to which its form led, photos too", async () => {
     const { member, page, context } = await aMembersPhone("/inquiry");

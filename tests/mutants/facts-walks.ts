@@ -281,4 +281,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "step === undefined",
     tests: ["tests/domain/booker-line.test.ts > [U56]"],
   },
+  {
+    id: "M374",
+    of: "U57",
+    file: "app/api/restore-forms.ts",
+    from: '"pageshow", "pagehide"]',
+    to: '"pageshow"]',
+    tests: ["tests/browser/late-form.test.ts > [U57] what a member typed"],
+  },
+  {
+    id: "M375",
+    of: "U57",
+    file: "app/api/restore-forms.ts",
+    from: 'way.type !== "reload"',
+    to: 'way.type === "prerender"',
+    tests: ["tests/browser/late-form.test.ts > [U57] what a member typed"],
+  },
 ];

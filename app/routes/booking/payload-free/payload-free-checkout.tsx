@@ -4,13 +4,14 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { passOf } from "../../../server/waiting-room.server.ts";
 import type { Route } from "./+types/payload-free-checkout";
+import { checkoutTitle } from "../confirmation/checkout-title.ts";
 import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
 import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
 import { checkoutPath, loadProfile } from "../start/start.server.ts";
 import { readAgain, sendKept } from "../send-kept.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "예약 확인 | 나들" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? "예약 확인"} | 나들` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -26,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const known = { profile, env, cookie: request.headers.get("cookie") };
   const confirmation = confirmationOf(booking, known, new URL(request.url).searchParams, now);
   if (confirmation.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
-  return confirmation;
+  return { ...confirmation, title: checkoutTitle(confirmation) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
