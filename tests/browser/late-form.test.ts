@@ -291,7 +291,7 @@ describe("[S66] a form that was not taken", () => {
 });
 
 describe("[U57] what a member typed", () => {
-  it("stands there after a reload of their own, and is gone once they went elsewhere or sent it", async () => {
+  it("stands there after a reload of their own, gone once they were elsewhere or sent it", async () => {
     const { page, context } = await aMembersPhone("/inquiry");
     await fillIn(page);
     await page.reload();

@@ -336,7 +336,10 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/clock/reconcile.ts",
     from: "if (breaker.isOpen) await keepHolds(db, now);\n  else if (isSilent)",
     to: "if (isSilent && since === 0)",
-    tests: ["tests/api/payment-truth.test.ts > nobody who may have paid loses the seat"],
+    tests: [
+      "tests/api/payment-truth.test.ts > nobody who may have paid loses the seat",
+      "tests/api/provider-outage.test.ts",
+    ],
   },
   {
     id: "M41",

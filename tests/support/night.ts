@@ -16,7 +16,6 @@ export const byDay = <Row>(rows: readonly Row[], each = 2): readonly Row[] =>
  */
 export const OF_NIGHT = [
   "tests/api/import-command.test.ts", // domain/import-write: cut off anywhere, run again
-  "tests/api/provider-outage.test.ts", // domain/provider-outage: the same story outside workerd
   "tests/api/refund-storm.test.ts", // domain/fault-table: whichever visit of a refund fails
   "tests/browser/desk.test.ts", // browser/desk-walk: from an empty account to the day's list
   "tests/domain/search-index-killed.test.ts", // domain/index-behind: killed anywhere
