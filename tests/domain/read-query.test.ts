@@ -75,7 +75,7 @@ describe("a query is read", () => {
     ["강아지랑산책", "강아지", "산책"],
     ["고양이랑", "고양이"],
     ["강아지랑 갈만한 곳", "needs PET_OK"],
-    ["댕댕이 데리고 갈수있는 카페", "needs PET_OK", "카페"],
+    ["댕댕이 데리고 갈수있는 카페", "needs PET_OK"],
     ["강아지랑 산책", "강아지", "산책"],
     ["강아지 데려가도 돼요", "needs PET_OK"],
     ["반려견 동반하려면", "needs PET_OK"],
@@ -110,7 +110,7 @@ describe("a query is read", () => {
     ["바우처", "needs VOUCHER"],
     // [R68] who needs something, said by who comes
     ["대형견도 되는 곳", "needs PET_OK"],
-    ["소형견 카페", "needs PET_OK", "카페"],
+    ["소형견 카페", "needs PET_OK"],
     ["발달장애 아이 체험", "needs EASY_READ", "age 7"],
     ["자폐 아이", "needs EASY_READ", "age 7"],
     ["시각장애인 체험", "needs SEEING"],

@@ -59,8 +59,8 @@ describe("a keyword", () => {
     // what shells are dug from, not what is made of them
     expect(spellingsOf("조개잡이")).not.toContain("조개");
     expect(spellingsOf("박쥐원데이클래스")).toEqual(["박쥐원데이클래스", "박쥐"]);
-    expect([spellingsOf("배타기"), spellingsOf("체험"), spellingsOf("떡만들기")]).toEqual([
-      ["배타기"],
+    expect([spellingsOf("배굽기"), spellingsOf("체험"), spellingsOf("떡만들기")]).toEqual([
+      ["배굽기"],
       ["체험"],
       ["떡만들기"],
     ]);

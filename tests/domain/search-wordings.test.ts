@@ -59,4 +59,27 @@ describe("the same wish in other words", () => {
     expect(all.length).toBeGreaterThanOrEqual(5);
     expect(all.filter(({ sido }) => sido === "제주특별자치도").length).toBeGreaterThanOrEqual(5);
   });
+
+  it("[R136] takes a café beside a thing or a need for where that is done", async () => {
+    for (const cafe of ["카페", "까페"]) {
+      expect(await titlesOf(`드로잉 ${cafe}`)).toEqual(await titlesOf("드로잉"));
+      const first = (await search(`반려견 동반 ${cafe}`)).slice(0, 5);
+      expect(first.map(({ id }) => id)).toEqual(
+        (await search("반려견 동반")).slice(0, 5).map(({ id }) => id),
+      );
+    }
+    expect(await titlesOf("카페"), "alone it is a thing").toContain("핸드드립, 물줄기 하나로 바뀌는 맛");
+    expect(await titlesOf("카페 부산"), "beside a place as well").not.toEqual(await titlesOf("부산"));
+  });
+
+  it("[R137] puts a slip right beside what says nothing as if it stood alone", async () => {
+    for (const [typed, meant] of [
+      ["겁나 쉬운 요라", "겁나 쉬운 요리"],
+      ["근처 요라", "근처 요리"],
+    ] as const)
+      expect(await titlesOf(typed)).toEqual(await titlesOf(meant));
+    // beside a place or a class a word of two syllables is as likely a word of its own
+    expect((await titlesOf("요라 클래스"))[0]).not.toBe((await titlesOf("요리 클래스"))[0]);
+    expect(await titlesOf("요라 부산")).toEqual(await titlesOf("부산"));
+  });
 });

@@ -1925,4 +1925,20 @@ export const FACTS: readonly Mutant[] = [
     to: "return 1;",
     tests: ["tests/domain/search-wordings.test.ts > [R129] brings nearly the same"],
   },
+  {
+    id: "M396",
+    of: "R136",
+    file: "app/domain/search/read/venue.ts",
+    from: 'if (unit.is === "need") return true;',
+    to: 'if (unit.is === "need") return false;',
+    tests: ["tests/domain/search-wordings.test.ts > [R136] takes a café"],
+  },
+  {
+    id: "M397",
+    of: "R137",
+    file: "workers/api/program/correct.ts",
+    from: "slips.length < words.filter((word) => !saysNothing.has(word)).length",
+    to: "slips.length < words.length",
+    tests: ["tests/domain/search-wordings.test.ts > [R137] puts a slip right"],
+  },
 ];

@@ -76,6 +76,8 @@ export async function correctWords(
     Promise.all(slips.map((slip) => told?.titles.get(slip) ?? titlesLike(CATALOGUE, slip, limit, now))),
   ]);
   const known = [...new Set(popular.flatMap((keyword) => keyword.split(" "))), ...KNOWN];
+  // beside what says nothing it stands alone (R137): 겁나 쉬운 요라
+  const isBeside = slips.length < words.filter((word) => !saysNothing.has(word)).length;
   const put = new Map(
     slips.map((slip, at) => {
       const counted = countedRight(slip);
@@ -84,7 +86,6 @@ export async function correctWords(
       const whole = words.find((word) => word !== slip && word.includes(slip));
       const together = whole === undefined ? null : meantBy(whole, known, []);
       if (whole !== undefined && together !== null) return [whole, together] as const;
-      const isBeside = slips.length < words.length;
       const among = (some: readonly string[], own: readonly string[]): string | null => {
         const near = meantBy(slip, some, own) ?? meantInTwo(slip, some, own, isBeside);
         return near === null || (isBeside && isUnlike(slip, near)) || isFar(slip, near) ? null : near;
@@ -138,6 +139,7 @@ const TAILS: readonly string[] = [
   ...FILLERS.filter((word) => word.length > 1),
 ];
 const isTail = new Set(TAILS);
+const saysNothing = new Set(FILLERS);
 
 /** What a word may be: itself, or what it is a slip of. */
 function oneOrMeant(word: string, known: readonly string[], texts: readonly string[]): string | null {

@@ -12,6 +12,7 @@ import { companyParts, isCounted, peopleParts } from "./who.ts";
 import { both } from "./when.ts";
 import { isOfKind } from "./words.ts";
 import type { Typed, Unit } from "./unit.ts";
+import { withoutVenue } from "./venue.ts";
 
 /** The piece of the query that a unit was read from, spaces and all. */
 function typedOf(query: string, { from, to }: Pick<Unit, "from" | "to">): string {
@@ -57,7 +58,7 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   const typed: Typed = (unit) => typedOf(normal, unit);
   const cutUp = withoutTails(unitsOf(normal.toLowerCase(), now, mayCut), typed);
   const said = forOne(withDog(withChoices(withoutPetAges(cutUp), typed), typed), typed);
-  const units = withoutDenied(said, now);
+  const units = withoutDenied(withoutVenue(said), now);
   const parts = [
     ...deniedPlaces(said, typed),
     ...placeParts(units, typed, origin),
