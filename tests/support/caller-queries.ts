@@ -17,7 +17,7 @@ import {
   within,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
-import { either, group, halvesOf, no } from "./query-rounds.ts";
+import { group, halvesOf, no } from "./query-rounds.ts";
 
 // A sixteenth round: twelve ways to say what one wants. Judged before the first was asked.
 
