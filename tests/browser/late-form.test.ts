@@ -293,20 +293,25 @@ describe("[S66] a form that was not taken", () => {
 describe("[U57] what a member typed", () => {
   it("stands there after a reload of their own, gone once they were elsewhere or sent it", async () => {
     const { page, context } = await aMembersPhone("/inquiry");
+    /** What was kept has been put back, or dropped. */
+    const nothingWaits = async () => {
+      await hydrated(page);
+      await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
+      await page.waitForFunction(() => sessionStorage.getItem("nadeul.forms") === null);
+    };
     await fillIn(page);
     await page.reload();
     await expect.poll(() => typed(page)).toEqual(FILLED);
     await page.goto("/notice/12");
     await page.goto("/inquiry");
-    await hydrated(page);
-    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
+    await nothingWaits();
     expect(await typed(page)).not.toEqual(FILLED);
     await fillIn(page);
     await press(page, "문의 보내기");
     await hears(page, "문의를 보냈어요.");
     await page.reload();
     await page.goto("/inquiry");
-    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
+    await nothingWaits();
     expect(await typed(page)).not.toEqual(FILLED);
     await context.close();
   });
