@@ -190,3 +190,57 @@ describe("[U31] a cancel of a deposit that the bank has taken back without a wor
       expect(mall.rows("SELECT kind FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
     }));
 });
+
+describe("[U50] a part that goes to an account after another bounced and was paid by hand", () => {
+  /** Of two parts the first was paid by hand, and the second has been sent: what the bank says of both. */
+  const second = (bank: "PENDING" | "PARTIAL_FAILED" | "FAILED", play: (stage: Stage) => Promise<void>) =>
+    story(async (stage) => {
+      const { mall, order, fault, pay, refund, minutes } = stage;
+      const bankSays = (status: string) => mall.atProvider("/__refund", { orderId: order.orderId, status });
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(2);
+      await fault({ ...PENDING, times: 9 });
+      await refund({ ...ONE, account: ACCOUNT });
+      await bankSays("FAILED");
+      await minutes(15);
+      await byHand(mall);
+      await refund({ ...ONE, account: ACCOUNT });
+      await bankSays(bank);
+      await minutes(30);
+      await play(stage);
+    }, 3);
+  const byHand = async (mall: Mall) => {
+    const [stuck] = mall.rows<{ id: string }>(
+      "SELECT id FROM payment_case WHERE kind = 'REFUND_STUCK' AND state = 'OPEN'",
+    );
+    const deed = { verb: "PAID_BY_HAND", why: "고객과 통화했어요.", reference: "이체 1" };
+    return mall.call("POST", `/desk/case/${stuck?.id}/act`, deed, OPERATOR);
+  };
+  const states = (mall: Mall) =>
+    mall.rows<{ line: string }>(
+      "SELECT status || coalesce(' ' || problem, '') AS line FROM refund ORDER BY created_at",
+    );
+  const lines = (mall: Mall) => states(mall).map(({ line }) => line);
+
+  it.each(["PENDING", "PARTIAL_FAILED"] as const)("is on its way while the bank says %s", (bank) =>
+    second(bank, async ({ mall }) => {
+      expect(lines(mall)).toEqual(["DONE PAY_BY_HAND", "SENT"]);
+      expect(mall.rows("SELECT kind FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+    }),
+  );
+
+  it("has come back too where the bank says that all of it failed", () =>
+    second("FAILED", async ({ mall }) => {
+      expect(lines(mall)).toEqual(["DONE PAY_BY_HAND", "FAILED ACCOUNT_BOUNCED"]);
+    }));
+
+  it("is a person's once the law's time is over, who has heard of it or sends it", () =>
+    second("PARTIAL_FAILED", async ({ mall, order, minutes }) => {
+      await mall.world.pass(15 * DAY);
+      await minutes(2);
+      const { status } = await byHand(mall);
+      expect([status, lines(mall)]).toEqual([200, ["DONE PAY_BY_HAND", "DONE PAY_BY_HAND"]]);
+      expect(ledgerOf(mall, order)).toMatch(/^PAID 126000(, REFUNDED:[\w-]+ 42000){2}$/);
+    }));
+});

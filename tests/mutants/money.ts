@@ -1140,4 +1140,20 @@ export const MONEY: readonly Mutant[] = [
     to: "lag(${FEE_OF_ALL}, 1, (stands - amount - coupon) * bps / 10000)",
     tests: ["tests/api/desk-payout.test.ts > [S98] keeps no fee of what went back wholly"],
   },
+  {
+    id: "M367",
+    of: "a part that may be on its way is called bounced for another's sake",
+    file: "workers/api/refund/settle.ts",
+    from: 'if (bank === "PARTIAL_FAILED" && isOther && refund.problem === null) return "UNDER_WAY";',
+    to: "",
+    tests: ["tests/domain/money-under-way.test.ts > [U50]"],
+  },
+  {
+    id: "M368",
+    of: "nobody knows of a done refund that a person paid it",
+    file: "workers/api/refund/settle.ts",
+    from: 'problem: refund.takenAt === null ? null : "PAY_BY_HAND",',
+    to: "problem: null,",
+    tests: ["tests/domain/money-under-way.test.ts > [U50]"],
+  },
 ];

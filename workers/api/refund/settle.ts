@@ -20,9 +20,19 @@ import { log } from "#domain/log";
 
 const TRIES = 5;
 
-/** Where the money is: back, on its way to an account, or sent back by the account's bank. */
-function whereabouts({ virtualAccount, cancels }: SeenPayment): "BACK" | "UNDER_WAY" | "BOUNCED" {
+/**
+ * Where the money is: back, on its way to an account, or sent back by the account's bank. The provider does
+ * not name the part that failed: where another was paid by hand since (U50) this one is not known to be it.
+ */
+function whereabouts(
+  { refund, booking }: FoundRefund,
+  { virtualAccount, cancels }: SeenPayment,
+): "BACK" | "UNDER_WAY" | "BOUNCED" {
   const bank = virtualAccount?.refundStatus ?? "NONE";
+  const isOther = booking.refunds.some(
+    ({ id, status, problem }) => id !== refund.id && status === "DONE" && problem === "PAY_BY_HAND",
+  );
+  if (bank === "PARTIAL_FAILED" && isOther && refund.problem === null) return "UNDER_WAY";
   if (bank === "FAILED" || bank === "PARTIAL_FAILED") return "BOUNCED";
   return bank === "PENDING" || wonUnderWay(cancels) > 0 ? "UNDER_WAY" : "BACK";
 }
@@ -59,7 +69,7 @@ async function settleOnce(
       : { booking, statements: [] };
   if (!payment || !taken) throw new Error(`refund ${refund.id} was taken for a booking in ${booking.status}`);
   const takenAt = refund.takenAt ?? now;
-  switch (whereabouts(seen)) {
+  switch (whereabouts({ refund, booking }, seen)) {
     case "BACK": {
       const done = doneChange(db, taken, refund, now);
       if (!done) return null;
@@ -148,7 +158,8 @@ export function endedByHand({ db, now }: Cashier, found: FoundRefund): D1Prepare
       doneAt: now,
       nextAt: null,
       failCode: null,
-      problem: null,
+      // The provider took it: what it says of its bank from now on may be of this one.
+      problem: refund.takenAt === null ? null : "PAY_BY_HAND",
       failMessage: null,
       account: cutAccount(refund),
     },

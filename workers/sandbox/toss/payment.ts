@@ -66,7 +66,7 @@ export interface RefundAccount {
 }
 
 /** Where money on its way to an account may stand. */
-export const REFUND_STATUSES = ["PENDING", "FAILED", "COMPLETED"] as const;
+export const REFUND_STATUSES = ["PENDING", "FAILED", "PARTIAL_FAILED", "COMPLETED"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export interface Cancel {
