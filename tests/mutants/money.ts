@@ -1142,7 +1142,7 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     id: "M367",
-    of: "a part that may be on its way is called bounced for another's sake",
+    of: "U50",
     file: "workers/api/refund/settle.ts",
     from: 'if (bank === "PARTIAL_FAILED" && isOther && refund.problem === null) return "UNDER_WAY";',
     to: "",
@@ -1150,7 +1150,7 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     id: "M368",
-    of: "nobody knows of a done refund that a person paid it",
+    of: "U50",
     file: "workers/api/refund/settle.ts",
     from: 'problem: refund.takenAt === null ? null : "PAY_BY_HAND",',
     to: "problem: null,",

@@ -19,7 +19,8 @@ export type AccountProblem = "NEEDED" | "REFUSED" | "BOUNCED";
  * What keeps a refund from going on that is not the provider's refusal. ACCOUNT_NEEDED: money that was paid
  * into a virtual account has no account to go to yet. ACCOUNT_BOUNCED: the account's bank sent it back.
  * PAY_BY_HAND: its owner has named another account since, and the provider sends a cancel only once, so a
- * person has to; of one that is done: a person has, after the provider took it. BALANCE_UNLIKE: the provider's balance is neither the one before nor the one after it.
+ * person has to; of one that is done: a person has, after the provider took it. BALANCE_UNLIKE: the
+ * provider's balance is neither the one before nor the one after it.
  */
 export type RefundProblem = "ACCOUNT_NEEDED" | "ACCOUNT_BOUNCED" | "PAY_BY_HAND" | "BALANCE_UNLIKE";
 
