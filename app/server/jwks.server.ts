@@ -128,7 +128,7 @@ export function createKeySet() {
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       // Only what was issued since the keys were told can be of a newer one.
-      const isNewer = !hasFailed && saysNewer(token, known.fetchedAt, source.now());
+      const isNewer = !hasFailed && saysNewer(token, known.fetchedAt, source);
       if (fetching || sinceTry > (isNewer ? COLD_PAUSE_MS : REFETCH_PAUSE_MS)) await fetchKeys(source);
       else if (hasFailed || isNewer)
         throw new Error("The pool may have told of this key since", { cause: error });
@@ -137,10 +137,15 @@ export function createKeySet() {
   };
 }
 
-/** Whether a token says that it was issued after `fetchedAt`, and not in a time to come. */
-function saysNewer({ payload, signature }: FlattenedJWSInput, fetchedAt: number, now: number): boolean {
-  const { iat = 0 } = decodeJwt(`.${String(payload)}.${signature}`);
-  return iat * 1000 > fetchedAt && iat * 1000 <= now + CLOCKS_MS;
+/** Whether a token says that this pool issued it after `fetchedAt`, and not in a time to come. */
+function saysNewer(
+  { payload, signature }: FlattenedJWSInput,
+  fetchedAt: number,
+  { url, now }: KeySource,
+): boolean {
+  const { iat = 0, iss } = decodeJwt(`.${String(payload)}.${signature}`);
+  if (iss !== undefined && !url.includes(`/${iss.split("/").at(-1)}/`)) return false;
+  return iat * 1000 > fetchedAt && iat * 1000 <= now() + CLOCKS_MS;
 }
 
 const isKept = ({ fetchedAt }: { fetchedAt: number }, source: KeySource): boolean =>

@@ -159,6 +159,26 @@ const TYPES = "image/jpeg,image/png,image/webp";
 function PictureForm({ host: { name, picture } }: { host: Schemas["DeskHostRow"] }) {
   const isHydrated = useHydrated();
   const form = isHydrated ? undefined : WORDS;
+  const choice = (
+    <label className="btn btn-line btn-block desk-add">
+      <Icon name="camera" />
+      {picture ? "사진 바꾸기" : "사진 올리기"}
+      <input
+        type="file"
+        name="file"
+        form={form}
+        accept={TYPES}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
+        }}
+      />
+    </label>
+  );
+  const away = (
+    <SubmitButton className="btn btn-plain btn-s" form={form} name="picture" value="none">
+      사진 빼기
+    </SubmitButton>
+  );
   return (
     <section className="pad desk-rule" aria-labelledby="picture">
       <h2 className="label" id="picture">
@@ -177,34 +197,27 @@ function PictureForm({ host: { name, picture } }: { host: Schemas["DeskHostRow"]
           <p className="help">아직 사진이 없어요. 얼굴이나 공방이 보이면 예약하는 분이 더 편하게 믿어요.</p>
         )}
       </div>
-      <Form method="post" encType="multipart/form-data" preventScrollReset>
-        <input type="hidden" name="picture" value="file" />
-        <label className="btn btn-line btn-block desk-add">
-          <Icon name="camera" />
-          {picture ? "사진 바꾸기" : "사진 올리기"}
-          <input
-            type="file"
-            name="file"
-            form={form}
-            accept={TYPES}
-            onChange={({ currentTarget }) => {
-              if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
-            }}
-          />
-        </label>
-        {!isHydrated && (
+      {isHydrated ? (
+        <Form method="post" encType="multipart/form-data" preventScrollReset>
+          <input type="hidden" name="picture" value="file" />
+          {choice}
+        </Form>
+      ) : (
+        <>
+          {choice}
           <SubmitButton className="btn btn-line btn-block" form={form} name="picture" value="file">
             보내기
           </SubmitButton>
-        )}
-      </Form>
-      {picture && (
-        <Form method="post" preventScrollReset>
-          <SubmitButton className="btn btn-plain btn-s" form={form} name="picture" value="none">
-            사진 빼기
-          </SubmitButton>
-        </Form>
+        </>
       )}
+      {picture &&
+        (isHydrated ? (
+          <Form method="post" preventScrollReset>
+            {away}
+          </Form>
+        ) : (
+          away
+        ))}
       <p className="help">JPEG, PNG, WebP로 10MB까지예요. 사진에 담긴 위치는 빼고 올려요.</p>
     </section>
   );
