@@ -50,6 +50,12 @@ export function restoreForms(member: string | undefined): void {
   const [way] = performance.getEntriesByType("navigation");
   if (untilReload && way instanceof PerformanceNavigationTiming && way.type !== "reload")
     return sessionStorage.removeItem(FORMS_KEY);
+  // The login ended in this very moment: now it waits for that.
+  if (untilReload && member === undefined)
+    return sessionStorage.setItem(
+      FORMS_KEY,
+      JSON.stringify({ ...forms, untilLogin: true, untilReload: false }),
+    );
   const isOthers = member !== undefined && member !== sub;
   if (path !== location.pathname && !isOthers) return; // on the way there, by the login
   sessionStorage.removeItem(FORMS_KEY);
