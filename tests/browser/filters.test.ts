@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isReachable } from "../../app/domain/program/reachable.ts";
+import { projectAll } from "../../workers/api/program/project.ts";
+import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { reach } from "../support/api.ts";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
@@ -39,6 +41,9 @@ beforeAll(async () => {
       )
       .bind(soon, Date.now()),
   ]);
+  // A session that was moved past the product is found by its new day once a minute has told of it.
+  const CATALOGUE = await site.miniflare.getD1Database("CATALOGUE", "nadeul-api");
+  await retryLocked(() => projectAll({ DB: data, CATALOGUE }, Date.now()));
 });
 
 const SEOUL = { lat: 37.57, lon: 126.98 };

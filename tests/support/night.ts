@@ -17,8 +17,6 @@ export const byDay = <Row>(rows: readonly Row[], each = 2): readonly Row[] =>
 export const OF_NIGHT = [
   "tests/api/import-command.test.ts", // domain/import-write: cut off anywhere, run again
   "tests/api/refund-storm.test.ts", // domain/fault-table: whichever visit of a refund fails
-  // its 지금 갈 수 있는 finds nothing late on a Sunday: what it moves is not found by its new day
-  "tests/browser/filters.test.ts",
   "tests/browser/desk.test.ts", // browser/desk-walk: from an empty account to the day's list
   "tests/domain/search-index-killed.test.ts", // domain/index-behind: killed anywhere
   "tests/edge/content-build.test.ts", // edge/content-operator
