@@ -119,6 +119,38 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
     await close();
   });
 
+  it("[U80] leave what a sheet's button does on one line, beside or above the other", async () => {
+    const { page, close } = await opened("/search/category?category=craft", {
+      viewport: { width: 360, height: 740 },
+      reducedMotion: "reduce",
+    });
+    await hydrated(page);
+    await page.getByRole("button", { name: "모든 필터" }).click();
+    const shows = page.locator(".sheet-foot .btn-primary");
+    await shows.waitFor();
+    for (const size of ["100%", "130%", "160%"]) {
+      await textSize(page, size);
+      const [lines, past] = await shows.evaluate((one) => {
+        one.textContent = "프로그램 200개 이상 보기";
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const foot = one.parentElement ?? one;
+        return [range.getClientRects().length, foot.scrollWidth - foot.clientWidth];
+      });
+      expect([size, lines, past]).toEqual([size, 1, 0]);
+    }
+    await close();
+  });
+
+  it("[U80] leave from where distances are taken in one piece", async () => {
+    const { page, close } = await opened("/search/category?category=craft", {
+      viewport: { width: 360, height: 740 },
+    });
+    await textSize(page, "130%");
+    expect(await page.locator("a.from").evaluate((one) => one.getClientRects().length)).toBe(1);
+    await close();
+  });
+
   it("leave the box that finds a question as far from the sides as all that follows", async () => {
     const { page, close } = await opened("/faq", { viewport: { width: 412, height: 915 } });
     const left = (selector: string) =>

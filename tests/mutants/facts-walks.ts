@@ -297,4 +297,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: 'way.type === "prerender"',
     tests: ["tests/browser/late-form.test.ts > [U57] what a member typed"],
   },
+  {
+    id: "M433",
+    of: "U80",
+    file: "app/ui/styles/23-sheets.css",
+    from: "  flex-wrap: wrap;\n",
+    to: "",
+    tests: ["tests/browser/legible.test.ts > [U80] leave what a sheet's button does on one line"],
+  },
+  {
+    id: "M434",
+    of: "U80",
+    file: "app/ui/styles/51-search.css",
+    from: "  display: inline-block;\n  margin-left: 8px;",
+    to: "  margin-left: 8px;",
+    tests: ["tests/browser/legible.test.ts > [U80] leave from where distances are taken in one piece"],
+  },
 ];
