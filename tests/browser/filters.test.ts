@@ -264,6 +264,28 @@ describe("where nothing is found", () => {
       expect(await counted(page)).toBeGreaterThan(100);
     }));
 
+  it.each([true, false])(
+    "[U81] all that is set is taken off by one tap beside 모든 필터, and nothing else (JavaScript: %s)",
+    (javaScriptEnabled) =>
+      onPhone({ javaScriptEnabled }, async (page) => {
+        const off = page.getByRole("link", { name: "필터 초기화" });
+        for (const place of [`/search/category?category=craft&${AT}`, `/surround?radius=30&${AT}`]) {
+          await page.goto(place);
+          expect([place, await off.count()]).toEqual([place, 0]);
+          await page.goto(`${place}&free=true`);
+          if (javaScriptEnabled) await hydrated(page);
+          const { x = 0, width = 0, height = 0 } = (await off.boundingBox()) ?? {};
+          expect([place, width > 0 && x + width < 300, height > 30]).toEqual([place, true, true]);
+          await off.click();
+          await page.waitForURL((url) => !url.search.includes("free"));
+          expect([...new URL(page.url()).searchParams].toSorted()).toEqual(
+            [...new URL(place, site.url).searchParams].toSorted(),
+          );
+          await expect.poll(() => off.count()).toBe(0);
+        }
+      }),
+  );
+
   it("one that is tapped is taken off alone, and there are as many as it said", () =>
     onPhone({}, async (page) => {
       await page.goto(

@@ -313,4 +313,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "  margin-left: 8px;",
     tests: ["tests/browser/legible.test.ts > [U80] leave from where distances are taken in one piece"],
   },
+  {
+    id: "M435",
+    of: "U81",
+    file: "app/routes/discovery/filter/filter-chips.tsx",
+    from: "{count > 0 && (",
+    to: "{count > 1 && (",
+    tests: ["tests/browser/filters.test.ts > [U81] all that is set is taken off by one tap"],
+  },
 ];

@@ -1,24 +1,25 @@
+import { Link } from "react-router";
 import { type Filter, FILTERS, filterWords } from "#domain/program/search-filters";
 import type { SearchQuery } from "#domain/program/search-query";
 import { Icon } from "../../../ui/icon.tsx";
 import { SheetButton } from "../../../ui/sheet.tsx";
-import { FILTER_SHEET } from "./filter-sheet.tsx";
+import { type Around, FILTER_SHEET, resetPath } from "./filter-sheet.tsx";
 
 /** The place has its own chips around it. */
 const OF_PLACE: readonly Filter["id"][] = ["place", "distance"];
 
-/** What is set, at a glance; each opens the sheet where it is changed. */
+/** What is set, at a glance; each opens the sheet where it is changed, and one takes all of it off. */
 export function FilterChips({
   query,
   now,
-  isAround,
+  around,
 }: {
   query: SearchQuery;
   now: number;
-  isAround: boolean;
+  around: Around | undefined;
 }) {
   const chips = FILTERS.map(({ id, name }) => ({ id, name, words: filterWords(id, query, now) })).filter(
-    ({ id, words }) => !isAround || words !== null || !OF_PLACE.includes(id),
+    ({ id, words }) => !around || words !== null || !OF_PLACE.includes(id),
   );
   const count = chips.filter(({ words }) => words !== null).length;
   return (
@@ -31,6 +32,12 @@ export function FilterChips({
         <Icon name="sliders-horizontal" />
         {count > 0 ? count : "필터"}
       </SheetButton>
+      {count > 0 && (
+        <Link className="chip" to={resetPath(query, around)}>
+          <Icon name="rotate-ccw" />
+          <span className="sr">필터 </span>초기화
+        </Link>
+      )}
       {/* What is set comes first: it is what one wants to see or change. */}
       {chips
         .toSorted((a, b) => Number(a.words === null) - Number(b.words === null))

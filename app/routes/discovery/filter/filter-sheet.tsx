@@ -60,6 +60,10 @@ function pathOf(query: SearchQuery, around: Around | undefined): string {
   return surroundPath({ query, radius: radius ?? RADII[0], area });
 }
 
+/** Where nothing is set. */
+export const resetPath = (query: SearchQuery, around: Around | undefined): string =>
+  pathOf(Object.assign({}, query, ...FILTERS.map(without)), around);
+
 /**
  * All filters as one GET form. Its button says how many programs there would be, once React is there to ask.
  */
@@ -95,7 +99,7 @@ export function FilterSheet({
     for (const [name, value] of Object.entries(view)) params.set(name, value);
     show(`${action}?${params.toString().replaceAll("%2C", ",")}`);
   };
-  const reset = pathOf(Object.assign({}, query, ...FILTERS.map(without)), around);
+  const reset = resetPath(query, around);
   const showAll = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { FilterSheet, type FilterSheetProps } from "./filter-sheet.tsx";
 
 const ChipsAndSheet = (props: FilterSheetProps) => (
   <>
-    <FilterChips query={props.query} now={props.now} isAround={props.around !== undefined} />
+    <FilterChips query={props.query} now={props.now} around={props.around} />
     <FilterSheet {...props} />
   </>
 );
