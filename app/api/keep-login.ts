@@ -2,11 +2,17 @@ import { reloadScreen } from "./reload.ts";
 import { currentLogin } from "./login-entries.ts";
 import { ACT_KEY, FORMS_KEY, hasMarker, LOGIN_KEY, TOKEN_KEY } from "./storage-keys.ts";
 
-/** Whether there is anything here to keep; a guest's page loads nothing more than this check. */
+/** Whether there is anything here to keep; a guest's page loads nothing more before they fill in a form. */
 const hasWork = () =>
   hasMarker() ||
   [TOKEN_KEY, LOGIN_KEY].some((key) => localStorage.getItem(key) !== null) ||
   sessionStorage.getItem(FORMS_KEY) !== null;
+
+/** U82. */
+const onInput = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest("[method=post]"))
+    void import("./login-start.ts").then(({ watchTyping }) => watchTyping(event));
+};
 
 /**
  * Keeps this tab's login in step with the edge's cookies and with the other tabs.
@@ -14,6 +20,7 @@ const hasWork = () =>
  */
 export function keepLogin(): () => void {
   if (hasWork()) void import("./login-start.ts").then(({ startWithLogin }) => startWithLogin());
+  else addEventListener("input", onInput, true);
   // Signed out in another tab: nothing of the member's may stay on this screen.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === null || (key === TOKEN_KEY && newValue === null)) reloadScreen();

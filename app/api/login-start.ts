@@ -5,6 +5,7 @@ import { ADDITIONAL_KEY } from "./storage-keys.ts";
 
 export { freshToken } from "./login.ts";
 export { mindRedirects } from "./mind-redirects.ts";
+export { watchTyping } from "./restore-forms.ts";
 
 let started: Promise<boolean> | undefined;
 

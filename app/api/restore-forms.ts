@@ -20,19 +20,20 @@ const keptForms = (): KeptForms | null => JSON.parse(sessionStorage.getItem(FORM
  */
 function keepTyped({ type }: Event) {
   if (type === "visibilitychange" && document.visibilityState !== "visible") return;
-  const untilLogin = !(hasMarker() && currentLogin()?.sub === whose);
+  const untilLogin = whose !== undefined && !(hasMarker() && currentLogin()?.sub === whose);
   const untilReload = type === "pagehide";
-  if (whose === undefined || untilLogin === untilReload) return;
+  if (untilLogin === untilReload) return;
   if (untilReload && keptForms()?.untilReload === false) return; // it waits for something else
   const typed = controls().filter((control) => touched.has(control));
   if (typed.length > 0) keepForms(whose, typed, { untilLogin, untilReload });
 }
 
 /**
- * From here on, what a member puts in by hand waits in this tab where they load the page again (U57), and
- * where their login ends elsewhere until they have signed in again (S65).
+ * From here on, what is put in by hand waits in this tab where its page is loaded again (U57, U82), and
+ * where a member's login ends elsewhere until they have signed in again (S65). `first`: put in already.
  */
-export function watchTyping(): void {
+export function watchTyping(first?: Event): void {
+  if (first) note(first);
   addEventListener("input", note, { capture: true });
   for (const type of ["storage", "visibilitychange", "pageshow", "pagehide"])
     addEventListener(type, keepTyped);
@@ -50,8 +51,8 @@ export function restoreForms(member: string | undefined): void {
   const [way] = performance.getEntriesByType("navigation");
   if (untilReload && way instanceof PerformanceNavigationTiming && way.type !== "reload")
     return sessionStorage.removeItem(FORMS_KEY);
-  // The login ended in this very moment: now it waits for that.
-  if (untilReload && member === undefined)
+  // The login ended in this very moment: now it waits for that. A guest's had none.
+  if (untilReload && sub !== undefined && member === undefined)
     return sessionStorage.setItem(
       FORMS_KEY,
       JSON.stringify({ ...forms, untilLogin: true, untilReload: false }),

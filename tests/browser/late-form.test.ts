@@ -19,7 +19,7 @@ import {
 import { aPicture } from "../support/pictures.ts";
 import { served } from "../support/served.ts";
 
-const { site, signedIn } = served();
+const { site, aPhone, signedIn } = served();
 
 const TITLE = "유모차를 가져가도 될까요";
 const TEXT = "돌이 지난 아이와 가려고 하는데 유모차로 다닐 수 있는지 궁금해요.";
@@ -312,6 +312,23 @@ describe("[U57] what a member typed", () => {
     await page.reload();
     await page.goto("/inquiry");
     await nothingWaits();
+    expect(await typed(page)).not.toEqual(FILLED);
+    await context.close();
+  });
+});
+
+describe("[U82] what a guest typed", () => {
+  it("stands there after a reload of their own, and is gone once they went elsewhere", async () => {
+    const { page, context } = await aPhone();
+    await page.goto("/inquiry");
+    await hydrated(page);
+    await fillIn(page);
+    await page.reload();
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    await page.goto("/notice/12");
+    await page.goto("/inquiry");
+    await hydrated(page);
+    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
     expect(await typed(page)).not.toEqual(FILLED);
     await context.close();
   });

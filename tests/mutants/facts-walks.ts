@@ -321,4 +321,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "{count > 1 && (",
     tests: ["tests/browser/filters.test.ts > [U81] all that is set is taken off by one tap"],
   },
+  {
+    id: "M436",
+    of: "U82",
+    file: "app/api/restore-forms.ts",
+    from: "if (untilReload && sub !== undefined && member",
+    to: "if (untilReload && member",
+    tests: ["tests/browser/late-form.test.ts > [U82] what a guest typed"],
+  },
+  {
+    id: "M437",
+    of: "U82",
+    file: "app/api/keep-login.ts",
+    from: 'else addEventListener("input", onInput, true);',
+    to: "",
+    tests: ["tests/browser/late-form.test.ts > [U82] what a guest typed"],
+  },
 ];
