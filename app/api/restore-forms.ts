@@ -67,9 +67,8 @@ export function restoreForms(member: string | undefined): void {
       if (control.checked !== value) control.click();
     } else if (typeof value === "string" && control.value !== value) {
       setValue(control, value);
-      control.dispatchEvent(
-        new Event(control instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
-      );
+      // both, as by hand: a choice is heard by the one, and kept for the next reload by the other
+      for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }
 }
