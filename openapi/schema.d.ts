@@ -7498,6 +7498,11 @@ export interface components {
             transactionKey: string | null;
             /** @description When the provider was asked */
             at: number | null;
+            /** @description What it is sending back by its own word */
+            underWay: {
+                won: components["schemas"]["Won"];
+                since: components["schemas"]["Millis"];
+            } | null;
         } | null;
         Case: {
             id: components["schemas"]["Id"];

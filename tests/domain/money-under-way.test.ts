@@ -244,3 +244,100 @@ describe("[U50] a part that goes to an account after another bounced and was pai
       expect(ledgerOf(mall, order)).toMatch(/^PAID 126000(, REFUNDED:[\w-]+ 42000){2}$/);
     }));
 });
+
+describe("[U74] money that is on its way back by the provider's own word, at the desk", () => {
+  const open = async (mall: Mall, kind: string) => {
+    const [one] = mall.rows<{ id: string }>(
+      "SELECT id FROM payment_case WHERE kind = ? AND state <> 'DONE'",
+      kind,
+    );
+    const deed = { why: "고객과 통화했어요.", reference: "이체 1" };
+    return {
+      act: (verb: string) => mall.call("POST", `/desk/case/${one?.id}/act`, { verb, ...deed }, OPERATOR),
+      look: () => mall.call("GET", `/desk/case/${one?.id}`, undefined, OPERATOR),
+    };
+  };
+
+  it.each([
+    ["a wallet", "EASY_PAY"],
+    ["an account", "VIRTUAL_ACCOUNT"],
+  ])("to %s is sent by no hand for two weeks, and says how much since when", (_, method) =>
+    story(async ({ mall, order, fault, pay, refund, end, minutes }) => {
+      await pay(method);
+      if (method === "VIRTUAL_ACCOUNT") await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(2);
+      await fault({ ...PENDING, times: 9 });
+      await refund(method === "VIRTUAL_ACCOUNT" ? { account: ACCOUNT } : {});
+      const since = mall.world.now;
+      await mall.world.pass(6 * DAY);
+      await mall.compare();
+      const stuck = await open(mall, "REFUND_STUCK");
+      // before anybody has looked, nobody knows whether the provider is still at it
+      expect((await stuck.look()).at("verbs")).toEqual(["ASK_AGAIN"]);
+      expect((await stuck.act("PAID_BY_HAND")).status).toBe(409);
+      await stuck.act("ASK_AGAIN");
+      const shown = await stuck.look();
+      expect([shown.at("verbs"), shown.at("theirs.underWay.won")]).toEqual([["ASK_AGAIN"], 42_000]);
+      expect(Math.abs(Number(shown.at("theirs.underWay.since")) - since)).toBeLessThan(MINUTE);
+      await mall.world.pass(9 * DAY);
+      await stuck.act("ASK_AGAIN");
+      expect((await stuck.look()).at("verbs")).toEqual(["ASK_AGAIN", "PAID_BY_HAND"]);
+      await end("COMPLETED");
+      await minutes(16);
+      expect([statusOf(mall, order), mall.cancelled]).toEqual(["REFUND_COMPLETE", 1]);
+    }),
+  );
+
+  it("of what could not be used is sent by no hand either, and by no second cancel", () =>
+    story(async ({ mall, order, fault, pay, end, minutes }) => {
+      await fault({ step: "confirm", takes: 1_000, webhook: "never" });
+      await fault({ ...PENDING, times: 9 });
+      await pay();
+      await minutes(45);
+      const unresolved = await open(mall, "UNRESOLVED");
+      await unresolved.act("ASK_AGAIN");
+      const shown = await unresolved.look();
+      expect([shown.at("verbs"), shown.at("theirs.underWay.won")]).toEqual([["ASK_AGAIN"], 1_000]);
+      expect((await unresolved.act("PAID_BY_HAND")).status).toBe(409);
+      await end("COMPLETED");
+      await minutes(30);
+      expect([mall.cancelled, ledgerOf(mall, order)]).toEqual([1, "PAID 1000, REFUNDED 1000"]);
+    }));
+
+  it("of an order that our books have lost goes back once, whatever is pressed meanwhile", () =>
+    story(async ({ mall, order, fault, pay, end }) => {
+      await pay();
+      mall.product.sqlite.exec("DELETE FROM payment");
+      await mall.world.pass(HOUR);
+      await mall.compare();
+      await fault({ ...PENDING, times: 9 });
+      const unknown = await open(mall, "UNKNOWN_ORDER");
+      expect((await unknown.act("CANCEL_WHOLE")).at("state")).toBe("OPEN");
+      const again = [(await unknown.act("CANCEL_WHOLE")).status, (await unknown.act("PAID_BY_HAND")).status];
+      expect([again, (await unknown.look()).at("verbs")]).toEqual([[409, 409], ["ASK_AGAIN"]]);
+      await end("COMPLETED");
+      expect((await unknown.act("ASK_AGAIN")).at("state")).toBe("DONE");
+      expect([mall.cancelled, balance(mall, order.orderId)]).toEqual([1, 0]);
+    }));
+
+  it("is not written down as sent by hand where the provider has just sent it: that would be twice", () =>
+    story(async ({ mall, order, fault, pay, refund, minutes }) => {
+      await pay("CARD");
+      await minutes(2);
+      await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 3 });
+      await refund();
+      await minutes(2);
+      const stuck = await open(mall, "REFUND_STUCK");
+      await mall.world.pass(HOUR);
+      await mall.atProvider("/__cancel", { orderId: order.orderId });
+      const { status, json } = await stuck.act("PAID_BY_HAND");
+      expect([status, JSON.stringify(json)]).toEqual([
+        409,
+        expect.stringContaining("결제사가 이미 돌려줬어요"),
+      ]);
+      expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        "REFUND_COMPLETE",
+        "PAID 42000, REFUNDED 42000",
+      ]);
+    }));
+});

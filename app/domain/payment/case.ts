@@ -76,10 +76,21 @@ export interface TheirSide {
   transactionKey: string | null;
   /** When it was asked for, epoch ms. */
   at: number;
+  /** What is on its way back there; absent where nothing is, or only our last sighting is known. */
+  underWay?: UnderWay;
+}
+
+/** Won that the provider is sending back by its own word, and since when, epoch ms. */
+export interface UnderWay {
+  won: number;
+  since: number;
 }
 
 /** A payment whose truth has not been known for so long is a case. */
 export const UNRESOLVED_MS = 30 * 60_000;
+
+/** For so long what the provider says is on its way is sent by nobody's hand: it may arrive any day. */
+const MAY_ARRIVE_MS = 14 * 86_400_000;
 
 /** Refusals that may pass by themselves, by how often they were met: only then nobody can finish it. */
 const PATIENCE: Readonly<Record<string, number>> = {
@@ -136,9 +147,20 @@ export function standing(
   return { judged: [...judged, "BOOKS_DIFFER"], stands };
 }
 
+/**
+ * Whether the provider may still send what a person would send by hand: it said so when it was asked last, or
+ * it has taken a cancel of ours and was not asked since.
+ */
+function mayArrive(ours: OurSide | null, { underWay, at }: TheirSide): boolean {
+  const { status, takenAt } = ours?.refund ?? {};
+  if (status === "SENT" && takenAt && at < takenAt) return true;
+  return underWay !== undefined && at - underWay.since < MAY_ARRIVE_MS;
+}
+
 /** What may be done about a case as both sides have it; the provider's side is null while it is not known. */
 export function verbsFor(kind: CaseKind, ours: OurSide | null, theirs: TheirSide | null): CaseVerb[] {
   if (theirs === null || theirs.what === "UNKNOWN") return ["ASK_AGAIN"];
+  if (kind !== "SETTLEMENT_DIFFERS" && mayArrive(ours, theirs)) return ["ASK_AGAIN"];
   const difference = differenceOf(ours, theirs);
   const isLess: CaseVerb[] = difference < 0 ? ["ACCEPT"] : [];
   // Money that came into an account can only go back to one that its owner names.

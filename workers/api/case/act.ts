@@ -14,6 +14,8 @@ import { asked, runVerb } from "./verbs.ts";
 
 const UNASKED = "결제사가 답하지 않아 지금은 아무것도 바꾸지 않았어요. 잠시 후 다시 시도해 주세요.";
 const WAITS = "다른 사람의 승인을 기다리고 있어요.";
+const TWICE =
+  "결제사가 이미 돌려줬어요. 아직 보내지 않았다면 보내지 말고, 보냈다면 두 번 나간 돈이니 되돌려 받아야 해요.";
 const ALREADY_DONE = "이미 끝난 건이에요.";
 
 /**
@@ -38,8 +40,9 @@ export async function actOnCase(
   const found = await findCase(cashier.db, id);
   if (!found) return fail("NOT_FOUND");
   if (deed.verb === "ASK_AGAIN") return asked(cashier, found, deed);
-  // The look itself may have settled it: there is nothing left to do.
-  if (found.state === "DONE") return found;
+  // The look itself may have settled it: there is nothing left to do, and what was sent by hand went twice.
+  if (found.state === "DONE")
+    return deed.verb === "PAID_BY_HAND" ? fail("STATE_CHANGED", { message: TWICE }) : found;
   if (found.state === "PROPOSED") return fail("STATE_CHANGED", { message: WAITS });
   const { ours, theirs } = looked.sides;
   if (!verbsFor(found.kind, ours, theirs).includes(deed.verb))
@@ -67,7 +70,10 @@ export async function approveCase(
   if (!looked) return fail("UNAVAILABLE", { message: UNASKED });
   const found = await findCase(cashier.db, id);
   // A look that shows other sums takes the proposal back.
-  if (!found?.proposal) return fail("STATE_CHANGED", { message: NOT_NOW });
+  if (!found?.proposal) {
+    const isTwice = found?.state === "DONE" && first.proposal.verb === "PAID_BY_HAND";
+    return fail("STATE_CHANGED", { message: isTwice ? TWICE : NOT_NOW });
+  }
   const { verb, why, reference } = found.proposal;
   const { ours, theirs } = looked.sides;
   if (!verbsFor(found.kind, ours, theirs).includes(verb)) return fail("STATE_CHANGED", { message: NOT_NOW });

@@ -54,7 +54,9 @@ export async function lookAtOrder(
 /** What was asked for a moment ago, or, where settling it has moved money since, what was seen of that. */
 function newer(asked: TheirSide, { payment }: PaymentWithBooking): TheirSide {
   const seen = lastSeen(payment);
-  return seen && seen.at > asked.at ? { ...seen, amount: asked.amount, method: asked.method } : asked;
+  return seen && seen.at > asked.at
+    ? { ...asked, ...seen, amount: asked.amount, method: asked.method }
+    : asked;
 }
 
 /** NOT_THERE: the provider knows no such order. null: it did not say. */

@@ -1,4 +1,5 @@
 import type { OurSide, TheirSide } from "#domain/payment/case";
+import { wonUnderWay } from "#domain/refund/states";
 import { methodName } from "../provider/method-name.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import type { PaymentWithBooking } from "../record/payment-store.ts";
@@ -51,7 +52,12 @@ const hasLeft = async (db: D1Database, userId: string): Promise<boolean> =>
     .first<number>("n")) !== null;
 
 /** The same money as the provider has just shown it. */
-export const theirSide = ({ sighting, status, method }: SeenPayment): TheirSide => ({
+export const theirSide = (seen: SeenPayment): TheirSide => ({
+  ...whatIs(seen),
+  ...underWayOf(seen),
+});
+
+const whatIs = ({ sighting, status, method }: SeenPayment) => ({
   what: sighting.what,
   status,
   amount: sighting.amount,
@@ -60,6 +66,19 @@ export const theirSide = ({ sighting, status, method }: SeenPayment): TheirSide 
   transactionKey: sighting.lastTransactionKey,
   at: sighting.at,
 });
+
+/** A wallet's cancels say how far they are; of an account only its bank does, and not which of them it means. */
+function underWayOf({ cancels, virtualAccount }: SeenPayment): Pick<TheirSide, "underWay"> {
+  const isToAccount = virtualAccount?.refundStatus === "PENDING";
+  const open = isToAccount ? cancels.slice(-1) : cancels.filter((one) => wonUnderWay([one]) > 0);
+  const [first] = open;
+  return first
+    ? { underWay: { won: sumOf(open), since: Math.min(...open.map(({ canceledAt }) => canceledAt)) } }
+    : {};
+}
+
+const sumOf = (cancels: SeenPayment["cancels"]): number =>
+  cancels.reduce((sum, { cancelAmount }) => sum + cancelAmount, 0);
 
 /** What the provider showed when it was last believed; null where it never was. */
 export const lastSeen = ({ seen, method }: PaymentRecord): TheirSide | null =>

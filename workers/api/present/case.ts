@@ -9,8 +9,11 @@ import { openRefund } from "../record/refund-terms.ts";
 type CaseView = components["schemas"]["Case"];
 type CaseDetailView = components["schemas"]["CaseDetail"];
 
+/** What only the provider says. */
+const NOT_SAID = { transactionKey: null, at: null, underWay: null };
+
 const ours = (side: OurSide | null): CaseView["ours"] =>
-  side && { status: side.status, amount: side.amount, balance: side.balance, transactionKey: null, at: null };
+  side && { status: side.status, amount: side.amount, balance: side.balance, ...NOT_SAID };
 
 const theirs = (side: TheirSide | null): CaseView["theirs"] =>
   side && {
@@ -19,6 +22,7 @@ const theirs = (side: TheirSide | null): CaseView["theirs"] =>
     balance: side.balance,
     transactionKey: side.transactionKey,
     at: side.at,
+    underWay: side.underWay ?? null,
   };
 
 /** The contract's Case, both sides next to each other. */

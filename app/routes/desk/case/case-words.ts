@@ -1,6 +1,7 @@
 import type { CaseVerb } from "#domain/payment/case";
 import { stakeOfVerb } from "#domain/payment/case";
 import { formatWon } from "#domain/format";
+import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 
 type Case = Schemas["Case"];
@@ -25,6 +26,24 @@ export const KINDS: Readonly<Record<Case["kind"], { name: string; means: string 
     means: "결제사가 정산해 준 금액이 받았다고 한 금액과 달라요.",
   },
 };
+
+/** What a case is called as it stands. */
+export const caseName = ({ kind, theirs }: Pick<Case, "kind" | "theirs">): string =>
+  theirs?.underWay && (kind === "REFUND_STUCK" || kind === "UNRESOLVED")
+    ? "돈이 돌아가는 중이에요"
+    : KINDS[kind].name;
+
+/** What a case means as it stands: money on its way is nobody's to send once more. */
+export function meaning({ kind, theirs }: Pick<Case, "kind" | "theirs">): string {
+  const underWay = theirs?.underWay;
+  if (!underWay) return KINDS[kind].means;
+  return (
+    `결제사가 ${sinceWhen(underWay.since)}부터 ${formatWon(underWay.won)}을 돌려주는 중이라고 해요. ` +
+    "다 돌려주면 저절로 끝나요. 그 전에 직접 보내면 두 번 나가요."
+  );
+}
+
+const sinceWhen = (at: number): string => `${formatShortDay(at)} ${formatTime(at)}`;
 
 export const STATES: Readonly<Record<Case["state"], readonly [word: string, tone: string]>> = {
   OPEN: ["할 일", "badge-wait"],
@@ -95,13 +114,17 @@ export function consequence(verb: CaseVerb, one: Told, who: string): string {
     case "ACCEPT":
       return ACCEPTED[one.kind]?.(won, who) ?? `${who}에게 이미 돌아간 ${won}을 우리 장부에도 적어요.`;
     case "PAID_BY_HAND":
-      return `${who}에게 ${won}을 직접 보냈다고 적고 끝내요. 결제사로는 더 보내지 않아요.`;
+      return `${one.theirs?.underWay || one.refund?.status === "SENT" ? CALL_FIRST : ""}${who}에게 ${won}을 직접 보냈다고 적고 끝내요. 결제사로는 더 보내지 않아요.`;
     case "NEW_ACCOUNT":
       return `${who}에게 새 환불 계좌를 알려 달라고 바로 알려요. 계좌를 받으면 ${won}을 다시 보내요.`;
     case "CANCEL_WHOLE":
       return `${who}에게 ${won}을 결제사를 통해 바로 돌려줘요. 보낸 금액은 되돌릴 수 없어요.`;
   }
 }
+
+/** Nothing but a call says that what has been on its way for weeks will not arrive after all. */
+const CALL_FIRST =
+  "결제사에서 아직 가는 중일 수 있어요. 결제사에 전화해 더 보내지 않는다는 답을 들은 뒤에만 직접 보내 주세요. ";
 
 const ACCEPTED: Partial<Record<Case["kind"], (won: string, who: string) => string>> = {
   SETTLEMENT_DIFFERS: (won) => `${won} 차이를 확인했다고 적고 끝내요. 움직이는 돈은 없어요.`,

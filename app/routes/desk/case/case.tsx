@@ -13,7 +13,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { masked } from "../words.ts";
-import { consequence, KINDS, sideWord, STATES, stepWords, VERBS, wonOf } from "./case-words.ts";
+import { caseName, consequence, meaning, sideWord, STATES, stepWords, VERBS, wonOf } from "./case-words.ts";
 
 type Detail = Schemas["CaseDetail"];
 
@@ -67,18 +67,17 @@ function becameOf({ state }: Detail, deed: string): string {
 }
 
 export default function Case({ loaderData: { one, booking }, actionData }: Route.ComponentProps) {
-  const { name, means } = KINDS[one.kind];
   const [word, tone] = STATES[one.state];
   const who = booking ? `${booking.bookerName}님` : "돈을 낸 사람";
   return (
-    <DeskScreen title={name} back="/desk/case">
+    <DeskScreen title={caseName(one)} back="/desk/case">
       <ToldNote told={actionData} />
       <div className="pad desk-head">
         <p className="desk-who">
           <b className="desk-won">{formatWon(one.amount)}</b>
           <span className={`badge ${tone}`}>{word}</span>
         </p>
-        <p>{means}</p>
+        <p>{meaning(one)}</p>
         {booking ? (
           <p className="desk-line">
             <Link className="link" to={`/desk/booking?q=${booking.bookingNo}`}>
@@ -130,6 +129,13 @@ const Sides = ({ one: { ours, theirs, difference } }: { one: Detail }) => (
           <td>{formatWon(ours?.amount)}</td>
           <td>{formatWon(theirs?.amount)}</td>
         </tr>
+        {theirs?.underWay && (
+          <tr>
+            <th scope="row">가는 중</th>
+            <td>–</td>
+            <td>{formatWon(theirs.underWay.won)}</td>
+          </tr>
+        )}
         <tr data-differs={difference === 0 ? undefined : ""}>
           <th scope="row">남은 돈</th>
           <td>{formatWon(ours?.balance)}</td>

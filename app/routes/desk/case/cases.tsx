@@ -14,7 +14,7 @@ import { DeskList } from "../desk-screen.tsx";
 import { NextPage, Sum } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
 import { ToldNote } from "../told-note.tsx";
-import { KINDS, STATES } from "./case-words.ts";
+import { caseName, STATES } from "./case-words.ts";
 import { RowLink } from "../row-link.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "결제 확인 | 나들 파트너센터" }];
@@ -118,7 +118,7 @@ function CaseCard({ one }: { one: Schemas["Case"] }) {
           <span className={`badge ${tone}`}>{word}</span>
           <Icon name="chevron-right" />
         </span>
-        <span>{KINDS[one.kind].name}</span>
+        <span>{caseName(one)}</span>
         <small>
           {one.bookingNo ?? one.orderId} · {formatShortDay(one.openedAt)} {formatTime(one.openedAt)}
         </small>
