@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accountDigits, accountProblems } from "#domain/refund/account";
 import { BANKS, bankName } from "#domain/refund/banks";
+import { isOnItsWay, promised, promisedBack } from "#domain/refund/on-its-way";
 import { refundHeadline, refundProgress, type ShownRefund } from "#domain/refund/progress";
 import { cancelReasonOf } from "#domain/refund/reasons";
 import { refundWhy } from "#domain/refund/why";
@@ -98,6 +99,48 @@ describe("the steps of a refund", () => {
       for (const { state, at: time } of steps) if (state === "todo") expect(time).toBeNull();
       expect(refundHeadline(aRefund({ status }))).toMatch(/요$/);
     }
+  });
+});
+
+describe("[U75] money on its way back", () => {
+  const TAKEN = { ...SENT, takenAt: ASKED } as const;
+  const card = { method: "카드" };
+  const said = (refund: Parameters<typeof promised>[0], paid: Parameters<typeof promised>[1], now = ASKED) =>
+    promised(refund, paid, now).join("");
+  it("says how much, which way, since when and by when", () => {
+    expect(said(aRefund(TAKEN), { method: "간편결제" })).toBe(
+      "37,800원을 11.24 (화) 15:00부터 간편결제로 돌려드리는 중이에요. 늦어도 2026.11.27 (금)까지 들어와요.",
+    );
+    const account = { bank: "88", ending: "6789" };
+    expect(said({ ...aRefund(TAKEN), account }, { method: "가상계좌" })).toContain(
+      "신한은행 6789 계좌로 돌려드리는 중이에요.",
+    );
+    expect(said(aRefund(TAKEN), { method: "기타" })).toContain("결제한 방법으로 돌려드리는");
+    expect(refundHeadline(aRefund(TAKEN))).toBe("결제한 돈을\n돌려드리고 있어요");
+  });
+
+  it("is promised for a day that is still to come, and excused after it, sent or not", () => {
+    const late = refundDueAt(ASKED) + 1;
+    for (const refund of [aRefund(TAKEN), aRefund(SENT), aRefund({ ...SENT, status: "FAILED" })]) {
+      expect(said(refund, card)).toContain("2026.11.27 (금)까지");
+      expect(said(refund, card, late)).toContain("늦어져서 죄송해요.");
+      expect(said(refund, card, late)).not.toContain("2026.11.27");
+      expect(JSON.stringify(refundProgress(refund, late))).not.toContain("2026.11.27");
+    }
+    expect(said(aRefund(SENT), card, late)).toMatch(/^37,800원을 아직 돌려드리지 못했어요/);
+  });
+
+  it("is told of what could not be used too, and of nothing that waits for an account", () => {
+    expect(promisedBack(ASKED, null, ASKED).join("")).toBe(
+      "결제한 돈을 11.24 (화) 15:00부터 결제한 방법으로 돌려드리는 중이에요. " +
+        "늦어도 2026.11.27 (금)까지 들어와요.",
+    );
+    const bounced = aRefund({ ...TAKEN, status: "FAILED", accountProblem: "BOUNCED" });
+    expect([isOnItsWay(bounced), isOnItsWay(aRefund(SENT)), isOnItsWay(aRefund(TAKEN))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

@@ -73,7 +73,7 @@ export function refundProgress(refund: ShownRefund, now: number): RefundProgress
         state: "now",
       },
     ];
-  return [asked, approval(refund, now), atProvider(refund), moneyBack(refund)];
+  return [asked, approval(refund, now), atProvider(refund), moneyBack(refund, now)];
 }
 
 function approval({ approvedAt, approvesAt }: ShownRefund, now: number): RefundProgress {
@@ -110,7 +110,10 @@ function atProvider({
   return { label, note: "결제사의 답을 기다리고 있어요.", at: sentAt, state: "now" };
 }
 
-function moneyBack({ status, takenAt, dueAt, doneAt, accountProblem }: ShownRefund): RefundProgress {
+function moneyBack(
+  { status, takenAt, dueAt, doneAt, accountProblem }: ShownRefund,
+  now: number,
+): RefundProgress {
   const label = "환불 완료";
   if (status === "DONE")
     return {
@@ -128,8 +131,8 @@ function moneyBack({ status, takenAt, dueAt, doneAt, accountProblem }: ShownRefu
     };
   return {
     label,
-    // Nothing is promised of money that has nowhere to go yet.
-    ...(!accountProblem && { note: `${formatDayWithWeekday(dueAt)}까지 돌려드려요.` }),
+    // Nothing is promised of money that has nowhere to go yet, nor a day that is over.
+    ...(!accountProblem && now <= dueAt && { note: `${formatDayWithWeekday(dueAt)}까지 돌려드려요.` }),
     at: null,
     state: takenAt === null ? "todo" : "now",
   };
@@ -147,11 +150,12 @@ export function refundHeadline({
   isWhole,
   requester,
   refund,
+  takenAt,
   isReversed,
   accountProblem,
 }: Pick<
   ShownRefund,
-  "status" | "isWhole" | "requester" | "refund" | "isReversed" | "accountProblem"
+  "status" | "isWhole" | "requester" | "refund" | "takenAt" | "isReversed" | "accountProblem"
 >): string {
   if (isReversed) return "은행이 입금을\n되돌렸어요";
   if (accountProblem) return ACCOUNT_LINES[accountProblem];
@@ -163,6 +167,8 @@ export function refundHeadline({
     case "DONE":
       return refund === 0 ? "취소했어요" : isWhole ? "환불을 마쳤어요" : "일부를\n환불했어요";
     default:
-      return requester === "user" ? "환불을 신청했어요" : "결제한 돈을\n돌려드리고 있어요";
+      return requester === "user" && takenAt === null
+        ? "환불을 신청했어요"
+        : "결제한 돈을\n돌려드리고 있어요";
   }
 }

@@ -83,6 +83,15 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
               <span>주민 자리로 예약했어요. {PROOF_WORDS}</span>
             </p>
           )}
+          {detail.onItsWay && (
+            <p className="note note-info before">
+              <Icon name="wallet" />
+              <span>
+                <b>{detail.onItsWay[0]}</b>
+                {detail.onItsWay[1]}
+              </span>
+            </p>
+          )}
           {detail.waitsForAccount && <AccountNote bookingId={booking.id} refund={detail.waitsForAccount} />}
           {alert && <AlertNote>{alert}</AlertNote>}
           {detail.gift && <GiftNote id={booking.id} gift={detail.gift} />}

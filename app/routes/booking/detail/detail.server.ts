@@ -6,6 +6,7 @@ import {
   isPaymentUnknown,
   movedWords,
   partyText,
+  returningOf,
   statusTone,
   thanks,
   wasPaid,
@@ -13,6 +14,7 @@ import {
 import { priceLines } from "#domain/booking/price-lines";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { heldUntilText } from "#domain/booking/time-left";
+import { isOnItsWay, promised, promisedBack, type Promised } from "#domain/refund/on-its-way";
 import { mayReview } from "#domain/review/may-review";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -79,6 +81,7 @@ export function detailOf(
     wallets: ticket?.wallets ?? [],
     /** Where to look at the ticket as the person who checks it does. */
     ticketAddress: ticket?.address ?? null,
+    onItsWay: onItsWay(booking, now),
     /** Money that waits for its owner to say where to. */
     waitsForAccount: refunds.find((refund) => refund.actions.includes("ACCOUNT")) ?? null,
     /** Its checkout, while there is something left to do there. */
@@ -103,6 +106,14 @@ export function detailOf(
     /** Until when its seats are held for what is left to do in its checkout: "10:38까지". */
     heldUntil: can("PAY") || can("FILL") ? heldUntilText(booking, now) : null,
   };
+}
+
+/** What is said of money that is going back to its owner; null where none is. */
+function onItsWay({ payment, refunds }: Booking, now: number): Promised | null {
+  const going = payment && refunds.find(isOnItsWay);
+  if (going) return promised(going, payment, now);
+  const since = returningOf(payment) === "MONEY" ? payment?.givingBackAt : null;
+  return payment && since ? promisedBack(since, payment, now) : null;
 }
 
 /** For how many the booking's own ticket is, where some of them have one of their own; else null. */

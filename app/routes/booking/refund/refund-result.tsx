@@ -1,7 +1,6 @@
 import { Form, Link, href } from "react-router";
 import { formatWon } from "#domain/format";
 import { bankName } from "#domain/refund/banks";
-import { formatDayWithWeekday } from "#domain/time/kst";
 import { Icon } from "../../../ui/icon.tsx";
 import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
 import { PriceList } from "../../../ui/product/price-list.tsx";
@@ -116,9 +115,8 @@ export function RefundResult({
 }
 
 /** The promise while the money is on its way (SPEC §6). */
-function RefundPromise({ result: { refund } }: { result: RefundResultData }) {
-  const isOpen = refund.status === "REQUESTED" || refund.status === "SENT" || refund.status === "FAILED";
-  if (!isOpen) return null;
+function RefundPromise({ result: { refund, promised } }: { result: RefundResultData }) {
+  if (!promised) return null;
   if (refund.accountProblem)
     return (
       <p className="note note-warn">
@@ -138,7 +136,8 @@ function RefundPromise({ result: { refund } }: { result: RefundResultData }) {
     <p className="note note-ok">
       <Icon name="wallet" />
       <span>
-        <b>{formatDayWithWeekday(refund.dueAt)}</b>까지 {formatWon(refund.refund)}을 돌려드려요.
+        <b>{promised[0]}</b>
+        {promised[1]}
       </span>
     </p>
   );

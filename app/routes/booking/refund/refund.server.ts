@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { accountDigits, accountProblems } from "#domain/refund/account";
 import { OPEN_REFUNDS } from "#domain/refund/states";
+import { promised } from "#domain/refund/on-its-way";
 import { refundHeadline, refundProgress } from "#domain/refund/progress";
 import { cancelReasonOf } from "#domain/refund/reasons";
 import { refundWhy } from "#domain/refund/why";
@@ -88,6 +89,7 @@ function resultOf(booking: Booking, refund: Refund, now: number) {
     booking,
     refund,
     line: refundHeadline(refund),
+    promised: OPEN_REFUNDS.includes(refund.status) ? promised(refund, booking.payment, now) : null,
     steps: refundProgress(refund, now),
     party: partyText(names),
   };
