@@ -32,9 +32,9 @@ type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 let state: State | undefined;
 
 /** The desk without JavaScript, signed in: once for all tests, for each code counts once. */
-async function atDesk(): Promise<Page> {
+async function atDesk(scripts = PLAIN): Promise<Page> {
   const { page } = await aPhone({
-    ...PLAIN,
+    ...scripts,
     baseURL: site.desk.origin,
     ...(state && { storageState: state }),
   });
@@ -232,6 +232,31 @@ describe("[U63] photos sent without scripts", () => {
     }
     await button(page, "저장하기").click();
     await page.getByText("저장했어요. 진행자 화면에는 몇 분 안에 바뀌어요.").waitFor();
+  });
+
+  it("[U90] go up by themselves, smaller, where they were chosen before the scripts came", async () => {
+    const host = await (await db()).prepare("SELECT id FROM host ORDER BY id LIMIT 1").first("id");
+    const page = await atDesk({ javaScriptEnabled: true });
+    const heavy = await sharp({ create: { width: 2600, height: 1600, channels: 3, background: "olive" } })
+      .png({ compressionLevel: 0 }) // 12 MB, more than may be sent
+      .toBuffer();
+    for (const [path, said] of [
+      [`/desk/host/${String(host)}`, "사진을 올렸어요. 진행자 화면에는 몇 분 안에 보여요."],
+      ["/desk/program/p0003/picture", "사진 올리기 1/10"],
+    ] as const) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\.js$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: heavy });
+      release();
+      await page.getByText(said).waitFor();
+      await page.unroute(/\.js$/);
+    }
   });
 });
 

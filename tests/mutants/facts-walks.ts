@@ -266,6 +266,22 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-plain.test.ts > [U63]"],
   },
   {
+    id: "M445",
+    of: "U90",
+    file: "app/routes/desk/use-chosen.ts",
+    from: "useEffect(() => takeEarly(), []);",
+    to: "useEffect(() => void takeEarly, []);",
+    tests: ["tests/browser/desk-plain.test.ts > [U90]"],
+  },
+  {
+    id: "M446",
+    of: "U90",
+    file: "app/routes/desk/host/host-edit.tsx",
+    from: 'form.set("file", await resizePicture(file));',
+    to: 'form.set("file", file);',
+    tests: ["tests/browser/desk-plain.test.ts > [U90]"],
+  },
+  {
     id: "M372",
     of: "U55",
     file: "app/routes/booking/booker-line.tsx",

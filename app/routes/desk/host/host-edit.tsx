@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import type { Route } from "./+types/host-edit";
 import { sizedUrl } from "#domain/image/keys";
 import { isMailbox } from "#domain/notification/header-text";
@@ -12,6 +12,7 @@ import { type FormValues, keptFrom } from "../../../server/read-form.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { resizePicture } from "../../../ui/product/resize-picture.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { once, textOf, toldAbove, type Told } from "../act.server.ts";
@@ -21,6 +22,7 @@ import { readAt, toldWrite } from "../edit.server.ts";
 import { OnceField } from "../once-field.tsx";
 import { refuseWho } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
+import { useChosen } from "../use-chosen.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "진행자 소개 수정 | 나들 파트너센터" }];
 
@@ -135,7 +137,7 @@ export default function HostEdit({ loaderData: { host, isOfSite }, actionData }:
             </p>
           )}
         </FormErrors>
-        <SubmitButton className="btn btn-primary btn-block">저장하기</SubmitButton>
+        <SubmitButton className="btn btn-primary btn-block desk-go">저장하기</SubmitButton>
       </Form>
       <PictureForm host={host} />
       <div className="pad desk-go">
@@ -158,29 +160,15 @@ const TYPES = "image/jpeg,image/png,image/webp";
  */
 function PictureForm({ host: { name, picture } }: { host: Schemas["DeskHostRow"] }) {
   const isHydrated = useHydrated();
-  const form = isHydrated ? undefined : WORDS;
-  const choice = (
-    <label className="btn btn-line btn-block desk-add">
-      <Icon name="camera" />
-      {picture ? "사진 바꾸기" : "사진 올리기"}
-      <input
-        type="file"
-        name="file"
-        form={form}
-        accept={TYPES}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.files?.length) currentTarget.form?.requestSubmit();
-        }}
-      />
-    </label>
-  );
-  const away = (
-    <SubmitButton className="btn btn-plain btn-s" form={form} name="picture" value="none">
-      사진 빼기
-    </SubmitButton>
-  );
+  const submit = useSubmit();
+  const choice = useChosen(async ([file]) => {
+    const form = new FormData();
+    form.set("picture", "file");
+    if (file) form.set("file", await resizePicture(file));
+    await submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  });
   return (
-    <section className="pad desk-rule" aria-labelledby="picture">
+    <section className="pad desk-go desk-rule" aria-labelledby="picture">
       <h2 className="label" id="picture">
         진행자 사진
       </h2>
@@ -197,27 +185,21 @@ function PictureForm({ host: { name, picture } }: { host: Schemas["DeskHostRow"]
           <p className="help">아직 사진이 없어요. 얼굴이나 공방이 보이면 예약하는 분이 더 편하게 믿어요.</p>
         )}
       </div>
-      {isHydrated ? (
-        <Form method="post" encType="multipart/form-data" preventScrollReset>
-          <input type="hidden" name="picture" value="file" />
-          {choice}
-        </Form>
-      ) : (
-        <>
-          {choice}
-          <SubmitButton className="btn btn-line btn-block" form={form} name="picture" value="file">
-            보내기
-          </SubmitButton>
-        </>
+      <label className="btn btn-line btn-block desk-add">
+        <Icon name="camera" />
+        {picture ? "사진 바꾸기" : "사진 올리기"}
+        <input type="file" name="file" form={WORDS} accept={TYPES} {...choice} />
+      </label>
+      {!isHydrated && (
+        <SubmitButton className="btn btn-line btn-block" form={WORDS} name="picture" value="file">
+          보내기
+        </SubmitButton>
       )}
-      {picture &&
-        (isHydrated ? (
-          <Form method="post" preventScrollReset>
-            {away}
-          </Form>
-        ) : (
-          away
-        ))}
+      {picture && (
+        <SubmitButton className="btn btn-plain btn-s" form={WORDS} name="picture" value="none">
+          사진 빼기
+        </SubmitButton>
+      )}
       <p className="help">JPEG, PNG, WebP로 10MB까지예요. 사진에 담긴 위치는 빼고 올려요.</p>
     </section>
   );

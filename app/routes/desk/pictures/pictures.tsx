@@ -12,6 +12,7 @@ import { DeskScreen } from "../desk-screen.tsx";
 import { FOCI, type Picture, withKept } from "./picture-form.ts";
 import { actOnPictures, toldPictures } from "./pictures.server.ts";
 import { readProgram } from "../program/program-write.server.ts";
+import { useChosen } from "../use-chosen.ts";
 import { type Sending, usePictures } from "./use-pictures.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "사진 | 나들 파트너센터" }];
@@ -30,12 +31,10 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
   toldPictures(await actOnPictures(request, context.get(memberContext).api, params.id));
 
 export default function ProgramPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const isHydrated = useHydrated();
   return (
     <DeskScreen title="사진" back={`/desk/program/${loaderData.id}`}>
       <Pictures
-        // Before React a write answers with the whole screen, which then stands as it was written.
-        key={isHydrated ? loaderData.id : loaderData.updatedAt}
+        key={loaderData.id} // nothing else: what was chosen or typed before React came stays
         stands={{ ...loaderData, pictures: withKept(loaderData.pictures, actionData?.kept) }}
         problem={actionData?.problem}
       />
@@ -56,6 +55,7 @@ function Pictures({
     stands,
   );
   const shown = pictures.filter(({ key }) => key !== leaving);
+  const choice = useChosen((files) => add(files, MOST - shown.length - sending.length));
   const words = told.problem ?? problem;
   return (
     <div className="pad">
@@ -97,16 +97,7 @@ function Pictures({
           <label className="btn btn-primary btn-block desk-add">
             <Icon name="camera" />
             사진 올리기 {shown.length + sending.length}/{MOST}
-            <input
-              type="file"
-              name="file"
-              multiple
-              accept={TYPES}
-              onChange={({ currentTarget }) => {
-                add([...(currentTarget.files ?? [])], MOST - shown.length - sending.length);
-                currentTarget.value = "";
-              }}
-            />
+            <input type="file" name="file" multiple accept={TYPES} {...choice} />
           </label>
         )}
         {!isHydrated && shown.length < MOST && (
