@@ -116,11 +116,15 @@ it("stands again after a phone died offline, with what it had not sent, and send
   await context.close();
 });
 
-it("keeps nothing of the door on the phone of whoever has signed out", async () => {
+it("[U91] says that the login has ended, and keeps nothing of the door for whoever signed out", async () => {
   const { page, context } = await atDoor();
   await page.goto(`/desk/session/${sessionId}/door`);
   await page.waitForFunction(() => document.documentElement.dataset["door"] === "kept");
+  await page.getByRole("button", { name: /^아직 들여보내지 않기$|^다음 사람$/ }).click();
   await context.clearCookies();
+  await page.getByLabel("예약 번호").fill("N000000-AAAAA");
+  await page.getByRole("button", { name: "확인" }).click({ force: true });
+  await page.getByText("로그인이 끝나서 보내지 못했어요.").waitFor();
   await page.goto("/desk/login");
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);

@@ -4,6 +4,7 @@ import { writeTicket, type TicketKey } from "#domain/booking/ticket";
 import { csvOf } from "#domain/desk/csv";
 import { arrangePictures } from "#domain/desk/arrange-pictures";
 import { doorHash, type DoorList } from "#domain/desk/door";
+import { afterAnswer, answerShown, isAnew, withScan } from "#domain/desk/door-phone";
 import { doorVerdict } from "#domain/desk/door-verdict";
 
 let keys: TicketKey[];
@@ -79,6 +80,56 @@ describe("a door without a connection", () => {
       ticket("N261122-CCCC").then((other) => verdict(other)),
     ]);
     expect(states.map(({ state }) => state)).toEqual(["FORGED", "FORGED", "ELSEWHERE", "UNLISTED"]);
+  });
+});
+
+describe("[U91] a phone at the door", () => {
+  const scan = (id: string, at: number, code = `code-${id}`) => ({ id, code, at, people: 1 });
+
+  it("reads a code that is held before it once, for as long as it is held, and anew when it comes back", () => {
+    let last = { code: "", at: 0 };
+    const read = (code: string, now: number) => {
+      const isNew = isAnew(last, code, now);
+      last = { code, at: now };
+      return isNew;
+    };
+    const held = Array.from({ length: 50 }, (_, n) => read("A", 10_000 + n * 200));
+    expect(held.filter(Boolean)).toHaveLength(1);
+    expect([read("B", 20_000), read("A", 20_200), read("A", 23_200), read("A", 23_400)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("keeps what waits until the site has it, and lets come again whom the site did not let in", () => {
+    const [first, early, late] = [scan("1", 1), scan("2", 2), scan("3", 3)];
+    const door = [first, early, late].reduce(
+      (kept, one) => withScan(kept, one, `hash-${one.id}`),
+      withScan({ waiting: [], here: {} }, scan("4", 4)),
+    );
+    expect(withScan(door, scan("4", 4)).waiting).toEqual(door.waiting);
+    const told = afterAnswer(door, [
+      { id: "1", outcome: "BEFORE" },
+      { id: "2", outcome: "EARLY" },
+      { id: "3", outcome: "ENTERED" },
+    ]);
+    expect(told).toEqual({ waiting: [scan("4", 4)], here: { "hash-1": 1, "hash-3": 3 } });
+  });
+
+  it("shows nobody what the site says of another, who is on no screen any more", () => {
+    const told = [
+      { id: "1", outcome: "ENTERED" },
+      { id: "2", outcome: "BEFORE" },
+      { id: "3", outcome: "CANCELLED" },
+      { id: "4", outcome: "ENTERED" },
+    ];
+    const shown = (...standing: Parameters<typeof answerShown>[0][]) =>
+      standing.map((one) => answerShown(one, told)?.id);
+    expect(
+      shown({ kind: "SCAN", id: "4" }, { kind: "SCAN", id: "9" }, { kind: "QUESTION" }, { kind: "NOTHING" }),
+    ).toEqual(["4", undefined, undefined, "3"]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { formatNumber } from "#domain/format";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import type { TicketKey } from "#domain/booking/ticket";
 import type { DoorList } from "#domain/desk/door";
 import { formatShortDay, formatTime, formatTimeRange } from "#domain/time/kst";
-import type { Schemas } from "../../../api/client.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { BackLink } from "../../../ui/screen.tsx";
 import { keepDoor } from "../../../ui/installed/keep-door.ts";
 import { type CameraState, useCamera } from "./use-camera.ts";
-import { type Shown, useDoor } from "./use-door.ts";
+import { type Outcome, type Shown, type Trouble, useDoor } from "./use-door.ts";
 
 export interface DoorScreenProps {
   list: DoorList;
@@ -83,22 +83,38 @@ export function DoorScreen({ list, keys, scanTo, scope, back, name }: DoorScreen
         </form>
         <p className="pad desk-dim" role="status">
           {door.waiting > 0
-            ? `${door.waiting}건을 이 휴대폰에 담아 뒀어요. 연결되면 바로 보내요.`
+            ? `${door.waiting}건을 이 휴대폰에 담아 뒀어요.${door.trouble ? "" : " 연결되면 바로 보내요."}`
             : door.entered > 0
               ? `${door.entered}건을 들여보냈어요.`
               : ""}
         </p>
-        {door.isRefused && (
-          <p className="pad" role="alert">
-            이 현장 링크는 더 쓸 수 없어요. 링크를 준 진행자에게 알려 주세요.
-          </p>
-        )}
+        {door.trouble && <TroubleNote trouble={door.trouble} />}
         {door.conflicts.length > 0 && <Conflicts outcomes={door.conflicts} />}
       </main>
       {door.shown && <Verdict shown={door.shown} onLetIn={door.letIn} onClose={door.close} />}
     </div>
   );
 }
+
+/** Why what was scanned is not sent, and what to do. */
+const TroubleNote = ({ trouble }: { trouble: Trouble }) => {
+  const { pathname } = useLocation();
+  return (
+    <div className="pad" role="alert">
+      <p className="note note-warn desk-note">
+        <Icon name="triangle-alert" />
+        {trouble === "REFUSED"
+          ? "이 현장 링크는 더 쓸 수 없어요. 링크를 준 진행자에게 알려 주세요."
+          : "로그인이 끝나서 보내지 못했어요. 다시 로그인하면 담아 둔 것을 보내요."}
+      </p>
+      {trouble === "SIGNED_OUT" && (
+        <a className="btn btn-line btn-block" href={`/desk/login?next=${encodeURIComponent(pathname)}`}>
+          다시 로그인하기
+        </a>
+      )}
+    </div>
+  );
+};
 
 const CAMERA_WORDS: Readonly<Record<CameraState, string>> = {
   OFF: "카메라를 여는 중이에요…",
@@ -136,6 +152,9 @@ function Verdict({ shown, onLetIn, onClose }: VerdictProps) {
               {people}명
             </button>
           ))}
+          <button type="button" className="btn desk-later" onClick={onClose}>
+            아직 들여보내지 않기
+          </button>
         </div>
       ) : (
         <button type="button" className="btn" onClick={onClose}>
@@ -176,14 +195,16 @@ function wordsOf(shown: Shown): { isGood: boolean; title: string; text?: string 
   }
 }
 
-function outcomeWords({ outcome, people, at, by }: Schemas["ScanOutcome"]): { title: string; text?: string } {
+function outcomeWords({ outcome, people, at, by, scannedAt }: Outcome): { title: string; text?: string } {
   if (outcome === "ENTERED") return { title: `${people ?? 1}명 들어오세요` };
-  if (outcome === "BEFORE")
-    return {
-      title: "이미 들어왔어요",
-      text: `처음 들어온 때: ${at === null ? "" : formatTime(at)}${by ? ` (${by})` : ""}`,
-    };
-  return { title: OUTCOMES[outcome] };
+  const parts = [
+    scannedAt !== null && `${formatTime(scannedAt)}에 확인한 입장권이에요.`,
+    outcome === "BEFORE" && `처음 들어온 때: ${at === null ? "" : formatTime(at)}${by ? ` (${by})` : ""}`,
+  ].filter((part) => part !== false);
+  return {
+    title: outcome === "BEFORE" ? "이미 들어왔어요" : OUTCOMES[outcome],
+    ...(parts.length > 0 && { text: parts.join(" ") }),
+  };
 }
 
 const OUTCOMES = {
@@ -193,8 +214,8 @@ const OUTCOMES = {
   FORGED: "나들의 입장권이 아니에요",
 } as const;
 
-const Conflicts = ({ outcomes }: { outcomes: readonly Schemas["ScanOutcome"][] }) => (
-  <section className="pad" aria-label="확인할 것">
+const Conflicts = ({ outcomes }: { outcomes: readonly Outcome[] }) => (
+  <section className="pad" role="alert" aria-label="확인할 것">
     <h2 className="part">확인할 것 {outcomes.length}</h2>
     <ul>
       {outcomes.map((outcome) => {

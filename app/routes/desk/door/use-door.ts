@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { TicketKey } from "#domain/booking/ticket";
 import type { DoorList } from "#domain/desk/door";
+import {
+  afterAnswer,
+  answerShown,
+  isAnew,
+  type Scan,
+  type Standing,
+  type StoredDoor,
+  withScan,
+} from "#domain/desk/door-phone";
 import { type DoorVerdict, doorVerdict } from "#domain/desk/door-verdict";
 import type { Schemas } from "../../../api/client.ts";
 
-type Scan = Schemas["DoorScan"];
-type Outcome = Schemas["ScanOutcome"];
-
-/** What the phone keeps of a door until the site has it. */
-interface StoredDoor {
-  waiting: Scan[];
-  /** When this phone let somebody in, by the hash of their booking. */
-  here: Record<string, number>;
-}
+/** What the site says of a scan; `scannedAt`: when it was made (epoch ms), where it is not before the door. */
+export type Outcome = Schemas["ScanOutcome"] & { scannedAt: number | null };
 
 /** What stands on the whole screen; `people`: how many may come in, while that is asked. */
 export type Shown =
@@ -38,8 +40,20 @@ function buzz(pattern: number | number[]): void {
   if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }
 
+/** How long the site may take to answer, in milliseconds: a network that has gone may say nothing at all. */
+const PATIENCE_MS = 15_000;
+
+/** Why scans stay on the phone though the site answers: the link has ended, or the login has. */
+export type Trouble = "REFUSED" | "SIGNED_OUT";
+
 /** What a link that has ended, or whose hours are over, is answered. */
 const REFUSED = new Set([404, 409]);
+
+const troubleIn = ({ status, url }: Response): Trouble | null =>
+  REFUSED.has(status) ? "REFUSED" : new URL(url).pathname === "/desk/login" ? "SIGNED_OUT" : null;
+
+const isNetwork = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 /**
  * A door: what is scanned is judged here at once, kept on the phone, and sent when there is a connection.
@@ -52,11 +66,15 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
   const [waiting, setWaiting] = useState(0);
   const [entered, setEntered] = useState(0);
   const [conflicts, setConflicts] = useState<Outcome[]>([]);
-  const [isRefused, setIsRefused] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isSending = useRef(false);
-  /** The scan that only the site can judge, while it stands on the screen. */
-  const asked = useRef("");
+  const standing = useRef<Standing>({ kind: "NOTHING" });
   const last = useRef({ code: "", at: 0 });
+
+  const show = useCallback((next: Shown | null, as: Standing) => {
+    standing.current = as;
+    setShown(next);
+  }, []);
 
   // Read again each time: another tab of this phone may stand at the same door.
   const keep = useCallback(
@@ -76,26 +94,33 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(scans),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      setIsRefused(REFUSED.has(answer.status));
-      if (!answer.ok) return; // they stay on the phone, and go with the next try
-      const outcomes: Outcome[] = await answer.json();
-      const told = new Set(outcomes.map(({ id }) => id));
-      keep({
-        ...readStored(sessionId),
-        waiting: readStored(sessionId).waiting.filter(({ id }) => !told.has(id)),
-      });
-      setEntered((before) => before + outcomes.filter(({ outcome }) => outcome === "ENTERED").length);
+      const why = troubleIn(answer);
+      setTrouble(why);
+      if (!answer.ok || why) return; // they stay on the phone, and go with the next try
+      const told: Schemas["ScanOutcome"][] = await answer.json();
+      const before = standing.current;
+      const outcomes = told.map((one) => ({
+        ...one,
+        scannedAt:
+          before.kind === "SCAN" && before.id === one.id
+            ? null
+            : (scans.find(({ id }) => id === one.id)?.at ?? null),
+      }));
+      keep(afterAnswer(readStored(sessionId), told));
+      setEntered((count) => count + told.filter(({ outcome }) => outcome === "ENTERED").length);
       const others = outcomes.filter(({ outcome }) => outcome !== "ENTERED");
-      setConflicts((before) => [...others, ...before]);
-      const newest = others.at(-1) ?? outcomes.find(({ id }) => id === asked.current);
-      if (newest) setShown({ kind: "outcome", outcome: newest });
+      setConflicts((known) => [...others, ...known]);
+      const outcome = answerShown(before, outcomes);
+      if (outcome) show({ kind: "outcome", outcome }, { kind: "SCAN", id: outcome.id });
+      if (others.length > 0) buzz([80, 60, 80]);
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // only a connection that is not there
+      if (!isNetwork(error)) throw error; // only a connection that is not there
     } finally {
       isSending.current = false;
     }
-  }, [sessionId, scanTo, keep]);
+  }, [sessionId, scanTo, keep, show]);
 
   useEffect(() => {
     const now = () => void send();
@@ -112,36 +137,40 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     };
   }, [sessionId, keep, send]);
 
-  const letIn = (code: string, hash: string, people: number) => {
-    const at = Date.now();
-    const scan = { id: crypto.randomUUID(), code, at, people };
-    keep({
-      waiting: [...readStored(sessionId).waiting, scan],
-      here: { ...readStored(sessionId).here, [hash]: at },
-    });
-    const verdict: DoorVerdict = { state: "GOOD", hash, people };
-    setShown({ kind: "verdict", verdict, code, people: null });
-    buzz(80);
+  const take = (scan: Scan, hash?: string) => {
+    keep(withScan(readStored(sessionId), scan, hash));
     void send();
   };
 
-  const scanned = async (code: string) => {
-    // The camera reads the same code many times a second.
-    const now = Date.now();
-    if (code === last.current.code && now - last.current.at < 3000) return;
-    last.current = { code, at: now };
-    const verdict = await doorVerdict(list, keys, code, readStored(sessionId).here);
-    if (verdict.state === "GOOD" && verdict.people === 1 && !verdict.resident)
-      return letIn(code, verdict.hash, 1);
-    setShown({ kind: "verdict", verdict, code, people: verdict.state === "GOOD" ? verdict.people : null });
-    if (verdict.state !== "GOOD") buzz([80, 60, 80]);
-    // Booked after the list was made, or cancelled since: the site knows.
-    if (verdict.state === "UNLISTED") {
-      const scan = { id: crypto.randomUUID(), code, at: now, people: WHOLE_PARTY };
-      asked.current = scan.id;
-      keep({ ...readStored(sessionId), waiting: [...readStored(sessionId).waiting, scan] });
-      void send();
-    }
+  const letIn = (code: string, hash: string, people: number) => {
+    const scan = { id: crypto.randomUUID(), code, at: Date.now(), people };
+    const verdict: DoorVerdict = { state: "GOOD", hash, people };
+    show({ kind: "verdict", verdict, code, people: null }, { kind: "SCAN", id: scan.id });
+    buzz(80);
+    take(scan, hash);
   };
-  return { shown, waiting, entered, conflicts, isRefused, scanned, letIn, close: () => setShown(null) };
+
+  const scanned = async (code: string) => {
+    // Who stands there is let in or not before the next one is looked at.
+    if (standing.current.kind === "QUESTION") return;
+    const now = Date.now();
+    const isNew = isAnew(last.current, code, now);
+    last.current = { code, at: now };
+    if (!isNew) return;
+    const door = readStored(sessionId);
+    const verdict = await doorVerdict(list, keys, code, door.here);
+    if (verdict.state === "GOOD") {
+      const { people, hash, resident } = verdict;
+      if (people === 1 && !resident) return letIn(code, hash, 1);
+      return show({ kind: "verdict", verdict, code, people }, { kind: "QUESTION" });
+    }
+    const waits = door.waiting.find((one) => one.code === code);
+    const scan = waits ?? { id: crypto.randomUUID(), code, at: now, people: WHOLE_PARTY };
+    show({ kind: "verdict", verdict, code, people: null }, { kind: "SCAN", id: scan.id });
+    buzz([80, 60, 80]);
+    // Booked after the list was made, or cancelled since: the site knows.
+    if (verdict.state === "UNLISTED") take(scan);
+  };
+  const close = () => show(null, { kind: "NOTHING" });
+  return { shown, waiting, entered, conflicts, trouble, scanned, letIn, close };
 }
