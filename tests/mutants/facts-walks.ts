@@ -146,6 +146,22 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/edge/agents.test.ts > [U34] is refused more than five"],
   },
   {
+    id: "M470",
+    of: "U100",
+    file: "workers/api/contract/bounds.ts",
+    from: "value.length > longest",
+    to: "value.length < 0",
+    tests: ["tests/domain/large-bodies.test.ts > is refused for its lists"],
+  },
+  {
+    id: "M471",
+    of: "U100",
+    file: "workers/api/contract/bounds.ts",
+    from: "keys.length > MOST_KEYS",
+    to: "keys.length < 0",
+    tests: ["tests/domain/large-bodies.test.ts > is refused for keys"],
+  },
+  {
     id: "M330",
     of: "U22",
     file: "app/routes/booking/start/start-screen.tsx",

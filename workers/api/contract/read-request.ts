@@ -7,6 +7,7 @@ import { fieldOf } from "../json-column.ts";
 import type { ApiError, FieldError } from "../errors.ts";
 import { isLiving } from "../login/living.ts";
 import { withoutProof } from "../login/proof.ts";
+import { longestList, tooManyParts } from "./bounds.ts";
 import { resolve, type Operation, type Parameter, type Place } from "./description.ts";
 import { isCleanText, readJson } from "./read-text.ts";
 import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
@@ -147,13 +148,17 @@ const isCallerFor = <Id extends OperationId>(
   caller: Caller | null,
 ): caller is ApiRequest<Id>["user"] & (Caller | null) => caller !== null || !operation.forMember;
 
-async function readBody<Id extends OperationId>(
-  operation: Operation,
+/** The body of a call, as its schema says; 400, 413 or 415 where it is none. */
+export async function readBody<Id extends OperationId>(
+  operation: Pick<Operation, "id" | "body">,
   request: Request,
 ): Promise<{ values: Body<Id> } | ApiError> {
-  const check = checkFor(`${operation.id}/body`, operation.body ?? { type: "null" });
+  const schema = operation.body ?? { type: "null" };
   const read = operation.body === null ? { json: null } : await readJson(request);
   if (!("json" in read)) return read;
+  const tooMany = tooManyParts(read.json, longestList(schema));
+  if (tooMany !== null) return fail("BAD_REQUEST", { fields: [tooMany] });
+  const check = checkFor(`${operation.id}/body`, schema);
   if (conforms<Body<Id>>(check, read.json)) return { values: read.json };
   return fail("BAD_REQUEST", { fields: fieldErrors(check, read.json) });
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { operations, resolve } from "../../workers/api/contract/description.ts";
+import { readBody } from "../../workers/api/contract/read-request.ts";
+
+/** More than any list has room for; 1 MB has room for thirty times as many. */
+const MANY = 3_000;
+const MOST_DEEP = 8;
+const TEXTS = Array.from({ length: MANY }, (_, i) => `s${i}`);
+const KEYS = Object.fromEntries(TEXTS.map((key) => [key, 1]));
+
+/** Where lists stand in what a schema takes: ["items", "0", "answers"]. */
+function* listsIn(node: unknown, at: readonly string[] = []): Generator<readonly string[]> {
+  if (at.length > MOST_DEEP) return;
+  const found = resolve(node);
+  for (const key of ["oneOf", "anyOf", "allOf"])
+    if (Array.isArray(found[key])) for (const one of found[key]) yield* listsIn(one, at);
+  if (found["items"]) {
+    yield at;
+    yield* listsIn(found["items"], [...at, "0"]);
+  }
+  for (const [key, child] of Object.entries(found["properties"] ?? {})) yield* listsIn(child, [...at, key]);
+}
+
+/** A body that holds nothing but this, there. */
+const holding = ([first, ...rest]: readonly string[], value: unknown): unknown => {
+  if (first === undefined) return value;
+  return first === "0" ? [holding(rest, value)] : { [first]: holding(rest, value) };
+};
+
+async function wrongIn(operation: { id: string; body: object | null }, body: unknown) {
+  const headers = { "content-type": "application/json" };
+  const request = new Request("https://api", { method: "POST", headers, body: JSON.stringify(body) });
+  const read = await readBody(operation, request);
+  return "values" in read ? [] : (read.fields ?? []).map(({ name, code }) => `${name} ${code}`);
+}
+
+describe("[U100] a body of more parts than anything of ours has", () => {
+  const taking = [...operations.values()].filter(({ body }) => body !== null);
+  const places = taking.flatMap((operation) =>
+    [...listsIn(operation.body)].map((at) => ({ operation, at, name: at.join(".") })),
+  );
+
+  it("is refused for its lists, one by one, before their parts are compared with each other", async () => {
+    const found = [];
+    for (const { operation, at, name } of places)
+      found.push([operation.id, name, await wrongIn(operation, holding(at, TEXTS))]);
+    expect(places.length).toBeGreaterThan(40);
+    expect(found).toEqual(places.map(({ operation, name }) => [operation.id, name, [`${name} MAXITEMS`]]));
+  });
+
+  it("is refused for keys that nobody knows, at the top of it and in its lists", async () => {
+    const found = [];
+    for (const operation of taking) found.push([operation.id, await wrongIn(operation, KEYS)]);
+    for (const { operation, at } of places)
+      found.push([operation.id, await wrongIn(operation, holding([...at, "0"], KEYS))]);
+    expect(found.filter(([, wrong]) => !/^\S* UNKNOWN$/.test(String(wrong)))).toEqual([]);
+  });
+
+  it("control: as many as are let through are compared", async () => {
+    const [review] = taking.filter(({ id }) => id === "createReview");
+    if (review === undefined) throw new Error("nothing is reviewed");
+    expect(await wrongIn(review, { photos: ["a", "b", "a"] })).toContain("photos UNIQUEITEMS");
+    expect(await wrongIn(review, { photos: TEXTS.slice(0, 6) })).toContain("photos MAXITEMS");
+  });
+});
