@@ -7,6 +7,9 @@ import { numberReason } from "#domain/validation/number";
 import { passwordMatchReason, passwordReason } from "#domain/validation/password";
 import { keywordApi, keywordFormat, searchReason } from "#domain/validation/search";
 
+/** As many signs as an address has room for. */
+const LONG = 16_000;
+
 /** Each text alone, so that a failure names it. */
 const all = (reasonOf: (text: string) => string | null, texts: string[]): [string, string | null][] =>
   texts.map((text) => [text, reasonOf(text)]);
@@ -178,6 +181,22 @@ describe("what people may enter", () => {
     emailReason(`${"a-".repeat(120)}@${"a.".repeat(5)}!`);
     emailReason("a".repeat(100_000));
     expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  it("[U101] takes no time over a keyword that fills an address with one sign, alone or with another", () => {
+    const signs = [..."?？,、~∼～ -1가a!#()[]'\".:/만_@=^·+&%…👩♥₩\n"];
+    const texts = signs.flatMap((sign) => [
+      sign.repeat(LONG),
+      `${sign.repeat(LONG)}x`,
+      `${sign}가`.repeat(LONG),
+    ]);
+    const from = performance.now();
+    for (const text of texts) keywordFormat(text);
+    expect(performance.now() - from).toBeLessThan(5_000); // each sign that looks at all that follow: 15
+    expect([keywordFormat("요가?? 어때?~, 네"), searchReason("?".repeat(LONG))]).toEqual([
+      ["요가", "어때", "네"],
+      null,
+    ]);
   });
 
   it("[V05] a password has 8 characters or more: digit, lowercase letter, non-word character", () => {

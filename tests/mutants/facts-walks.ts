@@ -162,6 +162,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/large-bodies.test.ts > is refused for keys"],
   },
   {
+    id: "M472",
+    of: "U101",
+    file: "app/domain/validation/search.ts",
+    from: "(?<![?？,、~∼～])[?？,、~∼～]+(?=\\s|$)",
+    to: "[?？,、~∼～]+(?=\\s|$)",
+    tests: ["tests/domain/validation.test.ts > [U101]"],
+  },
+  {
     id: "M330",
     of: "U22",
     file: "app/routes/booking/start/start-screen.tsx",

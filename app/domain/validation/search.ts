@@ -51,9 +51,12 @@ function withoutSigns(typed: string): string {
   return SEVERAL.test(rest) ? rest : typed;
 }
 
-/** Who asks ends with a question mark, who goes on with a comma or ~: they part words as a space does. */
+/**
+ * Who asks ends with a question mark, who goes on with a comma or ~: they part words as a space does. A row of
+ * them is looked at from its first alone (U101).
+ */
 const wordsIn = (text: string): string[] =>
-  text.split(/(?:[?？,、~∼～]+(?=\s|$)|\s)+/).filter((word) => word !== "");
+  text.split(/(?:(?<![?？,、~∼～])[?？,、~∼～]+(?=\s|$)|\s)+/).filter((word) => word !== "");
 
 /** E08's keywordFormat: the words of what was typed, composed (NFC) and split at spaces. */
 export const keywordFormat = (typed: string): string[] =>
