@@ -30,6 +30,7 @@ import { SITUATION_QUERIES, UNSEEN_SITUATION_QUERIES } from "../support/situatio
 import { PERSONA_QUERIES, UNSEEN_PERSONA_QUERIES } from "../support/persona-queries.ts";
 import { PHONE_QUERIES, UNSEEN_PHONE_QUERIES } from "../support/phone-queries.ts";
 import { NEXT_SPOKEN_QUERIES, SPOKEN_QUERIES, UNSEEN_SPOKEN_QUERIES } from "../support/spoken-queries.ts";
+import { TOWNSFOLK_QUERIES, UNSEEN_TOWNSFOLK_QUERIES } from "../support/townsfolk-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -73,6 +74,8 @@ const ALL_QUERIES = [
   ...UNSEEN_PASSERBY_QUERIES,
   ...CALLER_QUERIES,
   ...UNSEEN_CALLER_QUERIES,
+  ...TOWNSFOLK_QUERIES,
+  ...UNSEEN_TOWNSFOLK_QUERIES,
 ].filter(({ query }) => searchReason(query) === null);
 
 let dbs: Databases;
@@ -394,6 +397,19 @@ describe("what people type every day", () => {
     expect(unseen.empty.length).toBe(0);
     expect(unseen.ndcg).toBeGreaterThanOrEqual(0.89);
     expect(unseen.well).toBeGreaterThanOrEqual(0.83);
+  });
+
+  it("is answered too in a seventeenth round, of twelve kinds of people at the box", async () => {
+    const looked = summed(await judged(TOWNSFOLK_QUERIES));
+    expect([...TOWNSFOLK_QUERIES, ...UNSEEN_TOWNSFOLK_QUERIES].length).toBeGreaterThanOrEqual(130);
+    expect(looked.empty).toEqual([]);
+    expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.83);
+    expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.68);
+    // how good, and not which: who mends the search is not to read them
+    const unseen = summed(await judged(UNSEEN_TOWNSFOLK_QUERIES));
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.86);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.75);
   });
 
   it("[R85] shows what names a spot in its title before what merely lies near it", async () => {
