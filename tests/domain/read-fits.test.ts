@@ -80,3 +80,34 @@ describe("[R112] a kind of place or of things that was named", () => {
     expect(first).toBe("제주 노래");
   });
 });
+
+describe("[R142] a word in several rows", () => {
+  it("is of the one that looks for it, before one that only knows it", () => {
+    const land = programOf("귀촌 선배의 집 고치기", ["learn"]);
+    expect(ranked("귀농 준비", [programOf("옥상 텃밭의 겨울", ["farm"]), land])[0]).toBe(land.title);
+  });
+});
+
+describe("[R143] a word that names a kind", () => {
+  const court = programOf("폐교 운동장 별빛 영화", ["music"], { popularity: 900 });
+  const kitchen = programOf("부엌 과학, 식초 화산", ["kids", "learn"], { popularity: 900 });
+
+  it("is what is of that kind, and no letters within another word", () => {
+    const walk = programOf("느린 태극권", ["active"]);
+    for (const query of ["운동", "액티비티", "오운완 하러"])
+      expect([query, ranked(query, [court, walk])[0]]).toEqual([query, walk.title]);
+    const soup = programOf("수프와 푸딩", ["cooking"]);
+    for (const query of ["요리", "쿠킹클래스", "반찬 배우기"])
+      expect([query, ranked(query, [kitchen, soup])[0]]).toEqual([query, soup.title]);
+  });
+
+  it("not wanted, leaves out that kind and nothing else", () => {
+    const walk = programOf("느린 태극권", ["active"], { popularity: 900 });
+    expect(ranked("운동 말고", [walk, court])[0]).toBe(court.title);
+  });
+
+  it("control: a thing is had by what has its letters, whatever it is of", () => {
+    const [first] = ranked("도자기", [court, programOf("옹기마을 뚜껑", ["heritage"])]);
+    expect(first).toBe("옹기마을 뚜껑");
+  });
+});

@@ -1941,4 +1941,20 @@ export const FACTS: readonly Mutant[] = [
     to: "slips.length < words.length",
     tests: ["tests/domain/search-wordings.test.ts > [R137] puts a slip right"],
   },
+  {
+    id: "M460",
+    of: "R142",
+    file: "app/domain/search/read/subjects.ts",
+    from: "subject.written.includes(word) ? 2 : 1",
+    to: "subject.written.includes(word) ? 1 : 1",
+    tests: ["tests/domain/read-fits.test.ts > [R142] a word in several rows"],
+  },
+  {
+    id: "M461",
+    of: "R143",
+    file: "app/domain/search/terms.ts",
+    from: "subject === undefined ? undefined : kindOf.get(subject)",
+    to: "undefined",
+    tests: ["tests/domain/read-fits.test.ts > [R143] a word that names a kind"],
+  },
 ];

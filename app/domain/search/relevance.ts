@@ -1,9 +1,10 @@
-import { CATEGORIES } from "../category.ts";
+import { CATEGORIES, type CategoryId } from "../category.ts";
 import type { ProgramFacts } from "./facts.ts";
 import { initialOf } from "./hangul.ts";
 import { beginsWith, hasWords } from "./match.ts";
 import { choicesOf } from "./read/choice.ts";
-import { spellingsOf } from "./terms.ts";
+import { PARTICLES } from "./read/words.ts";
+import { kindNamed, spellingsOf } from "./terms.ts";
 
 const lower = (text: string): string => text.normalize("NFC").toLowerCase();
 
@@ -22,6 +23,18 @@ export const relevance = (facts: ProgramFacts, words: readonly string[]): number
     0,
   );
 
+/** What hangs on a word of a text is no other word: 운동을, but not 운동장. */
+export const isWordIn = (text: string, word: string): boolean =>
+  text
+    .split(/[^가-힣]+/)
+    .some(
+      (own) => own.endsWith(word) || (own.startsWith(word) && PARTICLES.includes(own.slice(word.length))),
+    );
+
+/** What it counts that a kind is its main one, or another one. */
+const ofKind = ([main, ...others]: readonly CategoryId[], kind: CategoryId): number =>
+  main === kind ? 3 : others.includes(kind) ? 2 : 0;
+
 function wordRelevance(
   { title: written, summary, categoryIds, sido, gugun }: ProgramFacts,
   word: string,
@@ -29,6 +42,8 @@ function wordRelevance(
   const title = lower(written);
   if (/^[ㄱ-ㅎ]+$/.test(word)) return [...title].map(initialOf).join("").includes(word) ? 6 : 0;
   const words = title.split(/[ ,]+/);
+  const named = kindNamed(word);
+  if (named !== undefined) return ofKind(categoryIds, named) + (isWordIn(title, word) ? 2 : 0);
   if (words.includes(word)) return 9;
   if (words.some((own) => own.startsWith(word))) return 8;
   if (title.includes(word)) return 7;
@@ -48,8 +63,7 @@ function wordRelevance(
   const kinds = CATEGORIES.filter(({ name }) => spellingsOf(word).some((own) => hasWords(name, [own]))).map(
     ({ id }) => id,
   );
-  const [main, ...others] = categoryIds;
-  if (main !== undefined && kinds.includes(main)) return 3;
-  if (others.some((id) => kinds.includes(id))) return 2;
+  const own = Math.max(0, ...kinds.map((kind) => ofKind(categoryIds, kind)));
+  if (own > 0) return own;
   return `${sido}${gugun ?? ""}`.includes(word) ? 2 : 0;
 }

@@ -1,5 +1,6 @@
+import { SOURCE_CATEGORIES, type CategoryId } from "../category.ts";
 import { choicesOf } from "./read/choice.ts";
-import { SAID, subjectOf } from "./read/subjects.ts";
+import { SAID, SUBJECTS, subjectOf } from "./read/subjects.ts";
 
 /** Words that every program could be called by: beside others they narrow nothing. */
 const GENERIC = new Set([
@@ -53,6 +54,29 @@ function thingOf(word: string): string | null {
     .toSorted((a, b) => b.length - a.length)[0];
   const thing = tail === undefined ? "" : word.slice(0, -tail.length);
   return [...thing].length >= 2 && /^[가-힣]+$/.test(thing) ? thing : null;
+}
+
+const KIND_NAMES: ReadonlyMap<string, CategoryId> = new Map(
+  SOURCE_CATEGORIES.map(({ id, name }) => [name, id]),
+);
+
+/** Rows that look for themselves and for the name of one kind alone, with that kind. */
+const kindOf = new Map(
+  SUBJECTS.flatMap((subject) => {
+    const kinds = subject.written.flatMap((word) => KIND_NAMES.get(word) ?? []);
+    const isKind = subject.written.every((word) => word === subject.said[0] || KIND_NAMES.has(word));
+    const [kind] = kinds;
+    return kind !== undefined && kinds.length === 1 && isKind ? [[subject, kind] as const] : [];
+  }),
+);
+
+/**
+ * The kind that a word names as a whole (R143): 액티비티 and 운동 are what is of 운동·레저. Undefined for a
+ * thing.
+ */
+export function kindNamed(word: string): CategoryId | undefined {
+  const subject = subjectOf(word);
+  return subject === undefined ? undefined : kindOf.get(subject);
 }
 
 /**

@@ -3,8 +3,8 @@ import { categoryName, type CategoryId } from "../../category.ts";
 import { welcomes } from "../facets.ts";
 import type { OpenSlot, ProgramFacts } from "../facts.ts";
 import { hasWords } from "../match.ts";
-import { relevance } from "../relevance.ts";
-import { spellingsOf } from "../terms.ts";
+import { isWordIn, relevance } from "../relevance.ts";
+import { kindNamed, spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
 import { isNamed, isNearby, isThere, liesIn, unspaced } from "./lies.ts";
 import { choicesOf } from "./choice.ts";
@@ -12,7 +12,6 @@ import { isEveryday } from "./everyday.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
 import { startsIn, startsPartly } from "./when.ts";
-import { PARTICLES } from "./words.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
 
@@ -83,6 +82,12 @@ const hasWord = (facts: ProgramFacts, word: string): boolean => {
   );
 };
 
+/** Whether it is of the kind that a word names, or has the word itself; undefined where it names none. */
+function isOfNamed(facts: ProgramFacts, word: string): boolean | undefined {
+  const kind = kindNamed(word);
+  return kind === undefined ? undefined : facts.categoryIds.includes(kind) || isWordIn(textOf(facts), word);
+}
+
 /** So few syllables begin words of every kind. */
 const SHORT = 2;
 
@@ -90,13 +95,7 @@ const isShort = (word: string): boolean => word.length <= SHORT && /^[가-힣]+$
 
 /** Whether it tells of a word of no table: a short one as a word of its own, for 말까 is not in 말까지. */
 const namesWord = (facts: ProgramFacts, word: string): boolean =>
-  hasWord(facts, word) &&
-  (!isShort(word) ||
-    textOf(facts)
-      .split(/[^가-힣]+/)
-      .some(
-        (own) => own.endsWith(word) || (own.startsWith(word) && PARTICLES.includes(own.slice(word.length))),
-      ));
+  hasWord(facts, word) && (!isShort(word) || isWordIn(textOf(facts), word));
 
 /** What lies near the place that was meant has this share of its weight. */
 const NEAR_SHARE = 0.6;
@@ -144,9 +143,11 @@ function holds(
     case "company":
       return suits(facts, slots, part.company);
     case "word":
-      return hasAllWords || hasWord(facts, part.word);
+      return isOfNamed(facts, part.word) ?? (hasAllWords || hasWord(facts, part.word));
     case "not":
-      return part.place === undefined ? !hasWord(facts, part.word) : !liesIn(facts, part.place);
+      return part.place === undefined
+        ? !(isOfNamed(facts, part.word) ?? hasWord(facts, part.word))
+        : !liesIn(facts, part.place);
   }
 }
 
