@@ -1957,4 +1957,12 @@ export const FACTS: readonly Mutant[] = [
     to: "undefined",
     tests: ["tests/domain/read-fits.test.ts > [R143] a word that names a kind"],
   },
+  {
+    id: "M415",
+    of: "R139",
+    file: "workers/api/program/list-by-bands.ts",
+    from: "const place = told === null ? FIRST_PLACE : bandPlaceOf",
+    to: "const place = told !== null ? FIRST_PLACE : bandPlaceOf",
+    tests: ["tests/domain/said-filters.test.ts > [R139] what filters tell, by price, stars or likes"],
+  },
 ];

@@ -5,6 +5,7 @@ import {
   ALL_NUMBERS,
   allFrom,
   bandQuestions,
+  FIRST_PLACE,
   isAlone,
   partsOf,
   placeAt,
@@ -98,7 +99,7 @@ function lookedThrough(
 }
 
 /**
- * A page of such a list, and where the next one goes on.
+ * A page of such a list, where the next one goes on, and how many were found for it.
  * @param first what was read already from this place on
  */
 export async function bandPage(
@@ -107,13 +108,15 @@ export async function bandPage(
   place: BandPlace,
   limit: number,
   first?: readonly IndexRow[],
-): Promise<{ answers: Answer[]; next: BandPlace | undefined }> {
+): Promise<{ answers: Answer[]; next: BandPlace | undefined; found: number }> {
   const known: Known[] = [];
   let [end, spans]: [BandPlace | undefined, Span[]] = [place, allFrom(wanted.list.order, place)];
+  const isLiked = wanted.list.order === "popular" && place === FIRST_PLACE;
+  const begin = first ? "first" : isLiked ? "liked" : "onward";
   let seen = 0;
   const isFew = (look: number): boolean => known.length === 0 || (look < WITHIN_ROWS && seen < limit * FEW);
   for (let look = 0; end !== undefined && look < MOST_LOOKS && isFew(look); look += 1) {
-    const limited = rowsOfLook(look, limit, first !== undefined);
+    const limited = rowsOfLook(look, limit, begin);
     const rows = look === 0 && first ? first : await readSpans(db, wanted.list, spans, limited);
     const looked = lookedThrough(rows, limited, spans, end, wanted);
     known.push(...looked.known.filter(({ answer }) => answer.fit.weight >= wanted.weight));
@@ -125,6 +128,7 @@ export async function bandPage(
   return {
     answers: page.map(({ answer }) => answer),
     next: last && known.length > page.length ? last : end,
+    found: known.length,
   };
 }
 

@@ -17,14 +17,20 @@ import type { Rank } from "./ranking.ts";
 /** Looks of a page that together read what R89 allows: where the first tells little there are two more. */
 export const WITHIN_ROWS = 3;
 
-/**
- * Rows of each look; where nothing was found by these, a page's. A first page's begins where nobody knows how
- * many there are, and leaves more to the next one.
- */
-export function rowsOfLook(look: number, limit: number, isFirst = false): number {
-  const shares = isFirst ? [0.5, 0.3, 0.2] : [0.7, 0.15, 0.15];
-  return Math.floor(rowsLooked(limit) * (shares[look] ?? 1));
-}
+/** Of a page's rows so much for each look, by where it begins. */
+const SHARES = {
+  /** Behind another page. */
+  onward: [0.7, 0.15, 0.15],
+  /** Where nobody knows how many there are: it leaves more to the next one. */
+  first: [0.5, 0.3, 0.2],
+  /** At the most liked, who are few and far between: it is in the dark until it has seen some. */
+  liked: [0.4, 0.4, 0.2],
+} as const;
+export type Begin = keyof typeof SHARES;
+
+/** Rows of each look; where nothing was found by these, a page's. */
+export const rowsOfLook = (look: number, limit: number, begin: Begin): number =>
+  Math.floor(rowsLooked(limit) * (SHARES[begin][look] ?? 1));
 
 export const ALL_NUMBERS: Numbers = { least: 0, below: Number.MAX_SAFE_INTEGER };
 

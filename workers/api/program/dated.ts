@@ -31,7 +31,7 @@ export function datedOf(
     return !isToldByFacets(wanted) || parts.length === 0 || parts.some(({ kind }) => kind !== "word")
       ? undefined
       : isBandOrder(sort)
-        ? { direction: "DESC", rows: rowsOfLook(0, limit, true), bands: sort }
+        ? { direction: "DESC", rows: rowsOfLook(0, limit, "first"), bands: sort }
         : wanted.origin === null
           ? undefined
           : { direction: "DESC", rows: rowsOfFirst(limit), isNear: true };

@@ -15,6 +15,7 @@ import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } fr
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
+import { isByBands, readByBands } from "./list-by-bands.ts";
 import { listed, pageSize, placeOf, rowsLooked, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
@@ -65,6 +66,7 @@ export async function readPage(
   if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(dbs.CATALOGUE, query, wanted, now);
   const kind = orderedKind(wanted);
   if (kind !== null && sort in INDEXED_ORDERS) return readKind(dbs.CATALOGUE, query, wanted, kind, now);
+  if (isByBands(sort, wanted)) return readByBands(dbs.CATALOGUE, query, wanted, now);
   return readRanked(dbs.CATALOGUE, query, wanted, now);
 }
 
