@@ -1958,6 +1958,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/read-fits.test.ts > [R143] a word that names a kind"],
   },
   {
+    id: "M413",
+    of: "R138",
+    file: "workers/api/program/list.ts",
+    from: "return said ?? readMeant(dbs, query, wanted, keyword, now);",
+    to: "return readMeant(dbs, query, wanted, keyword, now);",
+    tests: ["tests/domain/said-filters.test.ts > [R138] what a keyword says that a filter can say"],
+  },
+  {
+    id: "M414",
+    of: "R138",
+    file: "workers/api/program/list-said.ts",
+    from: "if (place === null && (page.ids.length === 0 || isLess)) return null;",
+    to: "",
+    tests: ["tests/domain/said-filters.test.ts > [R138] what a keyword says that a filter can say"],
+  },
+  {
     id: "M415",
     of: "R139",
     file: "workers/api/program/list-by-bands.ts",

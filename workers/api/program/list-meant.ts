@@ -24,7 +24,7 @@ const MOST_REST = 15;
 const MOST_OTHERS = 6;
 
 /** The contract's words for it. */
-function understoodOf(
+export function understoodOf(
   {
     keyword,
     meaning,

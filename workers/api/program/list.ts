@@ -16,6 +16,7 @@ import { facetMatch, findNewest, MOST_READ } from "./find.ts";
 import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { isByBands, readByBands } from "./list-by-bands.ts";
+import { readSaid } from "./list-said.ts";
 import { listed, pageSize, placeOf, rowsLooked, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
@@ -59,7 +60,11 @@ export async function readPage(
   const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");
   const { sort } = query;
-  if (words.length > 0) return readMeant(dbs, query, wanted, keywordApi(query.keyword ?? ""), now);
+  if (words.length > 0) {
+    const keyword = keywordApi(query.keyword ?? "");
+    const said = await readSaid(dbs, query, keyword, now, readPage);
+    return said ?? readMeant(dbs, query, wanted, keyword, now);
+  }
   if (sort === "DOWN" || sort === "UP")
     return readStream(dbs.CATALOGUE, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
   if (sort === "distance") return readNearest(dbs.CATALOGUE, query, wanted, now, isCounted);

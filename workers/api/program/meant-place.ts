@@ -29,7 +29,7 @@ export type Place = Taken & (Onward | { around: Around });
 export const isByDistance = (place: Place): place is Taken & { around: Around } => "around" in place;
 
 /** Letters of a text of the longest cursor: some hundreds of programs that wait. */
-const LONGEST = 6_000;
+export const LONGEST = 6_000;
 
 export function writePlace(place: Place): (string | number)[] {
   const taken = [place.corrected, Number(place.isCutUp), place.weight];
