@@ -1181,6 +1181,14 @@ export const MONEY: readonly Mutant[] = [
     tests: ["tests/domain/money-under-way.test.ts > [U74]"],
   },
   {
+    id: "M427",
+    of: "U76",
+    file: "workers/api/payment/ask-order.ts",
+    from: "return ours.ok && ours.payment.orderId !== orderId ? asked : ours;",
+    to: "return ours.ok && ours.payment.orderId === orderId ? ours : asked;",
+    tests: ["tests/domain/money-twice.test.ts > [U76]"],
+  },
+  {
     id: "M426",
     of: "U75",
     file: "app/domain/refund/on-its-way.ts",

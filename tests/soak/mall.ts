@@ -94,9 +94,13 @@ export class Mall {
   readonly logs: string[] = [];
   /** Hears the statements of the clock's minutes. */
   onMinute: (sql: string) => void = () => {};
+  /** Answers in place of the provider's stand-in; null: the stand-in does. */
+  otherHand: ((request: Request) => Promise<Response | null>) | null = null;
   /** How often the provider was asked about a payment, and to give back what it had taken. */
   asked = 0;
   cancelled = 0;
+  /** How often it was asked to take money. */
+  confirmed = 0;
   /** What keeps the seats of every session in front of the record; null: the record alone does. */
   readonly seats: OwnSeats | null;
   readonly #leave: () => void;
@@ -197,7 +201,8 @@ export class Mall {
         this.#network(
           init.method ?? "GET",
           url,
-          () => this.#atProvider(new Request(url, init)),
+          async () =>
+            (await this.otherHand?.(new Request(url, init))) ?? this.#atProvider(new Request(url, init)),
           () => isDead,
         ),
     };
@@ -233,6 +238,7 @@ export class Mall {
     if (isDead()) return new Promise<never>(() => {});
     if (method === "GET") this.asked += 1;
     if (url.endsWith("/cancel")) this.cancelled += 1;
+    if (url.endsWith("/confirm")) this.confirmed += 1;
     if (world.chance(troubles.network)) throw new TypeError("the provider is not reached");
     const answer = await call();
     await world.turn(() => {});

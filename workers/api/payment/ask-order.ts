@@ -1,12 +1,12 @@
-import { NOT_KNOWN } from "#domain/payment/never-paid";
 import type { PaymentProvider, ProviderResult } from "../provider/port.ts";
 import type { PaymentRecord } from "../record/booking.ts";
 
 /**
  * Reads an order from the provider. A customer may have started its payment there more than once, each
  * attempt with a key of its own. Where the provider shows another attempt than the one we have sent, and no
- * money was taken by it, ours is asked for by its key. That key came through a browser, so an answer about
- * another order, or about none, is ignored.
+ * money was taken by it, ours is asked for by its key, and counts: that it is not found yet is no word about
+ * it, however the other one ended (SPEC U76). That key came through a browser, so an answer about another
+ * order is ignored.
  */
 export async function askOrder(
   provider: PaymentProvider,
@@ -16,6 +16,5 @@ export async function askOrder(
   const isOther = asked.ok && paymentKey !== null && asked.payment.paymentKey !== paymentKey;
   if (!isOther || asked.payment.sighting.what === "TAKEN") return asked;
   const ours = await provider.get(paymentKey);
-  if (ours.ok) return ours.payment.orderId === orderId ? ours : asked;
-  return ours.code === NOT_KNOWN ? asked : ours;
+  return ours.ok && ours.payment.orderId !== orderId ? asked : ours;
 }
