@@ -7498,6 +7498,8 @@ export interface components {
             transactionKey: string | null;
             /** @description When the provider was asked */
             at: number | null;
+            /** @description Won of it that a person has sent past the provider */
+            byHand: number | null;
             /** @description What it is sending back by its own word */
             underWay: {
                 won: components["schemas"]["Won"];

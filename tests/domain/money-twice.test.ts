@@ -114,3 +114,57 @@ describe("[U76] a second payment window of the same order", () => {
       ]);
     }));
 });
+
+describe("[U77] money that a person has sent past the provider, and that leaves the provider as well", () => {
+  const sentByHand = async ({ fault, pay, refund, minutes, act }: Stage) => {
+    await pay();
+    await minutes(2);
+    await fault({ step: "cancel", decline: "EXCEED_MAX_REFUND_DUE", times: 99 });
+    await refund();
+    await minutes(2);
+    expect(await act("REFUND_STUCK", "PAID_BY_HAND")).toBe(200);
+    await minutes(16);
+  };
+
+  it.each([
+    ["all", 42_000],
+    ["a part", 1_000],
+  ])("is a case of its own, %s of it, until a person says that it is known", (_, amount) =>
+    story(async (stage) => {
+      const { mall, order, minutes, act, open } = stage;
+      await sentByHand(stage);
+      expect(await open()).toEqual([]);
+      await mall.atProvider("/__cancel", { orderId: order.orderId, amount });
+      await minutes(16);
+      expect(await open()).toEqual(["BOOKS_DIFFER: ASK_AGAIN,ACCEPT"]);
+      expect(mall.rows("SELECT amount FROM payment_case WHERE kind = 'BOOKS_DIFFER'")).toEqual([{ amount }]);
+      expect([await act("BOOKS_DIFFER", "PAID_BY_HAND"), await act("BOOKS_DIFFER", "CANCEL_WHOLE")]).toEqual([
+        409, 409,
+      ]);
+      expect(await act("BOOKS_DIFFER", "ACCEPT")).toBe(200);
+      await minutes(31);
+      expect([await open(), ledgerOf(mall, order), balance(mall, order.orderId)]).toEqual([
+        [],
+        "PAID 42000, REFUNDED 42000",
+        42_000 - amount,
+      ]);
+    }),
+  );
+
+  it("is one too of an order that our books have lost, and no second cancel is offered", () =>
+    story(async ({ mall, order, pay, minutes, act, open }) => {
+      await pay();
+      mall.product.sqlite.exec("DELETE FROM payment");
+      await minutes(16);
+      expect(await act("UNKNOWN_ORDER", "PAID_BY_HAND")).toBe(200);
+      await minutes(16);
+      for (const amount of [1_000, 41_000]) {
+        await mall.atProvider("/__cancel", { orderId: order.orderId, amount });
+        await minutes(16);
+        expect(await open()).toEqual(["UNKNOWN_ORDER: ASK_AGAIN,ACCEPT"]);
+        expect(await act("UNKNOWN_ORDER", "ACCEPT")).toBe(200);
+        await minutes(16);
+        expect(await open()).toEqual([]);
+      }
+    }));
+});

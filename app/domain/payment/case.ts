@@ -78,6 +78,8 @@ export interface TheirSide {
   at: number;
   /** What is on its way back there; absent where nothing is, or only our last sighting is known. */
   underWay?: UnderWay;
+  /** Won of it that a person has sent past the provider: nobody is owed them from there. */
+  byHand?: number;
 }
 
 /** Won that the provider is sending back by its own word, and since when, epoch ms. */
@@ -120,6 +122,10 @@ export function isStuck(refund: RefundSide, now: number): boolean {
 export const differenceOf = (ours: Pick<OurSide, "balance"> | null, theirs: Pick<TheirSide, "balance">) =>
   theirs.balance - (ours?.balance ?? 0);
 
+/** Won that a person has sent and that have left the provider as well; below 0 what is there beyond them. */
+const wentTwice = (difference: number, { byHand = 0 }: Pick<TheirSide, "byHand">): number =>
+  byHand > 0 ? byHand - difference : 0;
+
 /** A cancel of ours that the provider has taken and that is on its way: the books meet when it arrives. */
 const isUnderWay = ({ refund }: OurSide, difference: number): boolean =>
   refund !== null && (refund.takenAt !== null || refund.status === "SENT") && -difference === refund.refund;
@@ -143,7 +149,8 @@ export function standing(
   if (theirs === null || theirs.what === "UNKNOWN") return { judged, stands };
   const difference = differenceOf(ours, theirs);
   const isExplained = isOpen || ours.isReversed || isUnderWay(ours, difference);
-  if (difference !== 0 && !isExplained) stands.push("BOOKS_DIFFER");
+  const isUneven = difference !== 0 || wentTwice(difference, theirs) > 0;
+  if (isUneven && !isExplained) stands.push("BOOKS_DIFFER");
   return { judged: [...judged, "BOOKS_DIFFER"], stands };
 }
 
@@ -172,6 +179,7 @@ export function verbsFor(kind: CaseKind, ours: OurSide | null, theirs: TheirSide
   switch (kind) {
     case "UNKNOWN_ORDER":
     case "BOOKS_DIFFER":
+      if (wentTwice(difference, theirs) > 0) return ["ASK_AGAIN", "ACCEPT"];
       return ["ASK_AGAIN", ...isLess, ...isNotOurs];
     case "UNRESOLVED":
       return ours?.isGivingBack && theirs.balance > 0 ? ["ASK_AGAIN", "PAID_BY_HAND"] : ["ASK_AGAIN"];
@@ -219,6 +227,7 @@ export function stakeOf(kind: CaseKind, ours: OurSide | null, theirs: TheirSide 
       return ours?.amount ?? difference;
     case "UNKNOWN_ORDER":
     case "BOOKS_DIFFER":
+      return theirs?.byHand ? Math.abs(wentTwice(differenceOf(ours, theirs), theirs)) : difference;
     case "SETTLEMENT_DIFFERS":
       return difference;
   }

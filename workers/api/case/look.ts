@@ -5,6 +5,7 @@ import { askOrder } from "../payment/ask-order.ts";
 import { settle } from "../payment/settle.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { SeenPayment } from "../provider/port.ts";
+import type { CaseRecord } from "../record/case.ts";
 import { casesOfOrder } from "../record/case-store.ts";
 import { closeGone, raiseCase } from "../record/raise-case.ts";
 import type { Sides } from "../record/raise-case.ts";
@@ -104,16 +105,30 @@ async function judge(
   const { db, now } = cashier;
   const ours = await ourSide(db, found);
   const { orderId, paymentKey } = found.payment;
-  const { judged, stands } = standing(ours, theirs, now);
-  const known = theirs ?? lastSeen(found.payment);
+  const cases = await casesOfOrder(db, orderId);
+  const asked = withByHand(theirs, cases);
+  const { judged, stands } = standing(ours, asked, now);
+  const known = asked ?? withByHand(lastSeen(found.payment), cases);
   const sides: Sides = { orderId, paymentKey, bookingId: found.booking.id, ours, theirs: known };
-  const open = (await casesOfOrder(db, orderId)).filter(({ state }) => state !== "DONE");
+  const open = cases.filter(({ state }) => state !== "DONE");
   const opened = await raiseAll(cashier, stands, sides);
   for (const one of open) {
     const isOver = one.kind === "UNKNOWN_ORDER" || (judged.includes(one.kind) && !stands.includes(one.kind));
     if (isOver) await closeGone(db, one, sides, now);
   }
   return { sides, seen, stands, opened };
+}
+
+/** Kinds that are ended with more at the provider than in our books only by what was sent past it. */
+const ENDED_BY_HAND: readonly CaseKind[] = ["UNKNOWN_ORDER", "BOOKS_DIFFER", "UNRESOLVED", "REFUND_STUCK"];
+
+function withByHand<Side extends TheirSide | null>(theirs: Side, cases: readonly CaseRecord[]): Side {
+  const sums = cases.flatMap(({ kind, settledDifference, theirs: before }) => [
+    before?.byHand ?? 0,
+    ENDED_BY_HAND.includes(kind) ? (settledDifference ?? 0) : 0,
+  ]);
+  const byHand = Math.max(0, ...sums);
+  return theirs && byHand > 0 ? { ...theirs, byHand } : theirs;
 }
 
 async function raiseAll(cashier: Cashier, kinds: readonly CaseKind[], sides: Sides): Promise<number> {
@@ -130,12 +145,12 @@ async function raiseAll(cashier: Cashier, kinds: readonly CaseKind[], sides: Sid
 /** Money at the provider for an order that our books have never heard of. */
 async function judgeUnknown(cashier: Cashier, seen: SeenPayment): Promise<Looked> {
   const { orderId, paymentKey } = seen;
-  const theirs = theirSide(seen);
+  const cases = await casesOfOrder(cashier.db, orderId);
+  const theirs = withByHand(theirSide(seen), cases);
   const sides: Sides = { orderId, paymentKey, bookingId: null, ours: null, theirs };
-  const stands: CaseKind[] = theirs.balance > 0 ? ["UNKNOWN_ORDER"] : [];
+  const stands: CaseKind[] = theirs.balance > 0 || theirs.byHand ? ["UNKNOWN_ORDER"] : [];
   const opened = await raiseAll(cashier, stands, sides);
   if (stands.length === 0 && theirs.what !== "UNKNOWN")
-    for (const one of await casesOfOrder(cashier.db, orderId))
-      if (one.state !== "DONE") await closeGone(cashier.db, one, sides, cashier.now);
+    for (const one of cases) if (one.state !== "DONE") await closeGone(cashier.db, one, sides, cashier.now);
   return { sides, seen, stands, opened };
 }

@@ -117,6 +117,12 @@ async function accept(
   deed: Deed,
   line: CaseStep,
 ): Promise<CaseRecord | ApiError> {
+  const isSentTwice = found.kind === "UNKNOWN_ORDER" || (found.kind === "BOOKS_DIFFER" && wasByHand(looked));
+  if (isSentTwice) {
+    const { difference } = found; // 0 too: that nothing is left there is what was seen
+    const known = { ...closing(difference, cashier.now), settledDifference: difference };
+    return written(cashier, found, known, line, deed.key);
+  }
   if (found.kind === "SETTLEMENT_DIFFERS")
     return written(cashier, found, closing(found.difference, cashier.now), line, deed.key);
   if (found.kind === "DEPOSIT_REVERSED") return acceptReversal(cashier, found, looked, deed, line);
@@ -144,6 +150,9 @@ async function accept(
   }
   return closeAfterLook(cashier, noted);
 }
+
+/** A person has sent some of it: nothing is written down, as our books have had it as sent since then. */
+const wasByHand = ({ sides: { theirs } }: Looked): boolean => (theirs?.byHand ?? 0) > 0;
 
 /** The deposit is gone for good: nothing of it is owed any more, and a cancel that waited for it ends. */
 async function acceptReversal(

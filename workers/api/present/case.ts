@@ -10,7 +10,7 @@ type CaseView = components["schemas"]["Case"];
 type CaseDetailView = components["schemas"]["CaseDetail"];
 
 /** What only the provider says. */
-const NOT_SAID = { transactionKey: null, at: null, underWay: null };
+const NOT_SAID = { transactionKey: null, at: null, underWay: null, byHand: null };
 
 const ours = (side: OurSide | null): CaseView["ours"] =>
   side && { status: side.status, amount: side.amount, balance: side.balance, ...NOT_SAID };
@@ -23,6 +23,7 @@ const theirs = (side: TheirSide | null): CaseView["theirs"] =>
     transactionKey: side.transactionKey,
     at: side.at,
     underWay: side.underWay ?? null,
+    byHand: side.byHand ?? null,
   };
 
 /** The contract's Case, both sides next to each other. */

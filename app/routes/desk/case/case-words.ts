@@ -6,7 +6,7 @@ import type { Schemas } from "../../../api/client.ts";
 
 type Case = Schemas["Case"];
 /** As much of a case as its verbs are told by. */
-type Told = Pick<Schemas["CaseDetail"], "kind" | "amount" | "theirs" | "refund">;
+type Told = Pick<Schemas["CaseDetail"], "kind" | "amount" | "difference" | "theirs" | "refund">;
 
 /** A kind of case as it is called, and what it means, in one sentence. */
 export const KINDS: Readonly<Record<Case["kind"], { name: string; means: string }>> = {
@@ -28,13 +28,22 @@ export const KINDS: Readonly<Record<Case["kind"], { name: string; means: string 
 };
 
 /** What a case is called as it stands. */
-export const caseName = ({ kind, theirs }: Pick<Case, "kind" | "theirs">): string =>
+export const caseName = (one: Pick<Case, "kind" | "theirs" | "difference">): string =>
+  isTwice(one) ? "두 번 나간 돈이 있어요" : nameOf(one);
+
+const nameOf = ({ kind, theirs }: Pick<Case, "kind" | "theirs">): string =>
   theirs?.underWay && (kind === "REFUND_STUCK" || kind === "UNRESOLVED")
     ? "돈이 돌아가는 중이에요"
     : KINDS[kind].name;
 
 /** What a case means as it stands: money on its way is nobody's to send once more. */
-export function meaning({ kind, theirs }: Pick<Case, "kind" | "theirs">): string {
+export function meaning(one: Pick<Case, "kind" | "theirs" | "difference" | "amount">): string {
+  const { kind, theirs } = one;
+  if (isTwice(one))
+    return (
+      `직접 보냈다고 적은 돈 가운데 ${formatWon(one.amount)}이 결제사에서도 돌아갔어요. ` +
+      "두 번 받은 분에게 되돌려 받아야 해요."
+    );
   const underWay = theirs?.underWay;
   if (!underWay) return KINDS[kind].means;
   return (
@@ -42,6 +51,10 @@ export function meaning({ kind, theirs }: Pick<Case, "kind" | "theirs">): string
     "다 돌려주면 저절로 끝나요. 그 전에 직접 보내면 두 번 나가요."
   );
 }
+
+/** Money that a person has sent has left the provider too. */
+const isTwice = ({ kind, theirs, difference }: Pick<Case, "kind" | "theirs" | "difference">): boolean =>
+  (kind === "BOOKS_DIFFER" || kind === "UNKNOWN_ORDER") && difference < (theirs?.byHand ?? 0);
 
 const sinceWhen = (at: number): string => `${formatShortDay(at)} ${formatTime(at)}`;
 
@@ -112,6 +125,7 @@ export function consequence(verb: CaseVerb, one: Told, who: string): string {
     case "ASK_AGAIN":
       return "결제사 장부를 지금 다시 읽어요. 차이가 사라졌으면 저절로 끝나요.";
     case "ACCEPT":
+      if (isTwice(one)) return `두 번 나간 ${won}을 알고 있다고 적고 끝내요. 움직이는 돈은 없어요.`;
       return ACCEPTED[one.kind]?.(won, who) ?? `${who}에게 이미 돌아간 ${won}을 우리 장부에도 적어요.`;
     case "PAID_BY_HAND":
       return `${one.theirs?.underWay || one.refund?.status === "SENT" ? CALL_FIRST : ""}${who}에게 ${won}을 직접 보냈다고 적고 끝내요. 결제사로는 더 보내지 않아요.`;
