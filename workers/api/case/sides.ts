@@ -67,14 +67,12 @@ const whatIs = ({ sighting, status, method }: SeenPayment) => ({
   at: sighting.at,
 });
 
-/** A wallet's cancels say how far they are; of an account only its bank does, and not which of them it means. */
+/** A wallet's cancels say how far they are; an account's bank does not say which of them it means. */
 function underWayOf({ cancels, virtualAccount }: SeenPayment): Pick<TheirSide, "underWay"> {
   const isToAccount = virtualAccount?.refundStatus === "PENDING";
   const open = isToAccount ? cancels.slice(-1) : cancels.filter((one) => wonUnderWay([one]) > 0);
-  const [first] = open;
-  return first
-    ? { underWay: { won: sumOf(open), since: Math.min(...open.map(({ canceledAt }) => canceledAt)) } }
-    : {};
+  if (open.length === 0) return {};
+  return { underWay: { won: sumOf(open), since: Math.min(...open.map(({ canceledAt }) => canceledAt)) } };
 }
 
 const sumOf = (cancels: SeenPayment["cancels"]): number =>

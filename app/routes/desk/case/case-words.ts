@@ -9,7 +9,7 @@ type Case = Schemas["Case"];
 type Told = Pick<Schemas["CaseDetail"], "kind" | "amount" | "difference" | "theirs" | "refund">;
 
 /** A kind of case as it is called, and what it means, in one sentence. */
-export const KINDS: Readonly<Record<Case["kind"], { name: string; means: string }>> = {
+const KINDS: Readonly<Record<Case["kind"], { name: string; means: string }>> = {
   UNKNOWN_ORDER: {
     name: "모르는 주문에 들어온 돈",
     means: "결제사에는 돈이 있는데 우리 장부에는 없는 주문이에요.",
@@ -128,7 +128,10 @@ export function consequence(verb: CaseVerb, one: Told, who: string): string {
       if (isTwice(one)) return `두 번 나간 ${won}을 알고 있다고 적고 끝내요. 움직이는 돈은 없어요.`;
       return ACCEPTED[one.kind]?.(won, who) ?? `${who}에게 이미 돌아간 ${won}을 우리 장부에도 적어요.`;
     case "PAID_BY_HAND":
-      return `${one.theirs?.underWay || one.refund?.status === "SENT" ? CALL_FIRST : ""}${who}에게 ${won}을 직접 보냈다고 적고 끝내요. 결제사로는 더 보내지 않아요.`;
+      return (
+        (one.theirs?.underWay || one.refund?.status === "SENT" ? CALL_FIRST : "") +
+        `${who}에게 ${won}을 직접 보냈다고 적고 끝내요. 결제사로는 더 보내지 않아요.`
+      );
     case "NEW_ACCOUNT":
       return `${who}에게 새 환불 계좌를 알려 달라고 바로 알려요. 계좌를 받으면 ${won}을 다시 보내요.`;
     case "CANCEL_WHOLE":
