@@ -260,6 +260,44 @@ describe("[U63] photos sent without scripts", () => {
   });
 });
 
+describe("a session that is booked", () => {
+  it("[U93] is put to another day from its 명단, once that is said in people and won", async () => {
+    const records = await db();
+    const at = Date.parse(`${kstDay(Date.now() + 11 * 86_400_000)}T05:00:00Z`);
+    const insert = records.prepare(
+      `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+        options, created_at, updated_at)
+       SELECT 'to-move', program_id, ?1, ?1 + 7200000, 1, ?1 - 1, 8, options, 1, 1 FROM session
+       WHERE program_id = 'p0001' LIMIT 1`,
+    );
+    await insert.bind(at).run();
+    const page = await atDesk();
+    await page.goto(`/desk/booking/new?day=${kstDay(at)}&session=to-move`);
+    await page.getByLabel("이름").fill("김옮김");
+    await page.getByText("받지 않아요", { exact: true }).click();
+    await page.getByRole("button", { name: /예약/ }).last().click();
+    const path = `/desk/session/to-move?day=${kstDay(at)}`;
+    await page.goto(path);
+    await page.getByText("시간이나 만나는 곳 바꾸기").click();
+    await page.getByLabel("새 날짜").fill(kstDay(at + 86_400_000));
+    await page.getByLabel("새로 만나는 곳").fill("뒷문 앞");
+    await page.getByLabel("예약한 분들께 보낼 이유").first().fill("비가 와서 하루 미뤄요.");
+    await button(page, "어떻게 되는지 보기").click();
+    await page.getByText("예약한 1명에게 바로 알려요.").waitFor();
+    const start = () =>
+      records.prepare("SELECT start_at FROM session WHERE id = 'to-move'").first("start_at");
+    expect(await start()).toBe(at);
+    expect(await page.getByLabel("새로 만나는 곳").inputValue()).toBe("뒷문 앞");
+    await button(page, "이대로 옮기고 알리기").click();
+    await page.waitForURL(`**/desk/session/to-move?day=${kstDay(at + 86_400_000)}`);
+    expect(await start()).toBe(at + 86_400_000);
+    const told = await records
+      .prepare("SELECT meeting_point AS point, reason FROM session_move WHERE session_id = 'to-move'")
+      .first();
+    expect(told).toEqual({ point: "뒷문 앞", reason: "비가 와서 하루 미뤄요." });
+  });
+});
+
 describe("[S18] 결재 by forms alone", () => {
   it("is switched on, asked for where a session ends, listed with its meaning, done by another", async () => {
     const records = await db();

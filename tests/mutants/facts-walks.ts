@@ -330,6 +330,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-door.test.ts > [U91]"],
   },
   {
+    id: "M450",
+    of: "U93",
+    file: "app/routes/desk/session/move-booked.server.ts",
+    from: "const agreed = { ...body, dryRun: false, expected: touched };",
+    to: "const agreed = { ...body, expected: touched };",
+    tests: ["tests/browser/desk-plain.test.ts > [U93]"],
+  },
+  {
     id: "M372",
     of: "U55",
     file: "app/routes/booking/booker-line.tsx",

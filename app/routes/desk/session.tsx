@@ -10,6 +10,7 @@ import { meOf } from "../../server/desk-me.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Agree } from "./agree.tsx";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { rosterCopy } from "./copy/copies.ts";
 import { useCopy } from "./copy/use-copy.ts";
@@ -29,6 +30,8 @@ import {
   RosterForm,
   TellForm,
 } from "./session/session-forms.tsx";
+import { MoveBookedForm } from "./session/move-booked.tsx";
+import { lookAtMove, moveBooked, type MoveLooked } from "./session/move-booked.server.ts";
 import { ShortSession } from "./session/short-session.tsx";
 import { signOffNeed } from "./sign-off/ask-sign-off.server.ts";
 import { ToldNote } from "./told-note.tsx";
@@ -86,12 +89,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<AllCame> {
+type Answered = AllCame & MoveLooked;
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Answered | Response> {
   const { api } = context.get(memberContext);
   const day = new URL(request.url).searchParams.get("day") ?? kstDay(context.get(edgeContext).now);
   const session = await findSession(api, params.id, day);
   if (!session) throw data(null, 404);
-  return actOnSession(api, session, await request.formData());
+  const form = await request.formData();
+  if (form.get("verb") === "look-move") return lookAtMove(api, session, form);
+  if (form.get("verb") === "move-booked") return moveBooked(api, session, form);
+  return actOnSession(api, session, form);
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
@@ -125,6 +133,11 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <ToldNote told={actionData} />
+      {actionData?.looked && (
+        <Agree title="옮기면 이렇게 돼요" verb="move-booked" {...actionData.looked}>
+          이대로 옮기고 알리기
+        </Agree>
+      )}
       {loaderData.isShort && (
         <ul className="desk-list">
           <ShortSession session={session} now={loaderData.now} isOwn />
@@ -199,7 +212,10 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
               regions={regions}
             />
           )}
-          {touched && touched.bookings === 0 && <MoveForm session={session} />}
+          {touched?.bookings === 0 && <MoveForm session={session} />}
+          {touched && touched.bookings > 0 && may.includes("moveDeskSession") && (
+            <MoveBookedForm session={session} move={actionData?.move} />
+          )}
           {touched && <CancelForm touched={touched} need={cancelNeed} isOpen={loaderData.isCancelOpen} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import type { Route } from "./+types/session-change";
 import { monthAfter, monthName } from "#domain/program/month-grid";
 import { addDays, kstDay } from "#domain/time/kst";
@@ -9,9 +9,9 @@ import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { anew, once, toldOf, type Told } from "../act.server.ts";
+import { Agree } from "../agree.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
-import { OnceField } from "../once-field.tsx";
 import { refuseWho, toProgram } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 import { useAnswer } from "../use-answer.ts";
@@ -95,7 +95,9 @@ export default function SessionChange({ loaderData, actionData: answer }: Route.
         </div>
       )}
       {actionData?.says && actionData.body !== undefined && (
-        <Agree says={actionData.says} body={actionData.body} />
+        <Agree title="이렇게 바뀌어요" says={actionData.says} body={actionData.body}>
+          이대로 바꾸기
+        </Agree>
       )}
       <nav className="chips" aria-label="회차 고르기">
         <Link
@@ -150,28 +152,6 @@ const Months = ({ month, change }: { month: string; change: string }) => {
     </nav>
   );
 };
-
-/** The consequence in people and won, and the button that brings it about. */
-const Agree = ({ says, body }: { says: string[]; body: string }) => (
-  <section className="pad desk-agree" aria-labelledby="means">
-    <h2 className="part" id="means">
-      이렇게 바뀌어요
-    </h2>
-    <ul className="note note-info" role="status">
-      {says.map((line) => (
-        <li key={line}>
-          <Icon name="info" />
-          {line}
-        </li>
-      ))}
-    </ul>
-    <Form method="post">
-      <input type="hidden" name="body" value={body} />
-      <OnceField />
-      <SubmitButton className="btn btn-primary btn-block">이대로 바꾸기</SubmitButton>
-    </Form>
-  </section>
-);
 
 /** A span of days, and which weekdays of it. */
 const Days = ({ today }: { today: string }) => (
