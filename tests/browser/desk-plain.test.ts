@@ -177,6 +177,23 @@ describe("what the desk's lists offer", () => {
     expect(looks.length).toBeGreaterThan(2);
     expect(looks.filter(({ isTall, edge }) => !isTall || edge !== "solid")).toEqual([]);
   });
+
+  it("[U94] keeps what leads on beside its name, however long that is", async () => {
+    const page = await atDesk();
+    await page.setViewportSize({ width: 412, height: 915 });
+    await page.goto("/desk/notice");
+    const below = await page.locator(".desk-who > .i").evaluateAll((all) =>
+      all.flatMap((one) => {
+        const name = one.parentElement?.querySelector("b");
+        if (!name) return ["no name"];
+        return one.getBoundingClientRect().top < name.getBoundingClientRect().bottom
+          ? []
+          : [name.textContent];
+      }),
+    );
+    expect(below).toEqual([]);
+    expect(await page.locator(".desk-who > .i").count()).toBeGreaterThan(5);
+  });
 });
 
 describe("[U63] photos sent without scripts", () => {

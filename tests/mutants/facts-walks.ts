@@ -338,6 +338,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-plain.test.ts > [U93]"],
   },
   {
+    id: "M452",
+    of: "U94",
+    file: "app/routes/desk/desk-lists.css",
+    from: "  flex-wrap: nowrap; /* what leads on",
+    to: "  flex-wrap: wrap; /* what leads on",
+    tests: ["tests/browser/desk-plain.test.ts > [U94]"],
+  },
+  {
     id: "M372",
     of: "U55",
     file: "app/routes/booking/booker-line.tsx",
