@@ -4668,7 +4668,7 @@ export interface paths {
         put?: never;
         /**
          * Say under a review what its host answers
-         * @description Null takes the answer away; operators only
+         * @description Null takes the answer away; operators only. replyAt is the answer's when it was read, null where there was none: 409 CONFLICT where somebody has answered since; left out, whatever stands there is replaced
          */
         post: operations["replyReview"];
         delete?: never;
@@ -16108,6 +16108,7 @@ export interface operations {
             content: {
                 "application/json": {
                     reply: string | null;
+                    replyAt?: number | null;
                 };
             };
         };

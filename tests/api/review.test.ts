@@ -356,6 +356,26 @@ describe("operators", () => {
     expect(codeOf(await asOperator("/none/hide", { reason: "욕설이 있어요." }))).toEqual([404, "NOT_FOUND"]);
   });
 
+  it("[U92] change an answer only as they have read it, and are told where another stands by now", async () => {
+    const id = String((await write("asked", await visit("asked", "p2"))).at("id"));
+    const answer = (reply: string | null, replyAt?: unknown) =>
+      asOperator(`/${id}/reply`, { reply, ...(replyAt !== undefined && { replyAt }) });
+    const stands = async () => {
+      const row = api.db.prepare("SELECT reply, reply_at AS at FROM review WHERE id = ?1").bind(id);
+      return (await row.first<{ reply: string | null; at: number | null }>()) ?? { reply: "none", at: 0 };
+    };
+    expect((await answer("와 주셔서 고마워요.", null)).status).toBe(200);
+    const { at } = await stands();
+    for (const late of [answer("또 오세요.", null), answer(null, null), answer("또 오세요.", Number(at) - 1)])
+      expect(codeOf(await late)).toEqual([409, "CONFLICT"]);
+    expect((await stands()).reply).toBe("와 주셔서 고마워요.");
+    expect((await answer("꼭 또 오세요.", at)).status).toBe(200);
+    expect(codeOf(await answer(null, at))).toEqual([409, "CONFLICT"]);
+    expect((await answer(null, (await stands()).at)).status).toBe(200);
+    expect(await stands()).toEqual({ reply: null, at: null });
+    expect((await answer("아무 때나")).status).toBe(200); // who does not say what they read replaces it
+  });
+
   it("[R16] go through all that were reported page by page, and are told how many that are", async () => {
     await api.db.prepare("DELETE FROM review_report").run();
     const ids = Array.from({ length: 60 }, (_, n) => `told-${String(n).padStart(2, "0")}`);

@@ -338,6 +338,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-plain.test.ts > [U93]"],
   },
   {
+    id: "M451",
+    of: "U92",
+    file: "workers/api/review/moderate.ts",
+    from: "AND (?5 OR reply_at IS ?6)",
+    to: "AND (?5 OR ?6 IS ?6)",
+    tests: ["tests/api/review.test.ts > [U92]"],
+  },
+  {
     id: "M452",
     of: "U94",
     file: "app/routes/desk/desk-lists.css",

@@ -65,17 +65,36 @@ export const hideReview = (
   ];
 };
 
-/** A host's answer to a review, or none any more where it is null. */
+/** Whether there is such a review that its writer has not deleted. */
+export const isStill = async (db: D1Database, id: string): Promise<boolean> =>
+  (await db.prepare("SELECT 1 AS one FROM review WHERE id = ?1 AND user_id <> id").bind(id).first("one")) ===
+  1;
+
+/**
+ * A host's answer to a review, or none any more where it is null.
+ * @param replyAt when the answer was written that its writer has read, null where there was none; undefined:
+ * whatever stands there
+ */
 export const replyToReview = (
   db: D1Database,
   staff: Staff,
   id: string,
-  reply: string | null,
+  { reply, replyAt }: { reply: string | null; replyAt?: number | null | undefined },
   now: number,
 ): D1PreparedStatement[] => [
   db
-    .prepare("UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4 WHERE id = ?1 AND user_id <> id")
-    .bind(id, reply, reply === null ? null : now, now),
+    .prepare(
+      `UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4
+       WHERE id = ?1 AND user_id <> id AND (?5 OR reply_at IS ?6)`,
+    )
+    .bind(
+      id,
+      reply,
+      reply === null ? null : Math.max(now, (replyAt ?? 0) + 1),
+      now,
+      Number(replyAt === undefined),
+      replyAt ?? null,
+    ),
   mustHit(db),
   writeVersion(db, staff, now, { kind: "review", id, act: "reply", fields: ["reply"], body: { reply } }),
 ];

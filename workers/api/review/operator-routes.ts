@@ -3,11 +3,21 @@ import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 import { type ApiError, fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { findForDesk, hideReview, listForDesk, listReported, readReason, replyToReview } from "./moderate.ts";
+import {
+  findForDesk,
+  hideReview,
+  isStill,
+  listForDesk,
+  listReported,
+  readReason,
+  replyToReview,
+} from "./moderate.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
-/** Runs one of the two changes once; 404 where there is no such review. */
+const LATE = "그사이 다른 사람이 답글을 바꿨어요. 지금 답글을 보고 다시 남겨 주세요.";
+
+/** Runs one of the two changes once; 404 where there is no such review, 409 where it is answered anew. */
 function change(
   request: ApiRequest<"hideReview" | "replyReview">,
   statements: ReturnType<typeof hideReview>,
@@ -17,8 +27,9 @@ function change(
       await request.env.DB.batch([...statements, ...record(DONE)]);
       return DONE;
     } catch (error) {
-      if (violates(error, "CHECK", "hit")) return fail("NOT_FOUND");
-      throw error;
+      if (!violates(error, "CHECK", "hit")) throw error;
+      const { env, params } = request;
+      return (await isStill(env.DB, params.id)) ? fail("CONFLICT", { message: LATE }) : fail("NOT_FOUND");
     }
   });
 }
@@ -49,6 +60,6 @@ export function operatorReviewRoutes(api: Api): void {
 
   implement(api, "replyReview", (request) => {
     const { env, staff, params, body, now } = request;
-    return change(request, replyToReview(env.DB, staff, params.id, body.reply, now));
+    return change(request, replyToReview(env.DB, staff, params.id, body, now));
   });
 }

@@ -9,6 +9,7 @@ import { Stars } from "../../../ui/product/rating.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldAbove, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
+import { Theirs } from "../edit-parts.tsx";
 import { Photos } from "../list-parts.tsx";
 import { OnceField } from "../once-field.tsx";
 import { hideOrShow } from "../published-end.server.ts";
@@ -38,7 +39,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const written = textOf(form, "reply");
   const reply = verb === "take-back" ? null : written;
   if (reply === "") return { problem: "답글을 적어 주세요." };
-  const { data, error } = await api.POST("/operator/review/{id}/reply", { params, body: { reply } });
+  const read = textOf(form, "replyAt");
+  const { data, error } = await api.POST("/operator/review/{id}/reply", {
+    params,
+    body: { reply, replyAt: read === "" ? null : Number(read) },
+  });
   if (!data) return { ...toldAbove(error), kept: written };
   return reply === null
     ? { done: "답글을 삭제했어요. 아래에 남은 글로 다시 남길 수 있어요.", kept: written }
@@ -59,7 +64,12 @@ export default function Review({ loaderData: { one }, actionData }: Route.Compon
         <Photos photos={photos} />
       </div>
       {reports.length > 0 && <Reports reports={reports} />}
-      <Reply one={one} kept={actionData?.kept} />
+      {actionData?.isLate && (
+        <Theirs label="지금 저장된 답글">
+          <p className="desk-body">{one.reply ?? "답글이 삭제됐어요."}</p>
+        </Theirs>
+      )}
+      <Reply one={one} kept={actionData?.kept} isLate={actionData?.isLate ?? false} />
       <PublishedEnd hiddenReason={hiddenReason} operation="hideReview" words="후기 가리기">
         후기가 있던 자리에 이유가 보이고, 쓴 사람도 읽어요. 가린 동안 별점도 세지 않아요.
       </PublishedEnd>
@@ -84,10 +94,18 @@ const Reports = ({ reports }: Pick<Schemas["OperatorReview"], "reports">) => (
   </section>
 );
 
+interface ReplyProps {
+  one: Schemas["OperatorReview"];
+  kept: string | undefined;
+  /** Whether somebody else has answered since it was read. */
+  isLate: boolean;
+}
+
 /** What its host answers below it: written, written anew, taken away. */
-const Reply = ({ one: { reply, replyAt }, kept }: { one: Schemas["OperatorReview"]; kept?: string }) => (
+const Reply = ({ one: { reply, replyAt }, kept, isLate }: ReplyProps) => (
   <Form method="post" className="pad desk-go" preventScrollReset>
     <OnceField />
+    <input type="hidden" name="replyAt" value={replyAt ?? ""} />
     <label className="label" htmlFor="reply">
       진행자 답글{replyAt !== null && ` · ${formatDate(replyAt)}`}
     </label>
@@ -97,7 +115,7 @@ const Reply = ({ one: { reply, replyAt }, kept }: { one: Schemas["OperatorReview
       name="reply"
       rows={4}
       maxLength={1000}
-      defaultValue={reply ?? kept}
+      defaultValue={isLate ? kept : (reply ?? kept)}
     />
     <p className="help">후기 아래에 진행자의 이름으로 바로 보여요.</p>
     <SubmitButton className="btn btn-primary btn-block" name="verb" value="reply">
