@@ -128,6 +128,19 @@ describe("one's own record", () => {
     expect((await put("u8", { nickname: "봄나들" })).status).toBe(200);
   });
 
+  it("[U102] nor one of another office, nor with numbers before or within it", async () => {
+    const offices = ["운영진", "운영본부", "관리팀", "상담원", "고객상담팀", "고객지원", "담당자", "어드민"];
+    const spelt = ["1나들", "나0들", "나들상담", "나들매니저", "공식나들", "고객1센터", "0관리자"];
+    for (const nickname of [...offices, ...spelt])
+      expect([nickname, (await put("u1", { nickname })).status]).toEqual([nickname, 409]);
+    for (const nickname of ["심리상담사", "운영이", "관리하는곰", "고객님", "1봄나들2", "나들이가자"])
+      expect([nickname, (await put("u8", { nickname })).status]).toEqual([nickname, 200]);
+    const never = ["나\u200B들", "나들 ", "Ⅰ나들", "운영​자", "나들😀", "ᄂ나들", "ㄴㅏ들", "ｱ나들", "１나들"];
+    for (const nickname of never)
+      expect([nickname, (await put("u8", { nickname })).status]).not.toEqual([nickname, 200]);
+    expect((await put("u8", { nickname: "봄나들" })).status).toBe(200);
+  });
+
   it("refuses a nickname another has, however it is spelt", async () => {
     expect(await put("u1", { nickname: "새봄".normalize("NFD") })).toMatchObject({
       status: 409,
