@@ -8,7 +8,7 @@ const told = (value: unknown): unknown => (value instanceof Error ? value.messag
  * service's refusal of an address. Names cannot be told from other words; nobody logs them.
  */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, "(e-mail)"],
+  [/(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, "(e-mail)"],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "(token)"],
   // what was sent to one person alone, as it stands in a path: a companion's, a gift's, what is to be paid
   [/(?<=\/)[\w-]{80,}/g, "(secret)"],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
-import { log } from "../../app/domain/log.ts";
+import { log, withoutPeople } from "../../app/domain/log.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -55,6 +55,14 @@ const atTheEdge = globSync(["app/**/*.ts", "workers/api/**/*.ts", "workers/app.t
     /^(?:app\/server|workers)\/|\.server\.ts$/.test(file) ||
     /^import (?!type)[^;]*from "(?:\.\.?\/)+server\//m.test(readFileSync(file, "utf8")),
 );
+
+it("[U101] takes no time over a long address that somebody has made up", () => {
+  const from = performance.now();
+  const [words, dots] = ["-a".repeat(10_000), "a.".repeat(10_000)];
+  expect([withoutPeople(words), withoutPeople(`/${dots}`)]).toEqual([words, `/${dots}`]);
+  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(withoutPeople("to a.b+c@nadeul.example, 가@a.kr")).toBe("to (e-mail), 가@a.kr");
+});
 
 it("nothing at the edge or in the API writes a line past it", () => {
   expect(atTheEdge.length).toBeGreaterThan(300);

@@ -36,6 +36,16 @@ describe("a page's own address", () => {
     );
   });
 
+  it("[U101] takes no time over a path of slashes", () => {
+    const from = performance.now();
+    const slashes = "/".repeat(40_000);
+    expect([canonicalPath(`${slashes}x`, ""), canonicalPath(`/x${slashes}`, "")]).toEqual([
+      `${slashes}x`,
+      "/x",
+    ]);
+    expect(performance.now() - from).toBeLessThan(1_000);
+  });
+
   it("stands on the configured site, else the request's; a static one may be relative", () => {
     expect(siteAddress(`${SITE}/`, "http://127.0.0.1:8787", "/main")).toBe(SITE);
     expect(siteAddress("", "http://127.0.0.1:8787", "/program/p0001")).toBe("http://127.0.0.1:8787");

@@ -170,6 +170,22 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/validation.test.ts > [U101]"],
   },
   {
+    id: "M473",
+    of: "U101",
+    file: "app/domain/reach/canonical.ts",
+    from: "(?<!\\/)\\/+$",
+    to: "\\/+$",
+    tests: ["tests/domain/seo.test.ts > [U101]"],
+  },
+  {
+    id: "M474",
+    of: "U102",
+    file: "app/domain/validation/nickname.ts",
+    from: '.replaceAll(/\\d/g, "")',
+    to: '.replaceAll(/\\d$/g, "")',
+    tests: ["tests/api/user.test.ts > [U102]"],
+  },
+  {
     id: "M330",
     of: "U22",
     file: "app/routes/booking/start/start-screen.tsx",

@@ -9,7 +9,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = { "/search/category": 
  * at the end, "/" as "/main".
  */
 export function canonicalPath(pathname: string, search: string): string {
-  const path = pathname === "/" ? "/main" : pathname.replace(/\/+$/, "");
+  const path = pathname === "/" ? "/main" : pathname.replace(/(?<!\/)\/+$/, "");
   const query = new URLSearchParams(search);
   const kept = (KEPT[path] ?? []).flatMap((name) => {
     const value = query.get(name);
