@@ -2,6 +2,7 @@ import exifr from "exifr";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { cleanImage } from "#domain/image/clean";
+import { crc32 } from "#domain/image/crc";
 import { keyOfUrl, sizedUrl } from "#domain/image/keys";
 import { MAX_BYTES } from "#domain/image/reasons";
 import { sentPhotosOf, sentPhotosText, unsentOf } from "#domain/image/sent-photos";
@@ -122,6 +123,53 @@ describe("[T14] what is refused", () => {
     const frame = wordsOf(jpeg).search(/\xff\xc0/);
     new DataView(jpeg.buffer, jpeg.byteOffset).setUint16(frame + 5, 50_000);
     expect(cleanImage(jpeg)).toBe("TOO_WIDE");
+  });
+});
+
+describe("[U103] a picture whose head says less than its body unfolds to", () => {
+  const [BIG, LONG] = [16_000, 0x0200_0000];
+  const put32 = (value: number) => [value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff, value >>> 24];
+  const latin = (text: string) => [...Buffer.from(text, "latin1")];
+  const chunk = (name: string, data: readonly number[]) => [...latin(name), ...put32(data.length), ...data];
+  const webp = (...chunks: number[][]) => {
+    const body = [...latin("WEBP"), ...chunks.flat()];
+    return Uint8Array.from([...latin("RIFF"), ...put32(body.length), ...body]);
+  };
+  const canvas = (side: number) =>
+    chunk("VP8X", [0, 0, 0, 0, ...put32(side - 1).slice(0, 3), ...put32(side - 1).slice(0, 3)]);
+  const lossless = (side: number) =>
+    chunk("VP8L", [0x2f, ...put32(((side - 1) | ((side - 1) << 14)) >>> 0), 0, 0, 0]);
+
+  it("WebP: a canvas of another size than its picture, and a second picture", () => {
+    const verdicts = [
+      webp(canvas(10), lossless(10)),
+      webp(canvas(10), lossless(BIG)),
+      webp(lossless(10), lossless(BIG)),
+      webp(lossless(10), canvas(BIG)),
+      webp(lossless(BIG)),
+    ].map((bytes) => {
+      const clean = cleanImage(bytes);
+      return typeof clean === "string" ? clean : clean.width;
+    });
+    expect(verdicts).toEqual([10, "BROKEN", "BROKEN", "BROKEN", "TOO_WIDE"]);
+  });
+
+  it("JPEG and PNG: a second head", async () => {
+    const jpeg = await aPicture();
+    const at = wordsOf(jpeg).search(/\xff\xc0/);
+    const frame = jpeg.slice(at, at + 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0));
+    new DataView(frame.buffer).setUint16(5, BIG);
+    const second = Uint8Array.from([...jpeg.subarray(0, at), ...jpeg.subarray(at, at + frame.length)]);
+    expect(cleanImage(Uint8Array.from([...second, ...frame, ...jpeg.subarray(second.length)]))).toBe(
+      "BROKEN",
+    );
+    const png = await aPicture({ format: "png" });
+    const head = png.slice(8, 33);
+    new DataView(head.buffer).setUint32(8, LONG);
+    new DataView(head.buffer).setUint32(21, crc32(head.subarray(4, 21)));
+    expect(cleanImage(Uint8Array.from([...png.subarray(0, 33), ...head, ...png.subarray(33)]))).toBe(
+      "BROKEN",
+    );
   });
 });
 

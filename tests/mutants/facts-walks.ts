@@ -186,6 +186,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/api/user.test.ts > [U102]"],
   },
   {
+    id: "M475",
+    of: "U103",
+    file: "app/domain/image/clean-webp.ts",
+    from: "size && isSure && pictures.length === 1",
+    to: "size && pictures.length === 1",
+    tests: ["tests/domain/image.test.ts > WebP: a canvas"],
+  },
+  {
     id: "M330",
     of: "U22",
     file: "app/routes/booking/start/start-screen.tsx",

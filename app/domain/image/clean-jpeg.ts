@@ -72,7 +72,10 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage | null {
     const next = index + 2 + length;
     if (length < 2 || next > bytes.length || marker === START) return null;
     const data = bytes.subarray(index + 4, next);
-    if (isFrame(marker)) size ??= { height: big16(data, 1), width: big16(data, 3) };
+    if (isFrame(marker)) {
+      if (size) return null; // a second one could say anything
+      size = { height: big16(data, 1), width: big16(data, 3) };
+    }
     if (marker === EXIF && letters(data, 0, 6) === "Exif\0\0") orientation = orientationIn(data.subarray(6));
     if (isNeeded(marker, data)) kept.push(segment(marker, withoutThumbnail(marker, data)));
     index = next;

@@ -44,7 +44,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage | null {
     const next = index + 12 + length;
     if (next > bytes.length) return null;
     const name = letters(bytes, index + 4, 4);
-    if (!/^[A-Za-z]{4}$/.test(name)) return null;
+    if (!/^[A-Za-z]{4}$/.test(name) || (name === "IHDR" && index > SIGNATURE)) return null;
     if (big32(bytes, next - 4) !== crc32(bytes.subarray(index + 4, next - 4))) return null;
     if (name === "eXIf") orientation = orientationIn(bytes.subarray(index + 8, next - 4));
     if (NEEDED.has(name)) kept.push(bytes.subarray(index, next));

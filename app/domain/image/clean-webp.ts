@@ -36,10 +36,12 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | ImageReason | null {
     if (NEEDED.has(name)) found.push({ name, data });
     index += 8 + length + (length % 2);
   }
-  const [first] = found;
-  const size = first && sizeOf(first.name, first.data);
-  if (!size || !found.some(({ name }) => name === "VP8 " || name === "VP8L")) return null;
-  return finished(found, size, orientation);
+  const sizes = found.flatMap(({ name, data }) => sizeOf(name, data) ?? []);
+  const [size] = sizes;
+  const pictures = found.filter(({ name }) => name === "VP8 " || name === "VP8L");
+  // One that says another size of itself than its picture has would unfold to what was never looked at.
+  const isSure = sizes.every(({ width, height }) => width === size?.width && height === size.height);
+  return size && isSure && pictures.length === 1 ? finished(found, size, orientation) : null;
 }
 
 function finished(
