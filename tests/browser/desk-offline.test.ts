@@ -140,6 +140,17 @@ it("[S57] 오늘 and a 명단 stand there without a connection, until whoever sa
   await context.setOffline(false);
   await page.getByRole("link", { name: "다시 불러오기" }).tap();
   await hydrated(page);
+  await kept(2);
+  // [U104] whoever manages the access ends theirs; no document was asked for since
+  const end = "UPDATE staff SET ended_at = ?1 WHERE username = 'jinhaeng'";
+  await (await db()).prepare(end).bind(Date.now()).run();
+  await page.getByRole("link", { name: "예약", exact: true }).tap();
+  await page.getByRole("heading", { name: "권한이 없는 화면이에요" }).waitFor();
+  await kept(0);
+  await (await db()).prepare(end).bind(null).run();
+  await page.getByRole("link", { name: "오늘로 가기" }).tap();
+  await hydrated(page);
+  await kept(1);
   await page.getByRole("link", { name: "더보기" }).tap();
   await page.getByRole("button", { name: "로그아웃" }).tap();
   await page.waitForURL(/\/desk\/login/);

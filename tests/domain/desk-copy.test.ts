@@ -154,6 +154,17 @@ it("[S57] nothing is shown after its hours, to another, or once nobody is signed
   expect(await caches.keys()).toEqual([]);
 });
 
+it("[U104] nothing is shown once its reader may not see a screen any more", async () => {
+  const { caches, open, online } = await aPhone();
+  await keepCopy("aa", "/desk", TODAY);
+  online(503); // nobody can say
+  await open("/desk/session/s-1");
+  expect(await caches.keys()).toEqual(["desk-copy-aa"]);
+  online(403);
+  await open("/desk/session/s-1");
+  expect(await caches.keys()).toEqual([]);
+});
+
 it("[S57] twenty screens are kept, those seen last", async () => {
   const { caches } = await aPhone();
   for (let index = 0; index < 25; index += 1) await keepCopy("aa", `/desk/session/s-${index}`, ROSTER);

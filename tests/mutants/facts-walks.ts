@@ -194,6 +194,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/image.test.ts > WebP: a canvas"],
   },
   {
+    id: "M476",
+    of: "U104",
+    file: "app/routes/desk/worker.ts",
+    from: " || live.status === 403",
+    to: "",
+    tests: ["tests/domain/desk-copy.test.ts > [U104]"],
+  },
+  {
     id: "M330",
     of: "U22",
     file: "app/routes/booking/start/start-screen.tsx",

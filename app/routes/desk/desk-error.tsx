@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { forgetCopies } from "../../ui/installed/desk-copy.ts";
 
 /** What stands in the place of a screen that failed, with the way on. */
 export function DeskError({ error }: { error: unknown }) {
@@ -6,6 +8,10 @@ export function DeskError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [title, words] = WORDS[status] ?? FAILED;
   const back = isRouteErrorResponse(error) ? backIn(error.data) : null;
+  // whose rights have ended or changed reads on in nothing that was kept (U104)
+  useEffect(() => {
+    if (status === 403) void forgetCopies();
+  }, [status]);
   return (
     <main id="main" className="empty app">
       <title>{`${title} | 나들 파트너센터`}</title>

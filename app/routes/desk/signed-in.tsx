@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, redirect } from "react-router";
 import type { Route } from "./+types/signed-in";
+import type { Schemas } from "../../api/client.ts";
 import { askMe } from "../../server/desk-me.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { asMember } from "../../server/member.server.ts";
@@ -19,9 +20,13 @@ const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
 
 export const middleware = [signedIn];
 
-/** Whose the copies on a phone are (ui/installed/desk-copy.ts), in a word that says nothing of them. */
-async function whoIs(id: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
+/**
+ * Whose the copies on a phone are (ui/installed/desk-copy.ts), in a word that says nothing of them. In another
+ * role or at another host somebody reads on in none of before (U104).
+ */
+async function whoIs({ id, role, hostId }: Schemas["DeskMe"]): Promise<string> {
+  const text = new TextEncoder().encode(`${id} ${role} ${hostId ?? ""}`);
+  const hash = await crypto.subtle.digest("SHA-256", text);
   return [...new Uint8Array(hash, 0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -36,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     drawn: crypto.randomUUID(),
     may: me?.may ?? null,
     now: context.get(edgeContext).now,
-    who: me ? await whoIs(me.id) : null,
+    who: me ? await whoIs(me) : null,
   };
 }
 

@@ -15,8 +15,8 @@ async function answer(event) {
   const { pathname } = new URL(event.request.url);
   try {
     const live = (await event.preloadResponse) ?? (await fetch(event.request));
-    // The login stands there for nobody who is signed in.
-    if (pathname === "/desk/login" && live.status === 200) await forget();
+    // The login stands there for nobody who is signed in, a refusal for whose rights have ended or changed.
+    if ((pathname === "/desk/login" && live.status === 200) || live.status === 403) await forget();
     return live;
   } catch {
     const place = (await caches.has("desk-door")) && (await caches.open("desk-door"));
