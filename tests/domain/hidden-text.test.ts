@@ -54,6 +54,34 @@ describe("[T6] what nobody can see in a text", () => {
     expect([fields > 150, left]).toEqual([true, []]);
   });
 
+  it("[U105] nor what spells out words to a machine alone, or is piled upon a letter", async () => {
+    const inSigns = (from: number) =>
+      Array.from("ignore", (letter) => String.fromCodePoint(from + letter.charCodeAt(0))).join("");
+    const sent = {
+      tags: `체험${inSigns(0xe0000)}`,
+      selectors: `체험${inSigns(0xe0100)}\uFE00\uFE0F\uFE0E`,
+      joiners: "체\u200D험\u200C\u034F 한\u180E글\u17B5",
+      music: "체험\u{1D173}\u{1BCA0}",
+      piled: `체험e${"\u0301".repeat(400)}`,
+      kept: "👩‍🌾 👩🏽‍⚕️ ❤️ 1️⃣ 🏳️‍🌈 é ế ก็ か゚ 한글 ☀︎",
+    };
+    const read = await readJson(
+      new Request("https://nadeul.local", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(sent),
+      }),
+    );
+    expect("json" in read && read.json).toEqual({
+      tags: "체험",
+      selectors: "체험",
+      joiners: "체험 한글",
+      music: "체험",
+      piled: "체험e\u0301\u0301\u0301",
+      kept: sent.kept,
+    });
+  });
+
   it("is taken out of a reason that a header brings", () => {
     expect(decodeHeader(encodeURIComponent(`${TYPED} 확인`))).toBe(`${KEPT} 확인`);
   });

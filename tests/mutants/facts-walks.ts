@@ -202,6 +202,22 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/desk-copy.test.ts > [U104]"],
   },
   {
+    id: "M477",
+    of: "U105",
+    file: "workers/api/contract/seen-text.ts",
+    from: "\\u{E0000}-\\u{E0FFF}",
+    to: "\\u{E0001}",
+    tests: ["tests/domain/hidden-text.test.ts > [U105]"],
+  },
+  {
+    id: "M478",
+    of: "U105",
+    file: "workers/api/contract/seen-text.ts",
+    from: "(\\p{M}{3})\\p{M}+",
+    to: "(\\p{M}{300})\\p{M}+",
+    tests: ["tests/domain/hidden-text.test.ts > [U105]"],
+  },
+  {
     id: "M330",
     of: "U22",
     file: "app/routes/booking/start/start-screen.tsx",

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { withoutHidden } from "#domain/validation/hidden";
 import type { ApiEnv } from "../env.ts";
 import { admit } from "../staff/admit.ts";
 import { fail, isRefusal } from "../errors.ts";
@@ -10,6 +9,7 @@ import { withoutProof } from "../login/proof.ts";
 import { longestList, tooManyParts } from "./bounds.ts";
 import { resolve, type Operation, type Parameter, type Place } from "./description.ts";
 import { isCleanText, readJson } from "./read-text.ts";
+import { seenText } from "./seen-text.ts";
 import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
 import { checkFor, conforms, fieldErrors, type Check } from "./validate.ts";
 
@@ -90,9 +90,9 @@ function checkHeaders(operation: Operation, request: Request, { FILE_BUCKET }: A
  */
 export function decodeHeader(text: string): string {
   try {
-    return withoutHidden(decodeURIComponent(text));
+    return seenText(decodeURIComponent(text));
   } catch {
-    return withoutHidden(text); // sent as it is by a caller that does not encode
+    return seenText(text); // sent as it is by a caller that does not encode
   }
 }
 

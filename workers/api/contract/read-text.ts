@@ -1,5 +1,5 @@
-import { withoutHidden } from "#domain/validation/hidden";
 import { fail, type ApiError } from "../errors.ts";
+import { seenText } from "./seen-text.ts";
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 32;
@@ -41,7 +41,7 @@ export function isCleanJson(value: unknown, depth = 0): boolean {
 
 /** The same with every string as people may read it; what a key is called stays as it came. */
 function visible(value: unknown): unknown {
-  if (typeof value === "string") return withoutHidden(value);
+  if (typeof value === "string") return seenText(value);
   if (Array.isArray(value)) return value.map(visible);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, visible(item)]));
