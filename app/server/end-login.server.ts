@@ -45,6 +45,26 @@ export async function noteLogin(
   }
 }
 
+/** How long whoever asks for their login waits for the product's word on it, in milliseconds. */
+const LOOK_MS = 1_000;
+
+/** Whether the product API knows a login as ended; false also where it cannot say. */
+export async function isEndedElsewhere(
+  accessToken: string,
+  { env, verify, pool }: Pick<VaultContext, "env" | "verify" | "pool">,
+): Promise<boolean> {
+  const verdict = await verify(accessToken);
+  if (pool === "desk" || !verdict.ok) return false;
+  const api = apiFor(env, verdict.member, accessToken, crypto.randomUUID());
+  try {
+    const { response } = await api.GET("/user/login", { signal: AbortSignal.timeout(LOOK_MS) });
+    return response.status === 401;
+  } catch (failure) {
+    log("warn", "The product API could not be asked about a login", { error: failure });
+    return false;
+  }
+}
+
 /**
  * Tells the product API what the pool has just done with an account, whose owner hears of it. A token that
  * has ended serves too. Never throws.

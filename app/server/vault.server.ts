@@ -1,7 +1,7 @@
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { ownPath } from "#domain/identity/own-path";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
-import { endCookieLogin } from "./end-login.server.ts";
+import { endCookieLogin, isEndedElsewhere } from "./end-login.server.ts";
 import { finishHosted, startHosted } from "./hosted.server.ts";
 import { hostedLogout, leaveHostedPage, leftHostedCookie } from "./leave-hosted.server.ts";
 import { memberFiles } from "./member-files.server.ts";
@@ -64,12 +64,16 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
   }
 }
 
-/** The login of the cookies for the page's script, renewed where it has ended; null for a guest. */
+/**
+ * The login of the cookies for the page's script, renewed where its token has ended; null for a guest, and
+ * where it ended elsewhere: the browser forgets by that what it keeps of its member (U106).
+ */
 async function showLogin(request: Request, context: VaultContext): Promise<Response> {
   if (!["same-origin", "none", null].includes(request.headers.get("sec-fetch-site")))
     return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
   const present = await presentLogin(request, context);
-  if (present) return answerJson({ value: present });
+  if (present && !(await isEndedElsewhere(present.accessToken, context)))
+    return answerJson({ value: present });
   if (!readCookie(request, REFRESH_COOKIE))
     return withCookies(answerJson({ value: null }), endedCookies(request, context.env));
   return refresh(request, context, 200);

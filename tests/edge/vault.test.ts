@@ -53,8 +53,8 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
   const ended: string[] = [];
   /** What the owner of the account was told of. */
   const told: string[] = [];
-  /** Whether the product knows the login as ended. */
-  const logins = { isOver: false };
+  /** Whether the product knows the login as ended, and whether it can be asked. */
+  const logins = { isOver: false, isDown: false };
   const env = {
     KV: kv,
     COOKIE_DOMAIN: cookieDomain,
@@ -72,13 +72,14 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
           told.push(event);
           return Response.json({ value: { ok: true } });
         }
+        if (pathname === "/user/login" && request.method !== "DELETE" && logins.isOver)
+          return Response.json(
+            { error: { code: "UNAUTHENTICATED", message: "", requestId: "r" } },
+            { status: 401 },
+          );
+        if (logins.isDown) throw new TypeError("no API");
         if (pathname === "/user/login" && request.method === "PUT")
-          return logins.isOver
-            ? Response.json(
-                { error: { code: "UNAUTHENTICATED", message: "", requestId: "r" } },
-                { status: 401 },
-              )
-            : Response.json({ value: { ok: true } });
+          return Response.json({ value: { ok: true } });
         if (pathname === "/user/login" && request.method === "GET") return Response.json({ value: [] });
         if (pathname === "/user/login" || proved !== null) {
           ended.push(proved ?? `${request.headers.get("x-user-login")}${search}`);
@@ -278,6 +279,21 @@ describe("GET /idp/session", () => {
       value: { sub: "member-1", sid: "session-1", accessToken: token },
     });
     expect(site.calls).toEqual([]);
+  });
+
+  it("[U106] is nobody's at once where it ended elsewhere, though its token still verifies", async () => {
+    const site = aVault(({ operation }) => (operation === "RevokeToken" ? Response.json({}) : tokens()));
+    const cookies = withCookie(`nadeul_at=${await anAccessToken(key)}`, `nadeul_rt=${SECRET}`);
+    site.logins.isDown = true; // nobody can say: it stays
+    const unsure = await site.send("/idp/session", { headers: cookies });
+    expect(await unsure.json()).toMatchObject({ value: { sid: "session-1" } });
+    Object.assign(site.logins, { isOver: true, isDown: false });
+    const answer = await site.send("/idp/session", { headers: cookies });
+    await Promise.all(site.behind);
+    expect(await answer.json()).toEqual({ value: null });
+    for (const name of ["nadeul_at", "nadeul_rt", "nadeul_in"])
+      expect(cookieOf(answer, name)).toContain("Max-Age=0");
+    expect(site.calls.at(-1)).toMatchObject({ operation: "RevokeToken" });
   });
 
   it("[S04] renews one that has ended from the refresh token", async () => {

@@ -218,6 +218,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/hidden-text.test.ts > [U105]"],
   },
   {
+    id: "M479",
+    of: "U106",
+    file: "app/server/vault.server.ts",
+    from: "present && !(await isEndedElsewhere(present.accessToken, context))",
+    to: "present",
+    tests: ["tests/edge/vault.test.ts > [U106]"],
+  },
+  {
     id: "M330",
     of: "U22",
     file: "app/routes/booking/start/start-screen.tsx",
