@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readyIn, startAround, type Around } from "../../workers/api/program/around.ts";
+import { writeCursor } from "../../workers/api/keyset.ts";
+import { leastTo, readyIn, startAround, type Around } from "../../workers/api/program/around.ts";
 import { readAround, writeAround } from "../../workers/api/program/around-cursor.ts";
 import { rowsLooked } from "../../workers/api/program/page.ts";
 
@@ -31,4 +32,41 @@ describe("[R131] what waits in a keyword's list by distance", () => {
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(LONGEST);
     expect(readAround(writeAround(most), ORIGIN)?.waiting).toEqual(most.waiting);
   });
+});
+
+/** Like a list that has read so many finest cells of a checkerboard, and nothing else. */
+const parted = (side: number): Around => {
+  const cells = Array.from({ length: side * side }, (_, at) => ({
+    level: 12,
+    x: 1_780 + (at % side),
+    y: 2_440 + Math.floor(at / side),
+  })).filter(({ x, y }) => (x + y) % 2 === 0);
+  const unread = cells.map((cell, at) => ({
+    cell,
+    below: NEWEST - (at % 3),
+    distance: leastTo(ORIGIN, cell),
+  }));
+  return { ...startAround(ORIGIN), unread: [...startAround(ORIGIN).unread.slice(-1), ...unread] };
+};
+const keysIn = ({ unread }: Around): string[] =>
+  unread.map(({ cell, below, distance }) => JSON.stringify([cell, below, distance])).toSorted();
+
+describe("[R140] the cursor of a keyword's list by distance", () => {
+  it.each([1, 4, 40])(
+    "is as short as the contract has it, however parted what is unread is: %i",
+    (side) => {
+      const around = { ...parted(side), waiting: aroundWith(100).waiting };
+      const parts = writeAround(around);
+      expect(writeCursor("distance", ["요가", 0, 12, ...parts]).length).toBeLessThanOrEqual(LONGEST);
+      const back = readAround(parts, ORIGIN);
+      expect(back && keysIn(back)).toEqual(keysIn(around));
+    },
+  );
+
+  it.each(["z", "z0", "z1zz", "z0iii", "z000", "z0d", "z0zzzzzz"])(
+    "is refused where it is none: %s",
+    (text) => {
+      expect(readAround([0, 1, "", 9e15, text], ORIGIN)).toBeNull();
+    },
+  );
 });

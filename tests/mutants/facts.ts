@@ -1981,4 +1981,20 @@ export const FACTS: readonly Mutant[] = [
     to: "const place = told !== null ? FIRST_PLACE : bandPlaceOf",
     tests: ["tests/domain/said-filters.test.ts > [R139] what filters tell, by price, stars or likes"],
   },
+  {
+    id: "M416",
+    of: "R140",
+    file: "workers/api/program/around-cells.ts",
+    from: "return quartered.length < single.length ? quartered : single;",
+    to: "return single;",
+    tests: ["tests/domain/around.test.ts > [R140] the cursor of a keyword's list by distance"],
+  },
+  {
+    id: "M417",
+    of: "R140",
+    file: "workers/api/program/around-cells.ts",
+    from: "left.push(...quartersOf(next).toReversed());",
+    to: "left.push(...quartersOf(next));",
+    tests: ["tests/domain/around.test.ts > [R140] the cursor of a keyword's list by distance"],
+  },
 ];

@@ -83,7 +83,7 @@ export function leastTo(origin: Point, cell: Cell | null): number {
   return Math.min(FAR - 1, Math.floor(leastToBox(origin, box)));
 }
 
-const quartersOf = ({ level, x, y }: Cell): Cell[] =>
+export const quartersOf = ({ level, x, y }: Cell): Cell[] =>
   [0, 1].flatMap((up) => [0, 1].map((over) => ({ level: level + 1, x: 2 * x + over, y: 2 * y + up })));
 
 const within = (cell: Cell, point: Point): boolean => {
