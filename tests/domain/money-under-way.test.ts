@@ -245,6 +245,24 @@ describe("[U50] a part that goes to an account after another bounced and was pai
     }));
 });
 
+describe("[U78] an account whose bank or number the provider does not know", () => {
+  it("is asked of its owner anew, and is nobody's at the desk", () =>
+    story(async ({ mall, order, fault, pay, refund, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(2);
+      await fault({ step: "cancel", refuse: { status: 400, code: "INVALID_BANK" }, times: 99 });
+      await refund({ account: ACCOUNT });
+      await minutes(16);
+      const shown = await mall.call("GET", `/booking/${order.id}`, undefined, { as: order.as });
+      expect([shown.at("refunds.0.accountProblem"), shown.at("refunds.0.actions")]).toEqual([
+        "REFUSED",
+        ["WITHDRAW", "ACCOUNT"],
+      ]);
+      expect(mall.rows("SELECT kind FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+    }));
+});
+
 describe("[U74] money that is on its way back by the provider's own word, at the desk", () => {
   const open = async (mall: Mall, kind: string) => {
     const [one] = mall.rows<{ id: string }>(

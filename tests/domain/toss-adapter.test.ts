@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createToss } from "../../workers/api/provider/toss/client.ts";
+import { ACCOUNT_REFUSED } from "../../workers/api/provider/port.ts";
 
 const PAYMENT = {
   paymentKey: "tnadeul1",
@@ -136,6 +137,19 @@ describe("the Toss adapter", () => {
     const { toss } = adapter(json({ code: "REJECT_CARD_PAYMENT", message: "" }, 403));
     expect(await toss.get("tnadeul1")).toMatchObject({ what: "UNKNOWN" });
   });
+
+  it.each(["INVALID_REFUND_ACCOUNT_INFO", "INVALID_REFUND_ACCOUNT_NUMBER", "INVALID_BANK"])(
+    "[U78] says by one code that the account of a refund is not taken, here of %s",
+    async (code) => {
+      const { toss } = adapter(json({ code, message: "유효하지 않은 은행입니다." }, 400));
+      expect(await toss.cancel("tnadeul1", { cancelReason: "변심" }, "k")).toEqual({
+        ok: false,
+        code: ACCOUNT_REFUSED,
+        message: "유효하지 않은 은행입니다.",
+        what: "NOT_TAKEN",
+      });
+    },
+  );
 
   it("reads a due date without an offset as Korea's", async () => {
     const virtualAccount = {

@@ -1213,6 +1213,14 @@ export const MONEY: readonly Mutant[] = [
     tests: ["tests/domain/money-twice.test.ts > [U77]"],
   },
   {
+    id: "M431",
+    of: "U78",
+    file: "workers/api/provider/toss/refusals.ts",
+    from: "(ABOUT_ACCOUNT.has(code) ? ACCOUNT_REFUSED : code)",
+    to: "code",
+    tests: ["tests/domain/toss-adapter.test.ts > [U78]"],
+  },
+  {
     id: "M426",
     of: "U75",
     file: "app/domain/refund/on-its-way.ts",

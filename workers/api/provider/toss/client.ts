@@ -10,7 +10,7 @@ import {
   parseTossError,
   parseTransactions,
 } from "./read.ts";
-import { CANCEL_REFUSALS, CONFIRM_REFUSALS } from "./refusals.ts";
+import { CANCEL_REFUSALS, codeOf, CONFIRM_REFUSALS } from "./refusals.ts";
 import type {
   CashReceiptFound,
   CashReceiptResult,
@@ -254,7 +254,8 @@ function refusal({ status, text }: Answer, isNo: (code: ProviderCode) => boolean
   // The body is not Toss's, so the answer is not either: a gateway in between cannot know the result.
   if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);
   const isRefusal = status >= 400 && status < 500;
-  return { ok: false, ...error, what: isRefusal && isNo(error.code) ? "NOT_TAKEN" : "UNKNOWN" };
+  const what = isRefusal && isNo(error.code) ? "NOT_TAKEN" : "UNKNOWN";
+  return { ok: false, code: codeOf(error.code), message: error.message, what };
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,5 @@
+import { ACCOUNT_REFUSED } from "../port.ts";
+
 // Toss's words after which no money has moved by the call they answer
 // (docs.tosspayments.com/reference/error-codes). Only what stands here is a no. Left out on purpose: what
 // says that somebody was first (ALREADY_…, NOT_MATCHES_REFUNDABLE_AMOUNT), what may pass (PROVIDER_ERROR),
@@ -38,14 +40,22 @@ export const CONFIRM_REFUSALS: ReadonlySet<string> = new Set([
   "RESTRICTED_TRANSFER_ACCOUNT",
 ]);
 
+/** The account that a refund should go to is not taken, whatever of it is wrong: its owner names another. */
+const ABOUT_ACCOUNT: ReadonlySet<string> = new Set([
+  "INVALID_BANK",
+  "INVALID_REFUND_ACCOUNT_INFO",
+  "INVALID_REFUND_ACCOUNT_NUMBER",
+]);
+
+/** Toss's code in the port's words. */
+export const codeOf = (code: string): string => (ABOUT_ACCOUNT.has(code) ? ACCOUNT_REFUSED : code);
+
 /** 결제 취소: this call gave nothing back. An earlier one may have: the balance says. */
 export const CANCEL_REFUSALS: ReadonlySet<string> = new Set([
   "EXCEED_CANCEL_AMOUNT_DISCOUNT_AMOUNT",
   "EXCEED_MAX_REFUND_DUE",
   "FORBIDDEN_BANK_REFUND_REQUEST",
-  "INVALID_BANK",
-  "INVALID_REFUND_ACCOUNT_INFO",
-  "INVALID_REFUND_ACCOUNT_NUMBER",
+  ...ABOUT_ACCOUNT,
   "NOT_ALLOWED_PARTIAL_REFUND",
   "NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT",
   "NOT_AVAILABLE_BANK",
