@@ -356,7 +356,7 @@ describe("operators", () => {
     expect(codeOf(await asOperator("/none/hide", { reason: "욕설이 있어요." }))).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("[U92] change an answer only as they have read it, and are told where another stands by now", async () => {
+  it("[U92] change an answer only as they have read it, and are told where another stands", async () => {
     const id = String((await write("asked", await visit("asked", "p2"))).at("id"));
     const answer = (reply: string | null, replyAt?: unknown) =>
       asOperator(`/${id}/reply`, { reply, ...(replyAt !== undefined && { replyAt }) });

@@ -86,7 +86,7 @@ describe("a door without a connection", () => {
 describe("[U91] a phone at the door", () => {
   const scan = (id: string, at: number, code = `code-${id}`) => ({ id, code, at, people: 1 });
 
-  it("reads a code that is held before it once, for as long as it is held, and anew when it comes back", () => {
+  it("reads a code that is held before it once, however long, and anew when it comes back", () => {
     let last = { code: "", at: 0 };
     const read = (code: string, now: number) => {
       const isNew = isAnew(last, code, now);

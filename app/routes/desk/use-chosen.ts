@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 
-/** What a file field needs so that `take` gets what is chosen in it, before React came too; it is empty then. */
+/** What a file field needs: `take` gets what is chosen in it, before React came too, and it is empty then. */
 export function useChosen(
   take: (files: File[]) => void | Promise<void>,
 ): Pick<ComponentProps<"input">, "ref" | "onChange"> {

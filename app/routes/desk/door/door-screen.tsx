@@ -167,7 +167,7 @@ function Verdict({ shown, onLetIn, onClose }: VerdictProps) {
 
 function wordsOf(shown: Shown): { isGood: boolean; title: string; text?: string } {
   if (shown.kind === "outcome")
-    return { isGood: shown.outcome.outcome === "ENTERED", ...outcomeWords(shown.outcome) };
+    return { isGood: shown.outcome.outcome === "ENTERED", ...outcomeWords(shown.outcome, shown.isLate) };
   const { verdict, people } = shown;
   switch (verdict.state) {
     case "GOOD":
@@ -195,10 +195,10 @@ function wordsOf(shown: Shown): { isGood: boolean; title: string; text?: string 
   }
 }
 
-function outcomeWords({ outcome, people, at, by, scannedAt }: Outcome): { title: string; text?: string } {
+function outcomeWords({ outcome, people, at, by, scannedAt }: Outcome, isLate: boolean) {
   if (outcome === "ENTERED") return { title: `${people ?? 1}명 들어오세요` };
   const parts = [
-    scannedAt !== null && `${formatTime(scannedAt)}에 확인한 입장권이에요.`,
+    isLate && `${formatTime(scannedAt)}에 확인한 입장권이에요.`,
     outcome === "BEFORE" && `처음 들어온 때: ${at === null ? "" : formatTime(at)}${by ? ` (${by})` : ""}`,
   ].filter((part) => part !== false);
   return {
@@ -219,7 +219,7 @@ const Conflicts = ({ outcomes }: { outcomes: readonly Outcome[] }) => (
     <h2 className="part">확인할 것 {outcomes.length}</h2>
     <ul>
       {outcomes.map((outcome) => {
-        const { title, text } = outcomeWords(outcome);
+        const { title, text } = outcomeWords(outcome, true);
         return (
           <li key={outcome.id} className="note note-warn desk-note">
             <Icon name="triangle-alert" />

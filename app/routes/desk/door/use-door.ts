@@ -13,13 +13,16 @@ import {
 import { type DoorVerdict, doorVerdict } from "#domain/desk/door-verdict";
 import type { Schemas } from "../../../api/client.ts";
 
-/** What the site says of a scan; `scannedAt`: when it was made (epoch ms), where it is not before the door. */
-export type Outcome = Schemas["ScanOutcome"] & { scannedAt: number | null };
+/** What the site says of a scan; `scannedAt`: when it was made, in epoch ms. */
+export type Outcome = Schemas["ScanOutcome"] & { scannedAt: number };
 
-/** What stands on the whole screen; `people`: how many may come in, while that is asked. */
+/**
+ * What stands on the whole screen; `people`: how many may come in, while that is asked; `isLate`: it is of a
+ * scan that stood there before.
+ */
 export type Shown =
   | { kind: "verdict"; verdict: DoorVerdict; code: string; people: number | null }
-  | { kind: "outcome"; outcome: Outcome };
+  | { kind: "outcome"; outcome: Outcome; isLate: boolean };
 
 /** One retry after a break of the connection, in milliseconds; `online` comes earlier where it comes. */
 const AGAIN_MS = 5000;
@@ -103,17 +106,15 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
       const before = standing.current;
       const outcomes = told.map((one) => ({
         ...one,
-        scannedAt:
-          before.kind === "SCAN" && before.id === one.id
-            ? null
-            : (scans.find(({ id }) => id === one.id)?.at ?? null),
+        scannedAt: scans.find(({ id }) => id === one.id)?.at ?? Date.now(),
       }));
       keep(afterAnswer(readStored(sessionId), told));
       setEntered((count) => count + told.filter(({ outcome }) => outcome === "ENTERED").length);
       const others = outcomes.filter(({ outcome }) => outcome !== "ENTERED");
       setConflicts((known) => [...others, ...known]);
       const outcome = answerShown(before, outcomes);
-      if (outcome) show({ kind: "outcome", outcome }, { kind: "SCAN", id: outcome.id });
+      const isLate = before.kind === "NOTHING";
+      if (outcome) show({ kind: "outcome", outcome, isLate }, { kind: "SCAN", id: outcome.id });
       if (others.length > 0) buzz([80, 60, 80]);
     } catch (error) {
       if (!isNetwork(error)) throw error; // only a connection that is not there

@@ -15,7 +15,9 @@ interface MoveBookedFormProps {
 export const MoveBookedForm = ({ session: { startAt }, move }: MoveBookedFormProps) => (
   <details className="desk-more" open={move !== undefined}>
     <summary>시간이나 만나는 곳 바꾸기</summary>
-    <Form method="post" preventScrollReset>
+    {/* To the head of the screen, where what it means is said. */}
+    <Form method="post">
+      <OnceField />
       <div className="desk-pair">
         <div>
           <label className="label" htmlFor="move-day">
@@ -44,7 +46,6 @@ export const MoveBookedForm = ({ session: { startAt }, move }: MoveBookedFormPro
           />
         </div>
       </div>
-      <OnceField />
       <label className="label" htmlFor="move-point">
         새로 만나는 곳 <span className="text-ink-3 font-normal">(선택)</span>
       </label>
