@@ -70,6 +70,7 @@ it("with one thumb a host makes sessions with a price of their own for children"
   await context.addCookies(await signedIn());
   await page.goto(`/desk/program/${programId}/session`);
   await hydrated(page);
+  await page.getByText("회차 더 만들기").tap();
   await page.getByText("어린이처럼 요금이 다른 분이 있어요").tap();
   const made = () =>
     records

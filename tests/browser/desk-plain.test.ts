@@ -196,6 +196,36 @@ describe("what the desk's lists offer", () => {
   });
 });
 
+describe("the sessions of a program that has some", () => {
+  it("[U95] begin with the calendar, whose days lead to theirs; more are made from a fold", async () => {
+    const month = monthAfter(kstDay(Date.now()).slice(0, 7));
+    const records = await db();
+    await records
+      .prepare(
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options, created_at, updated_at)
+         SELECT 'many-' || n.value, 'p0004', ?1 + n.value * 43200000, ?1 + n.value * 43200000 + 7200000, 1,
+           ?1, 8, (SELECT options FROM session WHERE program_id = 'p0004' LIMIT 1), 1, 1
+         FROM json_each(?2) n`,
+      )
+      .bind(Date.parse(`${month}-01T09:10:00+09:00`), JSON.stringify(Array.from({ length: 54 }, (_, n) => n)))
+      .run();
+    const page = await atDesk();
+    await page.setViewportSize({ width: 412, height: 915 });
+    await page.goto(`/desk/program/p0004/session?month=${month}`);
+    const box = await page.locator(".desk-month").boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 1000)).toBeLessThan(915 - 64); // above the tabs
+    expect(await button(page, "회차 만들기").isVisible()).toBe(false);
+    await page.locator(".desk-month").getByRole("link", { name: /^25/ }).click();
+    const [, ...date] = `${month}-25`.split("-");
+    const row = page.getByRole("link", { name: new RegExp(`^${date.join("\\.")} .* 09:10`) });
+    await expect.poll(async () => (await row.boundingBox())?.y ?? 0).toBeLessThan(300);
+    expect((await row.boundingBox())?.y).toBeGreaterThan(56);
+    await page.getByText("회차 더 만들기").click();
+    await button(page, "회차 만들기").waitFor();
+  });
+});
+
 describe("[U63] photos sent without scripts", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "nadeul-desk-photos-"));
   const FOUR = ["a", "b", "c", "d"].map((name) => path.join(folder, `${name}.jpg`));
@@ -272,6 +302,7 @@ describe("[U63] photos sent without scripts", () => {
         .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: heavy });
       release();
       await page.getByText(said).waitFor();
+      expect(await page.locator("input[type=file]").inputValue()).toBe(""); // what went up is not sent again
       await page.unroute(/\.js$/);
     }
   });

@@ -410,6 +410,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-plain.test.ts > [U94]"],
   },
   {
+    id: "M453",
+    of: "U95",
+    file: "app/routes/desk/program/program-sessions.tsx",
+    from: "useState(detail.months.length === 0);",
+    to: "useState(true);",
+    tests: ["tests/browser/desk-plain.test.ts > [U95]"],
+  },
+  {
     id: "M372",
     of: "U55",
     file: "app/routes/booking/booker-line.tsx",

@@ -11,15 +11,17 @@ interface SessionCardProps {
   at: string;
   /** Its program's name too; left out where all of the list are of one. */
   withProgram?: boolean;
+  /** What leads to it on its own screen, where it is the first of its day. */
+  anchor?: string | undefined;
 }
 
 /** A session in a list: when, how full, who has come; it leads to its 명단. */
-export function SessionCard({ session, at, withProgram = true }: SessionCardProps) {
+export function SessionCard({ session, at, withProgram = true, anchor }: SessionCardProps) {
   const { id, programTitle, startAt, capacity, sold, held, waiting, asking, arrived, minPeople } = session;
   const { status } = session;
   const isOff = status === "CANCELLED";
   return (
-    <li>
+    <li id={anchor}>
       <RowLink className="desk-card desk-session" to={`/desk/session/${id}?day=${kstDay(startAt)}`}>
         <time>{at}</time>
         <span>

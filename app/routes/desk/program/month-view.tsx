@@ -1,9 +1,13 @@
+import { Link } from "react-router";
 import { monthGrid } from "#domain/program/month-grid";
 import { dayTone } from "#domain/time/day-tone";
 import { kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 
 const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
+
+/** Where a day of the calendar leads: the first of its sessions in the list below. */
+export const dayId = (day: string): string => `day-${day}`;
 
 /** A month at a glance: on each day how many of its seats are taken, and where a rule would make more. */
 export function MonthView({
@@ -52,15 +56,15 @@ export function MonthView({
 function Day({ day, sessions }: { day: string; sessions: readonly Schemas["DeskSessionRow"][] }) {
   const taken = sessions.reduce((sum, { sold, held }) => sum + sold + held, 0);
   const seats = sessions.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
+  const number = Number(day.slice(8));
+  if (sessions.length === 0) return number;
   return (
-    <>
-      {Number(day.slice(8))}
-      {sessions.length > 0 && (
-        <small>
-          <span className="sr">{sessions.length}회차, </span>
-          {taken}/{seats}
-        </small>
-      )}
-    </>
+    <Link to={{ search: `?month=${day.slice(0, 7)}`, hash: dayId(day) }}>
+      {number}
+      <small>
+        <span className="sr">{sessions.length}회차, </span>
+        {taken}/{seats}
+      </small>
+    </Link>
   );
 }

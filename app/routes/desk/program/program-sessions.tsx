@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { once, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
-import { MonthView } from "./month-view.tsx";
+import { dayId, MonthView } from "./month-view.tsx";
 import { readOptions } from "./read-options.ts";
 import { CLOSES_HOURS_BEFORE, readRule, toldAdded } from "./read-rule.ts";
 import { readProgram } from "./program-write.server.ts";
@@ -73,6 +73,8 @@ export default function ProgramSessions({ loaderData, actionData: answer }: Rout
   const { detail, month, sessions, today, now } = loaderData;
   const may = useMay();
   const [coming, setComing] = useState<readonly string[]>([]);
+  // As it was when one came here: who makes the first goes on making them.
+  const [isFirst] = useState(detail.months.length === 0);
   const before = addDays(`${month}-01`, -1).slice(0, 7);
   const after = addDays(`${month}-01`, 31).slice(0, 7);
   return (
@@ -87,14 +89,17 @@ export default function ProgramSessions({ loaderData, actionData: answer }: Rout
       )}
       <div className={may("addDeskSessions") ? "desk-beside" : undefined}>
         {may("addDeskSessions") && (
-          <RuleForm
-            today={today}
-            told={actionData}
-            now={now}
-            minPeople={detail.program.minPeople ?? 1}
-            options={detail.program.price ? detail.options : []}
-            onLook={setComing}
-          />
+          <details className="desk-more" open={isFirst || actionData?.errors !== undefined}>
+            <summary className="pad">{isFirst ? "회차 만들기" : "회차 더 만들기"}</summary>
+            <RuleForm
+              today={today}
+              told={actionData}
+              now={now}
+              minPeople={detail.program.minPeople ?? 1}
+              options={detail.program.price ? detail.options : []}
+              onLook={setComing}
+            />
+          </details>
         )}
         <div>
           <nav className="desk-months" aria-label="달">
@@ -118,11 +123,12 @@ export default function ProgramSessions({ loaderData, actionData: answer }: Rout
           )}
           <MonthView month={month} sessions={sessions} coming={coming} />
           <ul className="desk-list">
-            {sessions.map((session) => (
+            {sessions.map((session, index) => (
               <SessionCard
                 key={session.id}
                 session={session}
                 withProgram={false}
+                anchor={startsDay(sessions, index)}
                 at={`${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`}
               />
             ))}
@@ -131,4 +137,10 @@ export default function ProgramSessions({ loaderData, actionData: answer }: Rout
       </div>
     </DeskScreen>
   );
+}
+
+/** The calendar's way to a session, where it is the first of its day. */
+function startsDay(sessions: readonly { startAt: number }[], index: number): string | undefined {
+  const [day, before] = [index, index - 1].map((at) => sessions[at] && kstDay(sessions[at].startAt));
+  return day === undefined || day === before ? undefined : dayId(day);
 }
