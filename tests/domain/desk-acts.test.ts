@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allArrivedMeans, approvalMeans, arrivalMeans, refusalMeans } from "#domain/desk/act-words";
+import { overLast } from "#domain/desk/desk-booking";
 
 describe("what a tap at the desk means is said before it", () => {
   it("[S44] 승인 confirms what costs nothing, and asks for the price of what does", () => {
@@ -22,5 +23,12 @@ describe("what a tap at the desk means is said before it", () => {
     expect(allArrivedMeans([party, { seats: 1, deposit: 5_000 }])).toBe(
       "아직 적지 않은 3명을 왔어요로 적어요. 보증금 5,000원을 돌려드리고, 돌려드리면 되돌릴 수 없어요.",
     );
+  });
+});
+
+describe("who is booked for at the desk", () => {
+  it("[U96] is offered the day's sessions that are to come or under way before those that are over", () => {
+    const day = [5, 9, 12, 10, 13].map((endAt) => ({ endAt }));
+    expect(overLast(day, 10).map(({ endAt }) => endAt)).toEqual([12, 13, 5, 9, 10]);
   });
 });

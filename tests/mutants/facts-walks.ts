@@ -418,6 +418,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-plain.test.ts > [U95]"],
   },
   {
+    id: "M454",
+    of: "U96",
+    file: "app/domain/desk/desk-booking.ts",
+    from: "...sessions.filter(({ endAt }) => endAt > now),",
+    to: "...sessions.filter(({ endAt }) => endAt <= now),",
+    tests: ["tests/domain/desk-acts.test.ts > [U96]"],
+  },
+  {
     id: "M372",
     of: "U55",
     file: "app/routes/booking/booker-line.tsx",

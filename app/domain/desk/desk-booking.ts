@@ -32,3 +32,12 @@ export function whyNotAtDesk(session: DeskSession, now: number): string | null {
   if (session.isRush) return "오픈런 회차는 예약이 마감된 뒤부터 받을 수 있어요.";
   return session.drawAt === null ? null : "추첨 회차는 예약이 마감된 뒤부터 받을 수 있어요.";
 }
+
+/** The sessions of a day, those that are over behind the others (SPEC U96). @param now epoch ms */
+export const overLast = <Session extends Pick<DeskSession, "endAt">>(
+  sessions: readonly Session[],
+  now: number,
+): Session[] => [
+  ...sessions.filter(({ endAt }) => endAt > now),
+  ...sessions.filter(({ endAt }) => endAt <= now),
+];

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import type { Route } from "./+types/booking-new";
-import { MOST_AT_DESK, whyNotAtDesk } from "#domain/desk/desk-booking";
+import { MOST_AT_DESK, overLast, whyNotAtDesk } from "#domain/desk/desk-booking";
 import { whyNoLink } from "#domain/desk/pay-link";
 import { formatWon } from "#domain/format";
 import { phoneDigits } from "#domain/identity/phone";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     everyPage((of) => api.GET("/desk/session", { params: { query: { day, ...of } } }), 500),
     no === null ? null : api.GET("/operator/booking", { params: { query: { bookingNo: no } } }),
   ]);
-  const shown = sessions.map((session) => ({
+  const shown = overLast(sessions, now).map((session) => ({
     session,
     why: whyNotAtDesk(session, now),
     canLink: whyNoLink(session.bookCloseAt, now) === null,
