@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CategoryId } from "../../app/domain/category.ts";
-import type { ProgramFacts } from "#domain/search/facts";
+import type { OpenSlot, ProgramFacts } from "#domain/search/facts";
 import { fitOf } from "#domain/search/read/fits";
 import { readQuery } from "#domain/search/read/read";
 
@@ -33,13 +33,25 @@ const programOf = (
   ...more,
 });
 
-/** The titles of some programs, the best first. */
-function ranked(query: string, programs: readonly ProgramFacts[]): string[] {
+const slotsOf = (starts: readonly string[]): OpenSlot[] =>
+  starts.map((start) => ({
+    startAt: Date.parse(`${start}+09:00`),
+    bookOpenAt: 0,
+    bookCloseAt: Date.parse(`${start}+09:00`),
+    seatsLeft: 5,
+  }));
+
+/** The titles of some programs, the best first. @param startsOf when sessions of one start, in Korea */
+function ranked(
+  query: string,
+  programs: readonly ProgramFacts[],
+  startsOf: (facts: ProgramFacts) => string[] = () => [],
+): string[] {
   const meaning = readQuery(query, NOW, null);
   return programs
     .map((facts) => ({
       facts,
-      fit: fitOf({ facts, slots: [], hasAllWords: false }, meaning, null, NOW),
+      fit: fitOf({ facts, slots: slotsOf(startsOf(facts)), hasAllWords: false }, meaning, null, NOW),
     }))
     .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score)
     .map(({ facts }) => facts.title);
@@ -110,4 +122,26 @@ describe("[R143] a word that names a kind", () => {
     const [first] = ranked("도자기", [court, programOf("옹기마을 뚜껑", ["heritage"])]);
     expect(first).toBe("옹기마을 뚜껑");
   });
+});
+
+it("[R144] puts first what says that it goes without what is not wanted", () => {
+  const without = programOf("밀가루 없이 굽는 카스텔라", ["cooking"]);
+  const other = programOf("새벽 빵집의 바게트", ["cooking"], { popularity: 900 });
+  const dough = programOf("밀가루 반죽과 빵", ["cooking"], { popularity: 900 });
+  expect(ranked("밀가루 알레르기 베이킹", [dough, other, without])).toEqual([
+    without.title,
+    other.title,
+    dough.title,
+  ]);
+});
+
+it("[R145] puts the day itself before the eve that its name has too", () => {
+  const eve = programOf("전날의 모임", ["craft"], { popularity: 900 });
+  const day = programOf("당일의 모임", ["craft"]);
+  const startsOf = ({ title }: ProgramFacts): string[] => [
+    title === eve.title ? "2026-12-24T14:00" : "2026-12-25T14:00",
+  ];
+  for (const query of ["크리스마스에 가족이랑", "christmas"])
+    expect([query, ranked(query, [eve, day], startsOf)[0]]).toEqual([query, day.title]);
+  expect(ranked("크리스마스 이브", [day, eve], startsOf)[0]).toBe(eve.title);
 });

@@ -125,7 +125,7 @@ describe("a query is read", () => {
     ["20대 여자 둘", "with friends"],
     ["서른 명 단체", "people 20", "with friends"],
     ["결혼 10주년", "with couple"],
-    ["땅콩 알레르기 있는 아이 쿠키", "쿠키", "age 7"],
+    ["땅콩 알레르기 있는 아이 쿠키", "not 땅콩", "쿠키", "age 7"],
     ["샤워 가능한 운동", "needs SHOWER", "운동"],
     ["보청기 낀 아버지", "needs HEARING", "with elders"],
     ["크리스마스 연휴", "time 2026-12-24…2026-12-27"],

@@ -89,3 +89,45 @@ describe("words and places that no table had", () => {
     expect(said(query)).toEqual(parts);
   });
 });
+
+describe("[R144] what is not wanted", () => {
+  it.each([
+    ["도자기보다 쉬운 공예", ["not 도자기 빼고", "word 공예"]],
+    ["스키장 말고 썰매", ["not 스키 빼고", "word 썰매"]],
+    // of no table, and in no program that says that it goes without
+    ["밀가루 알레르기 베이킹", ["not 밀가루 빼고", "word 베이킹"]],
+    // what is said beside nothing else is looked for
+    ["스키장 말고 겨울", ["not 스키 빼고", "word 겨울"]],
+    ["5만원보다 싼 공예", ["price 5만원 이하", "word 공예"]],
+    ["만원보다 비싼 공예", ["price 1만원 이상", "word 공예"]],
+    // what people always say no program has, and where there is none somebody looks for it
+    ["실패 없는 공예", ["word 공예"]],
+    ["공예 배울 데 없나요", ["word 공예"]],
+    ["영화 보다가 커피", ["word 영화", "word 커피"]],
+  ])("is read of %s", (query, parts) => {
+    expect([query, said(query)]).toEqual([query, parts]);
+  });
+});
+
+describe("[R146] who comes", () => {
+  it.each([
+    ["경로당에서 단체로 갈 만한", ["people 10명", "company 어르신"]],
+    ["중학생 단체 체험", ["people 10명", "age 청소년"]],
+    ["단체 체험", ["company 단체"]],
+    ["연차 쓴 수요일", ["time 수요일", "company 어른"]],
+    ["연차 내고 아이랑", ["age 아이와"]],
+    ["노견이랑 갈 만한 곳", ["need 반려동물 동반"]],
+    ["말티즈 데리고 갈 수 있는 카페", ["need 반려동물 동반"]],
+  ])("is read of %s", (query, parts) => {
+    expect([query, said(query)]).toEqual([query, parts]);
+  });
+
+  it("with an ailment is done good to by what is read of a mood (R113)", () => {
+    for (const query of ["허리 디스크 있는데 운동", "무릎 수술하고 운동", "오십견 운동"])
+      expect([query, said(query), readQuery(query, NOW, SEOUL).hints.includes("태극권")]).toEqual([
+        query,
+        ["word 운동"],
+        true,
+      ]);
+  });
+});

@@ -43,7 +43,7 @@ function wordRelevance(
   if (/^[ㄱ-ㅎ]+$/.test(word)) return [...title].map(initialOf).join("").includes(word) ? 6 : 0;
   const words = title.split(/[ ,]+/);
   const named = kindNamed(word);
-  if (named !== undefined) return ofKind(categoryIds, named) + (isWordIn(title, word) ? 2 : 0);
+  if (named !== undefined) return ofKind(categoryIds, named) + (isWordIn(title, word) ? 3 : 0);
   if (words.includes(word)) return 9;
   if (words.some((own) => own.startsWith(word))) return 8;
   if (title.includes(word)) return 7;

@@ -161,10 +161,11 @@ export function cut(query: string, now: number, mayCut: boolean): Unit[] {
       const tiny = isTiny && (!isAtStart || !isAtEnd) ? TINY : 0;
       const said = mayCut && unit.is === "said" ? LONG_SAID * Math.max(0, unit.to - from - 4) : 0;
       const own = (unit.is === "said" && unit.isGuess === true ? GUESS : COST[unit.is]) + said;
-      offer(unit.to, reached.cost + own - long + tiny + (crosses ? (isAtStart ? 0.05 : ACROSS) : 0), [
-        ...reached.units,
-        unit,
-      ]);
+      offer(
+        unit.to,
+        reached.cost + own - long + tiny + (crosses ? (isAtStart || unit.is === "not" ? 0.05 : ACROSS) : 0),
+        [...reached.units, unit],
+      );
     }
   }
   return best[text.length]?.units ?? [];

@@ -141,6 +141,19 @@ export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = 
   어린이날: (today) => season(today, "05-05", "05-05"),
 };
 
+const seollal = (today: string): string[] => byMoon("seollal", 0)(today);
+const chuseok = (today: string): string[] => byMoon("chuseok", 0)(today);
+/** Of names of several days the day itself. */
+export const DAY_ITSELF: Readonly<Record<string, (today: string) => string[]>> = {
+  크리스마스: (today) => season(today, "12-25", "12-25"),
+  설연휴: seollal,
+  설날연휴: seollal,
+  구정연휴: seollal,
+  설명절: seollal,
+  추석연휴: chuseok,
+  추석명절: chuseok,
+};
+
 export function monthOf(today: string, month: number): string[] {
   const name = String(month).padStart(2, "0");
   const last = new Date(Date.UTC(2024, month, 0)).getUTCDate();

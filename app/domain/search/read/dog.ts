@@ -9,12 +9,14 @@ const ALONG = /^(?:(?:이?랑|하고|와)(?:같이|함께)?|데리고|데[꼬꾸
 const TAKING: ReadonlySet<string> = new Set(["데리", "데려가", "데려오", "데리고가", "데리고오", "동반하"]);
 const GOING = /^(?:갈|가[는기볼]|놀|할|즐|걷|다닐)/;
 
+const DOGS = ["강아지", "노견"].map(subjectOf);
+
 /**
  * A dog that comes along is company, to whom the place must be open: 강아지랑 갈만한 곳 is no doll made of its
  * hair. What is about dogs comes first among those.
  */
 export function withDog(units: readonly Unit[], typed: Typed): Unit[] {
-  const at = units.findIndex((unit) => unit.is === "subject" && subjectOf(unit.word) === subjectOf("강아지"));
+  const at = units.findIndex((unit) => unit.is === "subject" && DOGS.includes(subjectOf(unit.word)));
   const [dog, ...behind] = at < 0 ? [] : units.slice(at);
   // 강아지 두 마리 데려가도
   const counted = behind[0]?.is === "filler" && typed(behind[0]).endsWith("마리") ? 1 : 0;

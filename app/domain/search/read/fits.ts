@@ -1,14 +1,12 @@
 import { distanceBetween, type Point } from "../../geo.ts";
-import { categoryName, type CategoryId } from "../../category.ts";
+import type { CategoryId } from "../../category.ts";
 import { welcomes } from "../facets.ts";
 import type { OpenSlot, ProgramFacts } from "../facts.ts";
-import { hasWords } from "../match.ts";
-import { isWordIn, relevance } from "../relevance.ts";
-import { kindNamed, spellingsOf } from "../terms.ts";
+import { relevance } from "../relevance.ts";
 import { bookableAt, pointOf } from "../filter.ts";
 import { isNamed, isNearby, isThere, liesIn, unspaced } from "./lies.ts";
-import { choicesOf } from "./choice.ts";
 import { isEveryday } from "./everyday.ts";
+import { hasUnwanted, hasWord, isOfNamed, isShort, namesWord, textOf } from "./had.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
 import { startsIn, startsPartly } from "./when.ts";
@@ -71,32 +69,6 @@ const SUITS: Readonly<Record<string, readonly CategoryId[]>> = {
 };
 const GENTLE = /어르신|시니어|할머니|노인|의자|걷기|태극권|산책/;
 
-const textOf = ({ title, summary, categoryIds }: ProgramFacts): string =>
-  [title, summary, ...categoryIds.map(categoryName)].join(" ").normalize("NFC").toLowerCase();
-
-const hasWord = (facts: ProgramFacts, word: string): boolean => {
-  const text = `${textOf(facts)} ${facts.sido} ${facts.gugun ?? ""}`;
-  return (
-    spellingsOf(word).some((spelling) => text.includes(spelling.toLowerCase())) ||
-    choicesOf(word).some((one) => hasWords(text, [one]))
-  );
-};
-
-/** Whether it is of the kind that a word names, or has the word itself; undefined where it names none. */
-function isOfNamed(facts: ProgramFacts, word: string): boolean | undefined {
-  const kind = kindNamed(word);
-  return kind === undefined ? undefined : facts.categoryIds.includes(kind) || isWordIn(textOf(facts), word);
-}
-
-/** So few syllables begin words of every kind. */
-const SHORT = 2;
-
-const isShort = (word: string): boolean => word.length <= SHORT && /^[가-힣]+$/.test(word);
-
-/** Whether it tells of a word of no table: a short one as a word of its own, for 말까 is not in 말까지. */
-const namesWord = (facts: ProgramFacts, word: string): boolean =>
-  hasWord(facts, word) && (!isShort(word) || isWordIn(textOf(facts), word));
-
 /** What lies near the place that was meant has this share of its weight. */
 const NEAR_SHARE = 0.6;
 
@@ -145,9 +117,7 @@ function holds(
     case "word":
       return isOfNamed(facts, part.word) ?? (hasAllWords || hasWord(facts, part.word));
     case "not":
-      return part.place === undefined
-        ? !(isOfNamed(facts, part.word) ?? hasWord(facts, part.word))
-        : !liesIn(facts, part.place);
+      return part.place === undefined ? !hasUnwanted(facts, part.word) : !liesIn(facts, part.place);
   }
 }
 
@@ -185,6 +155,18 @@ function nearness(facts: ProgramFacts, meaning: Meaning, visitor: Point | null):
     );
   return visitor === null ? 1 : 0.55 + 0.45 / (1 + distanceBetween(point, visitor) / 25_000);
 }
+
+/** What it is worth to be on the day itself that gave a few their name (R145): 크리스마스. */
+const ON_DAY_ITSELF = 2.2;
+const isOnDayItself = (parts: readonly Part[], slots: readonly OpenSlot[]): boolean =>
+  parts.some(
+    (part) =>
+      part.kind === "time" &&
+      part.when.itself !== undefined &&
+      slots.some(({ startAt }) =>
+        startsIn({ days: [part.when.itself ?? ""], hours: part.when.hours }, startAt),
+      ),
+  );
 
 /** Whether and how soon it can be booked, 1 to 0. */
 function bookable(slots: readonly OpenSlot[], now: number): number {
@@ -285,6 +267,10 @@ export function fitOf(candidate: Candidate, meaning: Meaning, visitor: Point | n
     return hasShare(part, facts, slots) ? sum + WEIGHT[part.kind] * NEAR_SHARE : sum;
   }, 0);
   const score =
-    meant(facts, meaning) * nearness(facts, meaning, visitor) * bookable(slots, now) * liked(facts);
+    meant(facts, meaning) *
+    (isOnDayItself(meaning.parts, slots) ? ON_DAY_ITSELF : 1) *
+    nearness(facts, meaning, visitor) *
+    bookable(slots, now) *
+    liked(facts);
   return { held, weight, score };
 }

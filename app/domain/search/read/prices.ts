@@ -13,12 +13,12 @@ const AMOUNT = "\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]?십?[일이삼사
 /** What bounds a price, behind it. */
 const MOST =
   "이하|이내|안쪽|안짝|안으로|한도내?|밑으?로?|아래로?|까지(?:만(?!들|화))?|넘지않[는게고]|안넘[는게고]|안되[는게]|" +
-  "도안(?:하|되|넘|드)는|언더|under|컷";
+  "도안(?:하|되|넘|드)는|언더|under|컷|보다(?:더|좀)?(?:싼|싸게|저렴한|저렴하게|적게|아래)";
 const ABOUT = "쯤|내외|안팎|전후|가량|언저리";
 const WON = new RegExp(
   "^((?:1?인|한명|한사람|1명|두)당|예산(?:이|은|을)?(?=[\\d일이삼사오육칠팔구십만])|최대|최고|많아야|" +
     `비싸야|기껏해야|최소|적어도)?(${AMOUNT})(만|천)?((?:\\d|[일이삼사오육칠팔구])?천)?(원)?` +
-    `(씩|짜리|${MOST}|미만|이상|넘는|넘게|부터|대|정도|${ABOUT}|으로|로)?`,
+    `(씩|짜리|${MOST}|미만|이상|넘는|넘게|보다(?:더|좀)?비싼|부터|대|정도|${ABOUT}|으로|로)?`,
 );
 const LEAST = /^(?:최소|적어도)$/;
 const isAround = (bound = ""): boolean => ABOUT.split("|").includes(bound);
@@ -101,7 +101,7 @@ export function pricesAt(text: string): Reading[] {
     const around = { from: Math.round(most * 0.7), to: Math.round(most * 1.3) };
     return [{ price: around, length: whole.length, label: `${money} 안팎` }];
   }
-  const isFrom = LEAST.test(each ?? "") || /^(?:이상|넘[는게]|부터)$/.test(bound ?? "");
+  const isFrom = LEAST.test(each ?? "") || /^(?:이상|넘[는게]|부터|보다.*비싼)$/.test(bound ?? "");
   if (isFrom) return [{ price: { from: most, to: Infinity }, length: whole.length, label: `${money} 이상` }];
   return [
     {

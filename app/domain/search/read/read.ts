@@ -5,9 +5,10 @@ import { withDog, withoutPetAges } from "./dog.ts";
 import { forOne } from "./shared-price.ts";
 import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
-import { choosePlace, isWithin, type Place } from "./places.ts";
+import { choosePlace, type Place } from "./places.ts";
 import { isEveryday } from "./everyday.ts";
 import { stemOf } from "./predicates.ts";
+import { withoutTails } from "./tails.ts";
 import { companyParts, isCounted, peopleParts } from "./who.ts";
 import { both } from "./when.ts";
 import { isOfKind } from "./words.ts";
@@ -74,6 +75,10 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   const hinted = units.flatMap((unit, at) =>
     unit.is === "hint" ? [typed(unit)] : isNeedless(unit, units.slice(at + 1)) ? [unit.word] : [],
   );
+  // what says that it goes without comes first: 밀가루 없이
+  const lacking = parts.flatMap((part) =>
+    part.kind === "not" && part.place === undefined ? [`${part.word} 없`] : [],
+  );
   const isUnderstood = parts.some((part) => !isUnknown(part));
   // one syllable beside what was understood says nothing: 왕, 돈; nor does what people always say beside a hint
   const told = parts.filter(
@@ -84,6 +89,9 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   );
   // one such word alone may be a thing after all: 보자기
   if (units.length === 1) hinted.push(...units.flatMap((unit) => (unit.is === "said" ? [unit.word] : [])));
+  // what is not wanted is not all that is looked for: 스키장 말고 겨울
+  if (told.length > 0 && told.every(({ kind }) => kind === "not"))
+    told.push(...hinted.map((word) => weakPart(word, moodOf(units, word, typed))));
   const moods = units.flatMap((unit) => (unit.is === "hint" ? (unit.also ?? []) : []));
   return {
     // alone a hint is what is looked for
@@ -91,32 +99,11 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
       told.length > 0
         ? unique(isSentence(units) ? told.map(asWeak) : told)
         : unique(hinted.map((word) => weakPart(word, moodOf(units, word, typed)))),
-    hints: [...hinted, ...moods],
+    hints: [...hinted, ...moods, ...lacking],
     kinds: [...new Set(units.flatMap((unit) => (unit.is === "class" ? unit.kinds : [])))],
     isOfKind: units.some((unit) => unit.is === "class" && isOfKind(unit.word)),
   };
 }
-
-/** What stands behind the name of a place and says no more than that: 동피랑 마을. */
-const PLACE_TAILS = new Set("마을 거리 골목 일대 부근 시내 읍내 쪽으로 카페거리 먹자골목".split(" "));
-
-/** The same behind what is no region: 월정리 해변, but not 부산 바닷가. */
-const SHORE_TAILS = new Set("해변 해수욕장 바닷가 해안 포구".split(" "));
-
-/** The name of another spot that is the end of this one's, as it was typed: 동탄호수공원. */
-const isElsewhere = (unit: Unit & { is: "place" }, last: Unit & { is: "place" }, typed: Typed): boolean =>
-  last.to === unit.from &&
-  !typed({ from: last.from, to: unit.to }).includes(" ") &&
-  !unit.places.some((place) => last.places.some((one) => isWithin(place, one)));
-
-const withoutTails = (units: readonly Unit[], typed: Typed): Unit[] =>
-  units.filter((unit, at) => {
-    const last = units[at - 1];
-    if (unit.is === "place" && last?.is === "place" && isElsewhere(unit, last, typed)) return false;
-    if ((unit.is !== "unknown" && unit.is !== "subject") || last?.is !== "place") return true;
-    const isSpot = last.places.every(({ region }) => region === null);
-    return !(PLACE_TAILS.has(unit.word) || (isSpot && SHORE_TAILS.has(unit.word)));
-  });
 
 /** Whether more was said than one word: something of it is a way of asking. */
 const isSentence = (units: readonly Unit[]): boolean =>
@@ -209,7 +196,8 @@ function partsOf(unit: Unit, rest: readonly Unit[], typed: Typed): Part[] {
       const next = behind(rest);
       if (next?.is === "though") return [];
       const [label = ""] = own;
-      if (next?.is === "not" && !isKnown) return [];
+      // what people always say is nothing that a program has: 부담 없는
+      if (next?.is === "not" && !isKnown && (isEveryday(label) || label.length < 2)) return [];
       if (next?.is !== "not")
         return [{ kind: "word", word: isKnown ? unit.word : label, isKnown, label, typed: own }];
       const denied = [typed({ from: unit.from, to: next.to })];

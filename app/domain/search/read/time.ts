@@ -1,7 +1,7 @@
 import { addDays, kstDay } from "../../time/kst.ts";
 import { HOUR_WORDS } from "./clock.ts";
 import { PATTERNS } from "./dates.ts";
-import { AHEAD, DAY_WORDS, daysTo, spread } from "./days.ts";
+import { AHEAD, DAY_ITSELF, DAY_WORDS, daysTo, spread } from "./days.ts";
 import type { When } from "./when.ts";
 
 interface Reading extends When {
@@ -59,7 +59,13 @@ export function timesAt(text: string, now: number): Reading[] {
   const found: Reading[] = [];
   for (const word of DAYS_BY_FIRST.get(first) ?? [])
     if (text.startsWith(word))
-      found.push({ days: DAY_WORDS[word]?.(today) ?? null, hours: null, label: word, length: word.length });
+      found.push({
+        days: DAY_WORDS[word]?.(today) ?? null,
+        hours: null,
+        label: word,
+        length: word.length,
+        itself: DAY_ITSELF[word]?.(today)[0],
+      });
   for (const word of HOURS_BY_FIRST.get(first) ?? [])
     if (text.startsWith(word))
       found.push({ days: null, hours: HOUR_WORDS[word] ?? null, label: word, length: word.length });

@@ -7,6 +7,8 @@ export interface When {
   /** A session begins at or after the first and before the second. */
   hours: readonly [from: number, to: number] | null;
   label: string;
+  /** Of several days the one that gave them their name, which comes first (R145): 25 December. */
+  itself?: string | undefined;
 }
 
 const KST = 9 * HOUR_MS;
@@ -63,5 +65,6 @@ export function both(one: When, other: When): When {
     days: common === null || common.length > 0 ? (common ?? one.days ?? other.days) : eitherDay(one, other),
     hours: other.hours ?? one.hours,
     label: `${one.label} ${other.label}`,
+    itself: one.itself ?? other.itself,
   };
 }

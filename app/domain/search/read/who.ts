@@ -3,12 +3,28 @@ import type { Typed, Unit } from "./unit.ts";
 
 // Who comes along, how old the youngest is, and how many they are.
 
-/** Whether a unit says how many come. */
-export const isCounted = (unit: Unit): boolean =>
+/** So many of one company are more than two in love. */
+const PARTY = 3;
+/** How many come of a company that is told by its number alone: 단체, 셋이서. */
+const partyOf = (unit: Unit): number =>
+  unit.is === "company" && (unit.company.people ?? 0) >= PARTY ? (unit.company.people ?? 0) : 0;
+
+/** Whether a number says how many come. */
+const isNumber = (unit: Unit): boolean =>
   unit.is === "people" || (unit.is === "company" && unit.count !== undefined);
+
+/** Whether a unit says how many come. */
+export const isCounted = (unit: Unit): boolean => isNumber(unit) || partyOf(unit) > 0;
 
 /** So many seats a chip asks for at most. */
 const MOST_PEOPLE = 20;
+
+/** A party beside who comes: how many they are, and no other company (경로당에서 단체로). */
+function partyBeside(units: readonly Unit[]): Unit | undefined {
+  const party = units.find((unit) => partyOf(unit) > 0);
+  const isBeside = units.some((unit) => unit.is === "age" || (unit.is === "company" && unit !== party));
+  return isBeside && !units.some(isNumber) ? party : undefined;
+}
 
 /** How many come: all that are counted, of whatever kind (어른 셋 애 하나). */
 export function peopleParts(units: readonly Unit[], typed: Typed): Part[] {
@@ -17,6 +33,11 @@ export function peopleParts(units: readonly Unit[], typed: Typed): Part[] {
     unit.is === "company" && unit.count !== undefined ? [{ ...unit, people: unit.count }] : [],
   );
   const counted = [...numbers, ...(numbers.length + kinds.length > 1 ? kinds : [])];
+  const party = partyBeside(units);
+  if (party !== undefined) {
+    const people = partyOf(party);
+    return [{ kind: "people", people, label: `${people}명`, typed: [typed(party)] }];
+  }
   if (counted.length === 0) return [];
   const count =
     kinds.length > 0 ? counted.reduce((sum, one) => sum + one.people, 0) : (numbers[0]?.people ?? 0);
@@ -37,7 +58,8 @@ const ANY_CHILD = 7;
 /** Who comes along: a child's own age says more than that it is a child. */
 export function companyParts(units: readonly Unit[], typed: Typed): Part[] {
   const ages = units.filter((unit) => unit.is === "age");
-  const named = units.filter((unit) => unit.is === "company");
+  const party = partyBeside(units);
+  const named = units.filter((unit) => unit.is === "company").filter((unit) => unit !== party);
   const others = named.filter(({ company }) => company.label !== HOLIDAYS);
   const companies = others.length > 0 ? others : named;
   const children = companies.filter(({ company }) => company.years !== undefined);
