@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { OF_NIGHT } from "../support/night.ts";
 
 /** A fact (`S09`), a goal (`F3`) or a trial (`T14`). What stands alone in quotes is data, not a citation. */
-const ID = /(?<![\w#.-])(?!(?<=")[A-Z]\d+")(?:R\d{2,3}|[UESVPCXK]\d\d|[TFG][1-9]\d?)(?!\w)/g;
+const ID = /(?<![\w#.-])(?!(?<=")[A-Z]\d+")(?:[RU]\d{2,3}|[ESVPCXK]\d\d|[TFG][1-9]\d?)(?!\w)/g;
 /** `SPEC §2`, `SPEC §3, §4`, `SPEC §3 and §4`. */
 const SECTIONS = /\bSPEC((?:,? (?:and )?§\d+(?: \([^)]*\))?)+)/g;
 /** Names of documents that lie outside the project, as citations once had them. */

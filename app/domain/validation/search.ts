@@ -52,8 +52,8 @@ function withoutSigns(typed: string): string {
 }
 
 /**
- * Who asks ends with a question mark, who goes on with a comma or ~: they part words as a space does. A row of
- * them is looked at from its first alone (U101).
+ * Who asks ends with a question mark, who goes on with a comma or ~: they part words as a space does. A row
+ * of them is looked at from its first alone (U101).
  */
 const wordsIn = (text: string): string[] =>
   text.split(/(?:(?<![?？,、~∼～])[?？,、~∼～]+(?=\s|$)|\s)+/).filter((word) => word !== "");

@@ -21,8 +21,8 @@ const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
 export const middleware = [signedIn];
 
 /**
- * Whose the copies on a phone are (ui/installed/desk-copy.ts), in a word that says nothing of them. In another
- * role or at another host somebody reads on in none of before (U104).
+ * Whose the copies on a phone are (ui/installed/desk-copy.ts), in a word that says nothing of them. In
+ * another role or at another host somebody reads on in none of before (U104).
  */
 async function whoIs({ id, role, hostId }: Schemas["DeskMe"]): Promise<string> {
   const text = new TextEncoder().encode(`${id} ${role} ${hostId ?? ""}`);
