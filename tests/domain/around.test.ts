@@ -52,16 +52,13 @@ const keysIn = ({ unread }: Around): string[] =>
   unread.map(({ cell, below, distance }) => JSON.stringify([cell, below, distance])).toSorted();
 
 describe("[R140] the cursor of a keyword's list by distance", () => {
-  it.each([1, 4, 40])(
-    "is as short as the contract has it, however parted what is unread is: %i",
-    (side) => {
-      const around = { ...parted(side), waiting: aroundWith(100).waiting };
-      const parts = writeAround(around);
-      expect(writeCursor("distance", ["요가", 0, 12, ...parts]).length).toBeLessThanOrEqual(LONGEST);
-      const back = readAround(parts, ORIGIN);
-      expect(back && keysIn(back)).toEqual(keysIn(around));
-    },
-  );
+  it.each([1, 4, 40])("is as short as the contract has it, however parted what is unread is: %i", (side) => {
+    const around = { ...parted(side), waiting: aroundWith(100).waiting };
+    const parts = writeAround(around);
+    expect(writeCursor("distance", ["요가", 0, 12, ...parts]).length).toBeLessThanOrEqual(LONGEST);
+    const back = readAround(parts, ORIGIN);
+    expect(back && keysIn(back)).toEqual(keysIn(around));
+  });
 
   it.each(["z", "z0", "z1zz", "z0iii", "z000", "z0d", "z0zzzzzz"])(
     "is refused where it is none: %s",

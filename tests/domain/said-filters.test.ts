@@ -156,4 +156,19 @@ describe("[R139] what filters tell, by price, stars or likes", () => {
     expect(keys).toEqual(keys.toSorted((one, other) => one - other));
     expect(dearest).toBeLessThanOrEqual(60);
   });
+
+  it.each(["price", "rating", "popular"] as const)(
+    "is told as many, however few are asked for, and more than a page has: %s",
+    async (sort) => {
+      for (const asked of [{ free: true }, { indoor: true }, { indoor: false }, { priceMax: 30_000 }]) {
+        const told = async (limit: number) => {
+          const page = await listPrograms(dbs, { ...asked, sort, limit }, now);
+          return isRefusal(page) ? page.code : { count: page.count ?? 0, atLeast: page.atLeast };
+        };
+        const all = await told(20);
+        expect(await told(1)).toEqual(all);
+        expect(all).toMatchObject({ count: expect.toSatisfy((count) => count > 20), atLeast: true });
+      }
+    },
+  );
 });

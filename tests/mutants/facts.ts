@@ -2029,4 +2029,12 @@ export const FACTS: readonly Mutant[] = [
     to: "left.push(...quartersOf(next));",
     tests: ["tests/domain/around.test.ts > [R140] the cursor of a keyword's list by distance"],
   },
+  {
+    id: "M418",
+    of: "R139",
+    file: "workers/api/program/band-page.ts",
+    from: "found: found.size,",
+    to: "found: known.length,",
+    tests: ["tests/domain/said-filters.test.ts > [R139] what filters tell, by price, stars or likes"],
+  },
 ];

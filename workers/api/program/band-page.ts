@@ -16,6 +16,7 @@ import {
   type Span,
 } from "./band-questions.ts";
 import { answersIn, type Answer, type Asked, type IndexRow } from "./meant.ts";
+import { LEAST_CARDS } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
 import { datedStretches, stretchRows } from "./stretches.ts";
 
@@ -99,7 +100,7 @@ function lookedThrough(
 }
 
 /**
- * A page of such a list, where the next one goes on, and how many were found for it.
+ * A page of such a list, where the next one goes on, and how many were seen to be on it or behind it.
  * @param first what was read already from this place on
  */
 export async function bandPage(
@@ -113,11 +114,14 @@ export async function bandPage(
   let [end, spans]: [BandPlace | undefined, Span[]] = [place, allFrom(wanted.list.order, place)];
   const isLiked = wanted.list.order === "popular" && place === FIRST_PLACE;
   const begin = first ? "first" : isLiked ? "liked" : "onward";
+  const found = new Set<number>();
   let seen = 0;
-  const isFew = (look: number): boolean => known.length === 0 || (look < WITHIN_ROWS && seen < limit * FEW);
+  const isFew = (look: number): boolean =>
+    known.length === 0 || (look < WITHIN_ROWS && seen < Math.max(LEAST_CARDS, limit) * FEW);
   for (let look = 0; end !== undefined && look < MOST_LOOKS && isFew(look); look += 1) {
     const limited = rowsOfLook(look, limit, begin);
     const rows = look === 0 && first ? first : await readSpans(db, wanted.list, spans, limited);
+    for (const { n } of rows) found.add(n);
     const looked = lookedThrough(rows, limited, spans, end, wanted);
     known.push(...looked.known.filter(({ answer }) => answer.fit.weight >= wanted.weight));
     seen += looked.known.length;
@@ -128,7 +132,7 @@ export async function bandPage(
   return {
     answers: page.map(({ answer }) => answer),
     next: last && known.length > page.length ? last : end,
-    found: known.length,
+    found: found.size,
   };
 }
 
