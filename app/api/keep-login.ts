@@ -8,10 +8,12 @@ const hasWork = () =>
   [TOKEN_KEY, LOGIN_KEY].some((key) => localStorage.getItem(key) !== null) ||
   sessionStorage.getItem(FORMS_KEY) !== null;
 
+const code = () => import("./login-start.ts");
+
 /** U82. */
 const onInput = (event: Event) => {
   if (event.target instanceof Element && event.target.closest("[method=post]"))
-    void import("./login-start.ts").then(({ watchTyping }) => watchTyping(event));
+    void code().then(({ watchTyping }) => watchTyping(event));
 };
 
 /**
@@ -19,7 +21,7 @@ const onInput = (event: Event) => {
  * @returns what ends it
  */
 export function keepLogin(): () => void {
-  if (hasWork()) void import("./login-start.ts").then(({ startWithLogin }) => startWithLogin());
+  if (hasWork()) void code().then(({ startWithLogin }) => startWithLogin());
   else addEventListener("input", onInput, true);
   // Signed out in another tab: nothing of the member's may stay on this screen.
   const onStorage = ({ key, newValue }: StorageEvent) => {
