@@ -147,7 +147,15 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
       viewport: { width: 360, height: 740 },
     });
     await textSize(page, "130%");
-    expect(await page.locator("a.from").evaluate((one) => one.getClientRects().length)).toBe(1);
+    const from = page.locator("a.from");
+    expect(await from.evaluate((one) => one.getClientRects().length)).toBe(1);
+    // on a line of its own it begins where the one above does
+    await page.goto("/collection/rainy-day?region=4794000000");
+    const [left, above] = await from.evaluate((one) => [
+      one.getBoundingClientRect().left,
+      one.parentElement?.getBoundingClientRect().left,
+    ]);
+    expect(left).toBe(above);
     await close();
   });
 
