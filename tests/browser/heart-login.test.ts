@@ -131,7 +131,8 @@ describe("[U11] the login over the page", () => {
     await firstHeart(page).tap();
     await sheet(page).getByText(title).waitFor();
     await sheet(page).getByText("찜하려면 로그인해 주세요.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("username");
+    const focused = () => page.evaluate(() => document.activeElement?.closest("dialog")?.id);
+    expect(await focused()).toBe("login-sheet");
     await press(page, "로그인");
     await sheet(page).getByText("아이디를 입력해 주세요.").waitFor();
     await signIn(page, { username: "nobody-at-all", password: "wrong-2026!" });
@@ -239,11 +240,18 @@ describe("a guest's heart on another way in", () => {
     await context.close();
   });
 
-  it("[C18] is lit after a sign-in on a social provider's page", async () => {
-    const { page, context } = await aPhone(TOUCH);
+  it("[C18] [U83] is lit after a sign-in on a social provider's page, to which the sheet leads", async () => {
+    const { page, context } = await aPhone({ ...TOUCH, viewport: { width: 360, height: 740 } });
     const id = await pressAsGuest(page, PROGRAM);
-    await sheet(page).getByRole("link", { name: "다른 방법" }).tap();
-    await at(page, "/login");
+    const { y = 0, height = 0 } =
+      (await sheet(page)
+        .getByRole("link", { name: /^네이버/ })
+        .boundingBox()) ?? {};
+    expect([y > 0, y + height < 740, await sheet(page).locator("input:focus").count()]).toEqual([
+      true,
+      true,
+      0,
+    ]);
     await comeInByKakao(page);
     await passAdditional(page);
     await at(page, PROGRAM);

@@ -497,4 +497,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/late-form.test.ts > [U82] what a guest typed"],
   },
+  {
+    id: "M438",
+    of: "U83",
+    file: "app/routes/auth/login/login-ways.ts",
+    from: "providers: providersOf(env),",
+    to: "providers: [],",
+    tests: ["tests/browser/heart-login.test.ts > [C18] [U83] is lit after a sign-in"],
+  },
 ];

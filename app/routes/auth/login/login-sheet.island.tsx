@@ -13,6 +13,7 @@ import { closeThen, openModal } from "../../../ui/sheet-history.ts";
 import { codeStepPath, type LoginProblem, missingFrom, problemOf } from "../challenge/login-problem.ts";
 import { Notice } from "../fields/notice.tsx";
 import type { LoginWays } from "./login-ways.ts";
+import { OtherWays } from "./other-ways.tsx";
 
 interface LoginSheetProps {
   /** Why one is asked to sign in, and for what. */
@@ -65,7 +66,8 @@ function Sheet({ reason, about, next }: LoginSheetProps) {
       await styled(known.stylesheet);
       setWays(known);
       if (dialog.current) openModal(dialog.current);
-      dialog.current?.querySelector("input")?.focus();
+      // a phone's keyboard would cover the providers
+      if (known.providers.length === 0) dialog.current?.querySelector("input")?.focus();
     };
     open().catch((error: unknown) => {
       console.warn("로그인 시트를 열지 못했어요", error);
@@ -149,6 +151,9 @@ function Sheet({ reason, about, next }: LoginSheetProps) {
             <b className="block text-ink">{about}</b>
             {reason}
           </p>
+          {ways && ways.providers.length > 0 && (
+            <OtherWays next={next} providers={ways.providers} onLeave={leave} />
+          )}
           <Notice notice={isFurther ? { text: FURTHER } : problem?.notice} />
           <FormErrors {...(problem?.errors && { errors: problem.errors })}>
             <Field

@@ -1,6 +1,8 @@
+import type { Provider } from "#domain/identity/provider";
 import { hasEmailAlias, openingOf } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../../server/context.server.ts";
 import { identityConfig } from "../../../server/env.server.ts";
+import { providersOf } from "../../../server/hosted-domain.server.ts";
 import { humanCheck } from "../../../server/human.server.ts";
 import { stylesheetHref } from "../../../ui/document-css.ts";
 import type { Route } from "./+types/login-ways";
@@ -10,6 +12,8 @@ export interface LoginWays {
   userPoolId: string;
   opening: ReturnType<typeof openingOf>;
   isByEmail: boolean;
+  /** Whom one may sign in through. */
+  providers: readonly Provider[];
   /** Whether a password is asked for in the sheet: not where a person must be told from a program first. */
   isHere: boolean;
   /** The whole stylesheet: a document carries the rules of what it shows, and no sheet. */
@@ -23,6 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
     userPoolId: env.COGNITO_USER_POOL_ID,
     opening: openingOf(identityConfig(env).flow),
     isByEmail: hasEmailAlias(env),
+    providers: providersOf(env),
     isHere: !humanCheck(env),
     stylesheet: stylesheetHref,
   };

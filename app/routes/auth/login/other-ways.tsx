@@ -19,7 +19,15 @@ const LOOKS: Readonly<Record<Provider, { className: string; mark: string }>> = {
 };
 
 /** Social sign-in (C18), before the fields of the id. Plain links: the vault sends the browser on. */
-export function OtherWays({ next, providers }: { next: string; providers: readonly Provider[] }) {
+export function OtherWays({
+  next,
+  providers,
+  onLeave,
+}: {
+  next: string;
+  providers: readonly Provider[];
+  onLeave?: () => void;
+}) {
   const href = (provider: Provider) => `/idp/hosted?${new URLSearchParams({ provider, next })}`;
   return (
     <>
@@ -28,6 +36,7 @@ export function OtherWays({ next, providers }: { next: string; providers: readon
           key={provider}
           className={`btn btn-block mb-2 ${LOOKS[provider].className}`}
           href={href(provider)}
+          onClick={onLeave}
           rel="nofollow"
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
