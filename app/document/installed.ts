@@ -5,8 +5,11 @@ import { aStatus, aToast } from "./tell.ts";
 /** What the installed app says of itself on a document, as `Installed` does where React is. */
 export function watchInstalled(): void {
   const line = aStatus();
-  const strip = (words: string) =>
-    line(Object.assign(document.createElement("p"), { className: "offline-strip", textContent: words }));
+  const strip = (words: string) => {
+    const note = document.createElement("p");
+    line(Object.assign(note, { className: "offline-strip", popover: "manual", textContent: words }));
+    note.showPopover?.(); // over an open sheet (U84)
+  };
   const look = () => (navigator.onLine ? line() : strip(OFFLINE));
   addEventListener("online", look);
   addEventListener("offline", look);

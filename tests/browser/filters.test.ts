@@ -10,7 +10,7 @@ import { byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 
-const { site, onPhone, pathOf, db } = served();
+const { site, aPhone, onPhone, pathOf, db } = served();
 
 /**
  * What can be reached now depends on the hour at which the tests run, unless it is arranged: three programs
@@ -285,6 +285,26 @@ describe("where nothing is found", () => {
         }
       }),
   );
+
+  it("[U84] says over the sheet that there is no connection, which would lie under it", async () => {
+    const { page, context } = await aPhone({ hasTouch: true, viewport: { width: 360, height: 740 } });
+    await page.goto("/search/category?category=craft");
+    await hydrated(page);
+    await page.context().setOffline(true);
+    const strip = page.locator(".offline-strip");
+    await strip.waitFor();
+    await page.getByRole("button", { name: "모든 필터" }).tap();
+    const isOver = () =>
+      strip.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const sheet = document.querySelector("dialog:is(:modal, :popover-open)")?.getBoundingClientRect();
+        return [one.matches(":popover-open"), top < bottom, bottom < (sheet?.top ?? 0)];
+      });
+    await page.locator(".sheet-foot .btn-primary").tap();
+    await page.getByText("인터넷 연결을 확인해 주세요.").waitFor();
+    expect(await isOver()).toEqual([true, true, true]);
+    await context.close();
+  });
 
   it("one that is tapped is taken off alone, and there are as many as it said", () =>
     onPhone({}, async (page) => {

@@ -505,4 +505,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "providers: [],",
     tests: ["tests/browser/heart-login.test.ts > [C18] [U83] is lit after a sign-in"],
   },
+  {
+    id: "M439",
+    of: "U84",
+    file: "app/document/installed.ts",
+    from: "note.showPopover?.();",
+    to: "note.popover = null;",
+    tests: ["tests/browser/filters.test.ts > [U84] says over the sheet"],
+  },
 ];

@@ -6,20 +6,23 @@ import { keepFormsOffline, watchForUpdate } from "./service-worker-client.ts";
 import { stayWhereUnsent } from "./unsent-form.ts";
 import { lookAtOutcomes } from "./unsent.ts";
 
+/** Over a sheet that is open (U84). */
+const show = (note: HTMLElement | null) => note?.showPopover?.();
+
 /** What the installed app says of itself: that there is no connection, and that a new version waits. */
 export function Installed() {
   const [isOffline, setOffline] = useState(!navigator.onLine);
-  const [hasTried, setTried] = useState(false);
+  const [tried, setTried] = useState(0);
   const [takeOver, setTakeOver] = useState<(() => void) | undefined>();
   useEffect(() => {
     const line = () => {
       setOffline(!navigator.onLine);
-      setTried(false);
+      setTried(0);
     };
     addEventListener("online", line);
     addEventListener("offline", line);
-    const stopKeeping = keepFormsOffline(() => setTried(true));
-    lookAtOutcomes((outcome) => setTried(stayWhereUnsent(outcome)));
+    const stopKeeping = keepFormsOffline(() => setTried((before) => before + 1));
+    lookAtOutcomes((outcome) => setTried(stayWhereUnsent(outcome) ? (before) => before + 1 : 0));
     const stopWatching = watchForUpdate((accept) => setTakeOver(() => accept));
     return () => {
       removeEventListener("online", line);
@@ -34,7 +37,11 @@ export function Installed() {
   return createPortal(
     <>
       <div role="status">
-        {(isOffline || hasTried) && <p className="offline-strip">{hasTried ? STILL_OFFLINE : OFFLINE}</p>}
+        {(isOffline || tried > 0) && (
+          <p key={tried} ref={show} popover="manual" className="offline-strip">
+            {tried > 0 ? STILL_OFFLINE : OFFLINE}
+          </p>
+        )}
       </div>
       <div role="status">
         {takeOver && (
