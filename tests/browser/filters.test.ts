@@ -306,6 +306,21 @@ describe("where nothing is found", () => {
     await context.close();
   });
 
+  it("[U85] has nothing lying on what it offers where nothing is around", () =>
+    onPhone({ hasTouch: true, viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto("/surround?at=33.1,126.2&radius=1");
+      const offer = page.getByRole("link", { name: "3km까지 넓히기" });
+      await offer.waitFor();
+      const lying = await page.evaluate(() => {
+        const offers = [...document.querySelectorAll("main .empty a")];
+        return offers.map((one) => {
+          const { left, bottom, width } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint(left + width / 2, bottom - 3));
+        });
+      });
+      expect(lying[0]).toBe(true);
+    }));
+
   it("one that is tapped is taken off alone, and there are as many as it said", () =>
     onPhone({}, async (page) => {
       await page.goto(

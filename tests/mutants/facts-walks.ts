@@ -513,4 +513,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "note.popover = null;",
     tests: ["tests/browser/filters.test.ts > [U84] says over the sheet"],
   },
+  {
+    id: "M440",
+    of: "U85",
+    file: "app/routes/discovery/surround/surround.tsx",
+    from: "{programs.length > 0 && <MapLink",
+    to: "{programs.length >= 0 && <MapLink",
+    tests: ["tests/browser/filters.test.ts > [U85] has nothing lying on what it offers"],
+  },
 ];

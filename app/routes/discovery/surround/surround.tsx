@@ -139,7 +139,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
         ) : (
           <ResultList programs={programs} next={next} path={path} now={now} />
         )}
-        <MapLink to={map} />
+        {programs.length > 0 && <MapLink to={map} />}
       </main>
       <TabBar />
     </Stage>
