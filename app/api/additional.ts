@@ -21,7 +21,7 @@ export async function leadToAdditional(): Promise<boolean> {
   sessionStorage.setItem(ADDITIONAL_KEY, "asked");
   try {
     const isLed = missingFromProfile(await read(userRead(login.sub))).length > 0;
-    if (isLed) location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
+    if (isLed) location.replace(`/additional?next=${encodeURIComponent(pathname + search)}`);
     return isLed;
   } catch (error) {
     console.warn("Whether the profile is whole could not be asked", error);

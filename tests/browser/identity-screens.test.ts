@@ -128,7 +128,7 @@ describe("what one likes", () => {
 });
 
 describe("what a first sign-in lacks", () => {
-  it("[R07] [K02] is asked for once in a browser session, and left for later where one wants", () =>
+  it("[R07] [K02] [U86] is asked for once in a browser session, left for later and not met by Back", () =>
     withPhone({}, async (page) => {
       const member = await aMember(site, { isBare: true });
       await logIn(page, member, "/main");
@@ -137,6 +137,8 @@ describe("what a first sign-in lacks", () => {
       expect(await page.evaluate(() => sessionStorage.getItem("additional"))).not.toBeNull();
       await page.getByRole("link", { name: "다음에 할게요" }).click();
       await at(page, "/main");
+      await page.goBack();
+      expect(new URL(page.url()).pathname).not.toBe("/additional");
       await page.goto("/my");
       await hydrated(page);
       await page.waitForTimeout(1500);

@@ -521,4 +521,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "{programs.length >= 0 && <MapLink",
     tests: ["tests/browser/filters.test.ts > [U85] has nothing lying on what it offers"],
   },
+  {
+    id: "M441",
+    of: "U86",
+    file: "app/routes/auth/additional/additional.tsx",
+    from: "location.replace(event.currentTarget.href)",
+    to: "location.assign(event.currentTarget.href)",
+    tests: ["tests/browser/identity-screens.test.ts > [R07] [K02] [U86] is asked for once"],
+  },
 ];

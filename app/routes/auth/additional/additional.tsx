@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import type { Route } from "./+types/additional";
 import { ownPath } from "#domain/identity/own-path";
@@ -70,6 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(nextOf(request), 303);
 }
 
+/** Back does not lead here again (U86), from a document neither, of which the router knows nothing. */
+function leave(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  location.replace(event.currentTarget.href);
+}
+
 export default function AdditionalScreen({
   loaderData: { next, missing, suggested, chosen, versions },
   actionData,
@@ -113,7 +119,7 @@ export default function AdditionalScreen({
           />
           <SubmitButton className="btn btn-primary btn-block mt-8">저장하고 계속하기</SubmitButton>
         </Form>
-        <Link className="btn btn-plain btn-block mt-2" to={next}>
+        <Link className="btn btn-plain btn-block mt-2" to={next} onClick={leave}>
           다음에 할게요
         </Link>
       </div>
