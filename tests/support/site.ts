@@ -54,7 +54,7 @@ const followed = (miniflare: Site["miniflare"], url: URL): Site["miniflare"] =>
 /** The built site on a free port with fresh data, which goes with it: what `npm start` serves. */
 export async function startSite(options: Partial<ServeOptions> = {}): Promise<Site> {
   const { state, isReady } =
-    options.isDeployedAlike || options.now !== undefined
+    options.built !== undefined || options.now !== undefined
       ? { state: aFolder(), isReady: false }
       : await freshState(options.isEmpty ?? false);
   try {
