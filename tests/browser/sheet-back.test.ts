@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { violationsIn } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, loginSheet } from "../support/member.ts";
@@ -310,6 +310,12 @@ describe("Back with a sheet open closes the sheet", () => {
 });
 
 describe("axe and the size of targets", () => {
+  let page: Page;
+  beforeAll(async () => {
+    const photos = JSON.stringify([{ key: "covers/p0001.svg", alt: "후기 사진 1" }]);
+    await (await db()).prepare("UPDATE review SET photos = ? WHERE program_id = 'p0001'").bind(photos).run();
+    ({ page } = await signedIn(NADEUL, "/my", { ...TOUCH, reducedMotion: "reduce" }));
+  });
   const press = (name: string) => async (page: Page) => {
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.getByRole("button", { name, exact: true }).first().tap();
@@ -344,14 +350,10 @@ describe("axe and the size of targets", () => {
       },
     ],
   ])("have nothing against %s, opened in light and in dark", async (_, path, open) => {
-    const photos = JSON.stringify([{ key: "covers/p0001.svg", alt: "후기 사진 1" }]);
-    await (await db()).prepare("UPDATE review SET photos = ? WHERE program_id = 'p0001'").bind(photos).run();
-    const { page, context } = await signedIn(NADEUL, "/my", { ...TOUCH, reducedMotion: "reduce" });
     await page.goto(typeof path === "string" ? path : await path());
     if (path !== "/notice/12") await hydrated(page);
     await open(page);
     await isOpen(page, true);
     expect(await violationsIn(page, [{ theme: "dark" }, { theme: "light" }], ["target-size"])).toEqual([]);
-    await context.close();
   });
 });
