@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aMember, at, field, hears, logIn, logOut, press, refreshTokenOf } from "../support/member.ts";
+import { SCRIPTS } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 import { ageLogins } from "../support/wire-member.ts";
@@ -11,10 +12,7 @@ const { site, aPhone } = served({
   vars: { SIGN_IN_FLOW: "USER_AUTH", FIRST_FACTORS: "EMAIL_OTP WEB_AUTHN" },
 });
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("a member on the login screen, %s", (_how, javaScriptEnabled) => {
+describe.each(SCRIPTS)("a member on the login screen, %s", (_how, javaScriptEnabled) => {
   it("[S12] signs in by a code from the mail, in two fields and again after a wrong one", async () => {
     const { username } = await aMember(site);
     const { page, context } = await aPhone({ javaScriptEnabled });

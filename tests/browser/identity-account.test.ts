@@ -14,6 +14,7 @@ import {
   loseCookies,
   press,
 } from "../support/member.ts";
+import { SCRIPTS } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -128,10 +129,7 @@ describe.each([
     }));
 });
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("the safety of one's account %s", (_how, javaScriptEnabled) => {
+describe.each(SCRIPTS)("the safety of one's account %s", (_how, javaScriptEnabled) => {
   it("[R27] [R66] says how things stand row by row; each row leads to a screen of its own and back", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);

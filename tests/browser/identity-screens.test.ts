@@ -4,6 +4,7 @@ import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { PASSWORD, aMember, at, field, hears, logIn, look, loseCookies, press } from "../support/member.ts";
+import { SCRIPTS, byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -222,10 +223,7 @@ async function renewedAtPool(token: string): Promise<unknown> {
   return reach(await answer.json(), "message");
 }
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("a new password %s", (_how, javaScriptEnabled) => {
+describe.each(SCRIPTS)("a new password %s", (_how, javaScriptEnabled) => {
   it("[R29] [C07] [V05] wants the old one, is recorded, and counts from the next sign-in", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, ...member } = await aMember(site);
@@ -309,15 +307,15 @@ describe("the first visit", () => {
 describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", () =>
     withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
-      for (const path of [
+      for (const path of byDay([
         "/start",
         "/find",
         "/find?tab=password",
         "/find?tab=password&step=code&username=nobody",
-      ])
+      ]))
         expect(await look(page, path)).toEqual([]);
       await logIn(page, await aMember(site, { isBare: true }), "/additional?next=/my");
-      for (const path of ["/additional?next=/my", "/join/category", "/my/pwd", "/my/pwd?done"])
+      for (const path of byDay(["/additional?next=/my", "/join/category", "/my/pwd", "/my/pwd?done"]))
         expect(await look(page, path)).toEqual([]);
     }));
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aMember, at, field, hears, press, refreshTokenOf } from "../support/member.ts";
 import { findings } from "../support/html-findings.ts";
 import { answerStep, aNickname, fillJoin, giveConsents } from "../support/joining.ts";
+import { SCRIPTS } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 import type { Page } from "playwright-core";
@@ -39,10 +40,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
 const findingsAt = async (page: Page): Promise<string[]> =>
   findings(await (await page.request.get(page.url())).text());
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("who wants to join with an e-mail address alone, %s", (_how, javaScriptEnabled) => {
+describe.each(SCRIPTS)("who wants to join with an e-mail address alone, %s", (_how, javaScriptEnabled) => {
   it("[S15] gives the address and the code, is signed in, and signs in again by the address", async () => {
     const email = anAddress();
     const { page, context } = await aPhone({ javaScriptEnabled });

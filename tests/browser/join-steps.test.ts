@@ -12,6 +12,7 @@ import {
   leaveForLater,
 } from "../support/joining.ts";
 import { at, field, hears, PASSWORD, press } from "../support/member.ts";
+import { SCRIPTS, byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { looksRight, served } from "../support/served.ts";
 import { shoot } from "../support/shoot.ts";
@@ -42,10 +43,7 @@ async function keptIn(page: Page, context: BrowserContext): Promise<string> {
   return stored + JSON.stringify(await context.cookies());
 }
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("joining step by step %s", (_how, javaScriptEnabled) => {
+describe.each(SCRIPTS)("joining step by step %s", (_how, javaScriptEnabled) => {
   it("[R73] asks one thing a screen, says how far one is, and shows the whole address", async () => {
     const { page, context, problems } = await aPhone({ javaScriptEnabled });
     const username = aName();
@@ -246,11 +244,13 @@ describe("joining on a phone with scripts", () => {
     await context.close();
   });
 
-  it.each([
-    [412, 915],
-    [1280, 900],
-    [915, 412],
-  ])("looks as it should, %i × %i", async (width, height) => {
+  it.each(
+    byDay([
+      [412, 915],
+      [1280, 900],
+      [915, 412],
+    ] as const),
+  )("looks as it should, %i × %i", async (width, height) => {
     const { page, context } = await aPhone({ viewport: { width, height } });
     await page.goto("/join");
     await hydrated(page);

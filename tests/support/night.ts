@@ -11,14 +11,25 @@ export const byDay = <Row>(rows: readonly Row[], each = 2): readonly Row[] =>
   rows.filter((_, nth) => hasTurn(nth, each));
 
 /**
+ * A flow of forms with scripts, at night without them too: by day other flows, which are walked both ways,
+ * show that forms suffice.
+ */
+export const SCRIPTS = byDay([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+] as const);
+
+/**
  * The files of the night's run alone: long walks and soaks, each with what shows the same by day. No fact of
  * SPEC.md is shown by them alone (tests/domain/spec.test.ts).
  */
 export const OF_NIGHT = [
-  "tests/api/import-command.test.ts", // domain/import-write: cut off anywhere, run again
+  "tests/api/desk-fill.test.ts", // edge/terminal-fill; domain/import-write: cut off anywhere, run again
+  "tests/api/import-command.test.ts", // domain/import-write
+  "tests/api/outbox-crash.test.ts", // api/outbox: a consumer that dies half-way
   "tests/api/refund-storm.test.ts", // domain/fault-table: whichever visit of a refund fails
   "tests/browser/desk.test.ts", // browser/desk-walk: from an empty account to the day's list
   "tests/domain/search-index-killed.test.ts", // domain/index-behind: killed anywhere
-  "tests/edge/content-build.test.ts", // edge/content-operator
+  "tests/edge/content-build.test.ts", // api/content-operator
   "tests/edge/guide-commands.test.ts", // domain/command-help
 ];
