@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
 import { aMember } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -28,7 +29,7 @@ function watched(page: Page): string[] {
 }
 
 describe("the way back to a list", () => {
-  it.each(["/search/category?category=craft", "/search/keyword?keyword=도자기", `/surround?${HERE}`])(
+  it.each(byDay(["/search/category?category=craft", "/search/keyword?keyword=도자기", `/surround?${HERE}`]))(
     "%s asks for nothing, and stands where one left it",
     async (path) => {
       // so low that the shortest list scrolls

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { askForCode, fillJoin, giveCode, leaveForLater } from "../support/joining.ts";
 import { aMember, at, type Credentials, field, hears, press, signIn, loginSheet } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { looksRight, served } from "../support/served.ts";
 
@@ -44,7 +45,7 @@ async function comeIn(page: Page, member: Credentials, path: string): Promise<vo
 }
 
 describe("a guest's heart", () => {
-  it.each([PROGRAM, "/search/category", "/main"])(
+  it.each(byDay([PROGRAM, "/search/category", "/main"]))(
     "[R24] at %s is lit after the login, and said, once",
     async (path) => {
       const member = await aMember(site);

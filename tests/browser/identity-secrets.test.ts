@@ -4,6 +4,7 @@ import { hydrated } from "../support/browser.ts";
 import { agree, chooseSession, fillBooker } from "../support/checkout.ts";
 import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
 import { PASSWORD, SAEBOM, at, logIn, loseCookies, press } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -137,25 +138,27 @@ describe("the refresh token, through a whole journey", () => {
     await context.close();
   });
 
-  it.each([
-    [
-      "storage",
-      async (page: Page, token: string) =>
-        void (await page.evaluate((text) => sessionStorage.setItem("planted", text), token)),
-    ],
-    [
-      "a URL, header, request or console line",
-      async (page: Page, token: string) => void (await page.evaluate((text) => console.log(text), token)),
-    ],
-    [
-      "a body",
-      async (page: Page, token: string) => {
-        await page.route("**/planted", (route) => route.fulfill({ body: `{"RefreshToken":"${token}"}` }));
-        await page.evaluate(() => fetch("/planted").then((answer) => answer.text()));
-      },
-    ],
-    ["the worker's log", async (_page: Page, token: string) => void logged.push(token)],
-  ])("would be found if it stood in %s", async (place, plant) => {
+  it.each(
+    byDay<[string, (page: Page, token: string) => Promise<void>]>([
+      [
+        "storage",
+        async (page: Page, token: string) =>
+          void (await page.evaluate((text) => sessionStorage.setItem("planted", text), token)),
+      ],
+      [
+        "a URL, header, request or console line",
+        async (page: Page, token: string) => void (await page.evaluate((text) => console.log(text), token)),
+      ],
+      [
+        "a body",
+        async (page: Page, token: string) => {
+          await page.route("**/planted", (route) => route.fulfill({ body: `{"RefreshToken":"${token}"}` }));
+          await page.evaluate(() => fetch("/planted").then((answer) => answer.text()));
+        },
+      ],
+      ["the worker's log", async (_page: Page, token: string) => void logged.push(token)],
+    ]),
+  )("would be found if it stood in %s", async (place, plant) => {
     const { page, context } = await aPhone();
     const { tokens, look, found } = watch(context, page);
     await logIn(page, SAEBOM);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { answerStep } from "../support/joining.ts";
 import { field, hears, press } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { aPhone } = served();
@@ -33,11 +34,13 @@ async function atJoin() {
   return { page, context, count: await each(page).count() };
 }
 
-describe.each<[string, (box: Locator) => Promise<void>]>([
+const WAYS: readonly [string, (box: Locator) => Promise<void>][] = [
   ["by touch", (box) => box.tap()],
   ["by mouse", (box) => box.click()],
   ["with the space bar", (box) => box.press("Space")],
-])("모두 동의 of /join %s", (_how, press) => {
+];
+
+describe.each(byDay(WAYS))("모두 동의 of /join %s", (_how, press) => {
   it("ticks every consent at once, and the next time none", async () => {
     const { page, context, count } = await atJoin();
     expect(count).toBeGreaterThan(3);

@@ -68,7 +68,7 @@ const standing = (page: Page) =>
   });
 
 describe("a pin under the finger", () => {
-  it.each(SCREENS)(
+  it.each(byDay(SCREENS))(
     "is the program that is shown, with its picture and heart, at $width × $height",
     (viewport) =>
       onPhone({ viewport, hasTouch: true, isMobile: true }, async (page) => {

@@ -5,6 +5,7 @@ import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import { reach } from "../support/api.ts";
 import { violations } from "../support/axe.ts";
 import { tellNothing } from "../support/map-window.ts";
+import { byDay } from "../support/night.ts";
 import { served, servedSite } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 import { ask, startSite } from "../support/site.ts";
@@ -111,12 +112,14 @@ describe("[R08] the map", () => {
       expect(page.url()).toBe(address);
     }));
 
-  it.each([
-    [360, 740],
-    [412, 915],
-    [1280, 800],
-    [1536, 730],
-  ])("asks once where the browser tells its window, of %i × %i pixels: all of it, no more", (width, height) =>
+  it.each(
+    byDay([
+      [360, 740],
+      [412, 915],
+      [1280, 800],
+      [1536, 730],
+    ] as const),
+  )("asks once where the browser tells its window, of %i × %i pixels: all of it, no more", (width, height) =>
     onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
       await page.goto("/main");
       const asked: string[] = [];
@@ -156,11 +159,13 @@ describe("[R08] the map", () => {
       },
     ));
 
-  it.each([
-    [360, 740],
-    [390, 844],
-    [1280, 800],
-  ])("is drawn at once for a window of %i × %i pixels where it is the first page of all", (width, height) =>
+  it.each(
+    byDay([
+      [360, 740],
+      [390, 844],
+      [1280, 800],
+    ] as const),
+  )("is drawn at once for a window of %i × %i pixels where it is the first page of all", (width, height) =>
     onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
       const asked: string[] = [];
       page.on("request", (request) => {

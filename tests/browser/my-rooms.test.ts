@@ -150,19 +150,21 @@ describe("somebody who has just joined", () => {
 
 describe("a guest", () => {
   // the form of /inquiry is anybody's: heart-login.test.ts
-  it.each(byDay(ROOMS.filter(({ path }) => path !== "/inquiry")))(
-    "[$fact] at $path is sent to the login, and from there to the very room",
-    async ({ path, title }) => {
-      const { page, context, problems } = await aPhone();
-      await page.goto(path);
-      const { pathname, searchParams } = new URL(page.url());
-      expect([pathname, searchParams.get("next")]).toEqual(["/login", path]);
-      await signIn(page, NADEUL);
-      await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      expect([page.url(), problems]).toEqual([new URL(path, site.url).href, []]);
-      await context.close();
-    },
-  );
+  it.each(
+    byDay(
+      ROOMS.filter(({ path }) => path !== "/inquiry"),
+      4,
+    ),
+  )("[$fact] at $path is sent to the login, and from there to the very room", async ({ path, title }) => {
+    const { page, context, problems } = await aPhone();
+    await page.goto(path);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get("next")]).toEqual(["/login", path]);
+    await signIn(page, NADEUL);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect([page.url(), problems]).toEqual([new URL(path, site.url).href, []]);
+    await context.close();
+  });
 });
 
 /** What the four numbers of 마이 say. */

@@ -4,6 +4,7 @@ import { isDocument } from "../../app/document/documents.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
 import { aMember, field, NADEUL, press } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { routed, SCREENS } from "../support/screens.ts";
 import { served } from "../support/served.ts";
@@ -158,7 +159,7 @@ describe("wherever the path changes", () => {
 });
 
 describe("a screen that is not there", () => {
-  it.each(["/program/location/none", "/no/such/screen", "/faq/999/nothing"])(
+  it.each(byDay(["/program/location/none", "/no/such/screen", "/faq/999/nothing"]))(
     "%s has its headline in view and focused, and so has the next screen",
     async (path) => {
       const { page, context } = await aPhone(TOUCH);

@@ -37,11 +37,13 @@ async function boxOf(page: Page, selector: string) {
 /** Pixels of the screen to one of the code's modules; upright it has 2.75. */
 const MODULE_PX = 3;
 
-it.each([
-  [915, 412],
-  [844, 390],
-  [667, 375],
-])(
+it.each(
+  byDay([
+    [915, 412],
+    [844, 390],
+    [667, 375],
+  ] as const),
+)(
   "the ticket of a phone on its side, %i × %i, is whole: its code beside its facts",
   async (width, height) => {
     const id = await aComingBooking(site, NADEUL.sub);

@@ -4,6 +4,7 @@ import { SEEN_KEY, SEEN_MOST, type SeenProgram } from "#domain/program/seen";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aMember, logOut } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { gateScripts, openWatched } from "../support/steady.ts";
 
@@ -60,7 +61,7 @@ describe("[R67] 최근 본 프로그램", () => {
     await context.close();
   });
 
-  it.each(["/main", "/search/keyword", "/search/keyword?keyword=없는말"])(
+  it.each(byDay(["/main", "/search/keyword", "/search/keyword?keyword=없는말"]))(
     "shows each cover whole at %s, which may have no picture of its own",
     async (path) => {
       const { page, context } = await aPhone();

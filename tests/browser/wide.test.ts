@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
+import { byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -10,7 +11,7 @@ import { served } from "../support/served.ts";
 const { site, aPhone } = served();
 
 const HEIGHT = 900;
-const WIDTHS = [960, 1280, 1600];
+const WIDTHS = byDay([960, 1280, 1600]);
 const aDesktop = (width = 1280, options = {}) =>
   aPhone({ viewport: { width, height: HEIGHT }, isMobile: false, hasTouch: false, ...options });
 
