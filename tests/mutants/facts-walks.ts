@@ -405,8 +405,8 @@ export const WALK_FACTS: readonly Mutant[] = [
     id: "M452",
     of: "U94",
     file: "app/routes/desk/desk-lists.css",
-    from: "  flex-wrap: nowrap; /* what leads on",
-    to: "  flex-wrap: wrap; /* what leads on",
+    from: ".desk-who:has(> .i) {",
+    to: ".desk-who:has(> .i:first-child) {",
     tests: ["tests/browser/desk-plain.test.ts > [U94]"],
   },
   {

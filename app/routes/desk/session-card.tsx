@@ -21,7 +21,7 @@ export function SessionCard({ session, at, withProgram = true, anchor }: Session
   const { status } = session;
   const isOff = status === "CANCELLED";
   return (
-    <li id={anchor}>
+    <li id={anchor} className="scroll-mt-18">
       <RowLink className="desk-card desk-session" to={`/desk/session/${id}?day=${kstDay(startAt)}`}>
         <time>{at}</time>
         <span>

@@ -65,7 +65,7 @@ export function GuestVerbs({ booking, fetcher }: VerbsProps) {
   return (
     <>
       {may("getDeskTicket") && desk?.payUntil === undefined && (
-        <a className="btn btn-line btn-s" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
+        <a className="btn btn-line btn-s mt-2" href={`/desk/booking/${id}/ticket?no=${bookingNo}`}>
           입장권 보여 주기·인쇄<span className="sr"> {bookerName}님의 예약</span>
         </a>
       )}

@@ -152,7 +152,7 @@ function Verdict({ shown, onLetIn, onClose }: VerdictProps) {
               {people}명
             </button>
           ))}
-          <button type="button" className="btn desk-later" onClick={onClose}>
+          <button type="button" className="btn border-white! bg-transparent! text-white!" onClick={onClose}>
             아직 들여보내지 않기
           </button>
         </div>

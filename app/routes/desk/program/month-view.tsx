@@ -59,7 +59,7 @@ function Day({ day, sessions }: { day: string; sessions: readonly Schemas["DeskS
   const number = Number(day.slice(8));
   if (sessions.length === 0) return number;
   return (
-    <Link to={{ search: `?month=${day.slice(0, 7)}`, hash: dayId(day) }}>
+    <Link className="block min-h-11" to={{ search: `?month=${day.slice(0, 7)}`, hash: dayId(day) }}>
       {number}
       <small>
         <span className="sr">{sessions.length}회차, </span>

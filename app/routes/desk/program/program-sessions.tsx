@@ -90,7 +90,7 @@ export default function ProgramSessions({ loaderData, actionData: answer }: Rout
       <div className={may("addDeskSessions") ? "desk-beside" : undefined}>
         {may("addDeskSessions") && (
           <details className="desk-more" open={isFirst || actionData?.errors !== undefined}>
-            <summary className="pad">{isFirst ? "회차 만들기" : "회차 더 만들기"}</summary>
+            <summary className="pad">{isFirst ? "첫 회차 만들기" : "회차 더 만들기"}</summary>
             <RuleForm
               today={today}
               told={actionData}
