@@ -131,3 +131,16 @@ describe("[R146] who comes", () => {
       ]);
   });
 });
+
+describe("[R147] written together", () => {
+  it.each([
+    ["무릎안좋은엄마운동", ["word 운동", "company 부모님과"]],
+    ["신혼여행가서요가", ["word 요가", "company 둘이서"]],
+    ["저녁여섯시이후평일수원", ["place 경기 수원시", "time 저녁여섯시이후 평일"]],
+    ["바람안부는날드론", ["word 드론", "roof 실내"]],
+    ["연차쓴수요일낮에", ["time 수요일 낮", "company 어른"]],
+    ["스키탈수있는데", ["word 스키"]],
+  ])("%s is read as with spaces", (query, parts) => {
+    expect([query, said(query, true).toSorted()]).toEqual([query, parts.toSorted()]);
+  });
+});

@@ -5,6 +5,7 @@ import { listPrograms } from "../../workers/api/program/list.ts";
 import { projectAll } from "../../workers/api/program/project.ts";
 import { readsTogether } from "../../workers/api/reads-together.ts";
 import { seededDatabases } from "../support/catalogue.ts";
+import { TOWNSFOLK_QUERIES } from "../support/townsfolk-queries.ts";
 import { WISHES, WORDINGS } from "../support/wish-wordings.ts";
 
 /** A Friday: today and the weekend are the same whenever the test runs. */
@@ -50,6 +51,27 @@ describe("the same wish in other words", () => {
     expect(all).toBeGreaterThanOrEqual(0.955);
     const low = byWording.filter(([name, share]) => share < (name === "synonyms" ? 0.85 : 0.89));
     expect(low).toEqual([]);
+  });
+
+  it("[R148] brings the same however it is asked, with thanks, laughter and signs", async () => {
+    const asked: ((typed: string) => string)[] = [
+      (typed) => `${typed} 있나요?`,
+      (typed) => `${typed} 추천해주세요 🙏`,
+      (typed) => `혹시 ${typed} 찾고 있어요`,
+      (typed) => `저희 ${typed} ㅋㅋ`,
+      (typed) => `안녕하세요 ${typed} 감사합니다`,
+    ];
+    const sentences = TOWNSFOLK_QUERIES.map(({ query }) => query).filter(
+      (query, at) => at % 3 === 0 && /^[^?]+$/.test(query),
+    );
+    expect(sentences.length).toBeGreaterThanOrEqual(20);
+    const shares = await Promise.all(
+      sentences.map(async (typed) => {
+        const meant = await titlesOf(typed);
+        return Promise.all(asked.map(async (ask) => overlap(meant, await titlesOf(ask(typed)))));
+      }),
+    );
+    expect(mean(shares.flat())).toBeGreaterThanOrEqual(0.99);
   });
 
   it("[R127] shows behind what has all what has a fifth of it", async () => {

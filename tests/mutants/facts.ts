@@ -1942,6 +1942,22 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/search-wordings.test.ts > [R137] puts a slip right"],
   },
   {
+    id: "M466",
+    of: "R147",
+    file: "app/domain/search/read/units.ts",
+    from: "? wordEnd : from + mood;",
+    to: "? wordEnd : wordEnd;",
+    tests: ["tests/domain/read-wordings.test.ts > [R147] written together"],
+  },
+  {
+    id: "M467",
+    of: "R148",
+    file: "app/domain/search/read/words.ts",
+    from: "안녕하세요 감사합니다",
+    to: "안녕하세요감사합니다",
+    tests: ["tests/domain/search-wordings.test.ts > [R148] brings the same"],
+  },
+  {
     id: "M462",
     of: "R144",
     file: "app/domain/search/read/predicates.ts",

@@ -37,7 +37,7 @@ const SAID_OF = new RegExp(
 );
 
 /** What can be done, or not: 탈수있나, 들을수. */
-const CAN_OF = /^([가-힣]{0,2}[가-힣])수(?:는|가|도)?(?:있|없)?[가-힣]{0,4}$/;
+const CAN_OF = /^([가-힣]{0,2}[가-힣])수(?:(?:는|가|도)?(?:있|없)[가-힣]{0,4}|는|가|도)?$/;
 const FINALS = 28;
 const FINAL_OF_CAN = 8;
 const isCanOf = (word: string): boolean => {

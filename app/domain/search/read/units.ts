@@ -30,7 +30,8 @@ const SHUT_IN =
   /^(?:(?:춥|추우|추워|추운|더우|더워|더운|덥)(?:고|서|니까|니|은데|는데|데|지만|날씨|날에|날|을때|때)*|(?:밖에|밖으로|바깥에)?(?:못|안)나가[가-힣]{0,3})/;
 
 /** Where the weather is no matter: 바람 안 부는, 춥지 않은. */
-const STILL = /^(?:(?:바람)?안(?:춥|추운|추우|더운|덥|부는|불고)|(?:춥|덥)지(?:도)?않)[가-힣]{0,2}/;
+const STILL =
+  /^(?:(?:바람)?안(?:춥|추운|추우|더운|덥|부는|불고)|(?:춥|덥)지(?:도)?않)(?:[은는고게])?(?:날|데|곳|때)?/;
 
 /** How long something takes: nothing tells it of a program but a text. */
 const DURATION =
@@ -83,6 +84,18 @@ function unitsOfWord(word: string, from: number, to: number): Unit[] {
   const said = saidOf(word).map((one): Unit => ({ ...one, from, to }));
   return places.length > 0 ? [{ is: "place", places, from, to }, ...said] : said;
 }
+
+/** So many syllables end a verb: 답답해서요. */
+const LONGEST_ENDING = 4;
+const NAMES: ReadonlySet<Unit["is"]> = new Set(["company", "subject", "place", "need", "price"]);
+
+/** Whether the rest of a word may be its ending, and is no other word (R147): 무릎안좋은엄마. */
+const isEnding = (rest: string): boolean =>
+  rest.length <= LONGEST_ENDING &&
+  [2, 3, 4].every(
+    (length) =>
+      length > rest.length || !unitsOfWord(rest.slice(0, length), 0, 0).some(({ is }) => NAMES.has(is)),
+  );
 
 /** Verbs that are themselves what is looked for, and what that is called: 살살 걷고 싶어. */
 const DONE_FOR_ITSELF: Readonly<Record<string, string>> = {
@@ -191,7 +204,8 @@ export function unitsAt(
   if (from === 0 || ends[from - 1] === from)
     for (const [beginning, also] of MOODS) {
       const mood = (beginning.exec(rest) ?? beginning.exec(whole))?.[0].length ?? 0;
-      const to = ends[from + mood - 1] ?? text.length;
+      const wordEnd = ends[from + mood - 1] ?? text.length;
+      const to = isEnding(text.slice(from + mood, wordEnd)) ? wordEnd : from + mood;
       if (mood > 0) found.push({ is: "hint", word: text.slice(from, to), also, from, to });
     }
   const done = DONE_FOR_ITSELF[verbOf(whole) ?? ""];
