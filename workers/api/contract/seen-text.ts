@@ -6,8 +6,9 @@ import { withoutHidden } from "#domain/validation/hidden";
  * scripts, and what joins or draws an emoji where there is none.
  */
 const SMUGGLED =
-  /[\u034F\u17B4\u17B5\u180B-\u180F\u200C\uFE00-\uFE0D\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
+  /[\u034F\u17B4\u17B5\u180B-\u180F\u200C\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
 const ALONE = [
+  /[\uFE00-\uFE0D]/gu,
   /(?<!\p{Emoji})[\uFE0E\uFE0F]/gu,
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu,
 ];
