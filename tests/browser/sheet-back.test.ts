@@ -203,7 +203,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await isOpen(page, false);
     await page.getByRole("button", { name: /^모든 필터/ }).tap();
     await isOpen(page, true);
-    await page.getByRole("link", { name: "초기화" }).tap();
+    await page.getByRole("link", { name: "초기화", exact: true }).tap();
     await page.waitForURL((url) => !url.search.includes("free"));
     await isOpen(page, false);
     await page.goBack();
