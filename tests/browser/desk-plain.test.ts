@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { monthAfter } from "#domain/program/month-grid";
 import { kstDay } from "#domain/time/kst";
 import { reach } from "../support/api.ts";
+import { hydrated } from "../support/browser.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, db } = served();
@@ -332,6 +333,21 @@ describe("a session that is booked", () => {
     await page.getByLabel("예약한 분들께 보낼 이유").first().fill("비가 와서 하루 미뤄요.");
     await button(page, "어떻게 되는지 보기").click();
     await page.getByText("예약한 1명에게 바로 알려요.").waitFor();
+    // With scripts it is said at the head of the screen, to which whoever pressed at its foot is brought.
+    const { page: other } = await aPhone({
+      baseURL: site.desk.origin,
+      ...(state && { storageState: state }),
+    });
+    await other.setViewportSize({ width: 412, height: 500 });
+    await other.goto(path);
+    await hydrated(other);
+    await other.getByText("시간이나 만나는 곳 바꾸기").click();
+    await other.getByLabel("새 날짜").fill(kstDay(at + 86_400_000));
+    await other.getByLabel("예약한 분들께 보낼 이유").first().fill("비가 와요.");
+    await button(other, "어떻게 되는지 보기").click();
+    const agree = button(other, "이대로 옮기고 알리기");
+    await agree.waitFor();
+    await expect.poll(async () => (await agree.boundingBox())?.y ?? -1).toBeGreaterThan(56);
     const start = () =>
       records.prepare("SELECT start_at FROM session WHERE id = 'to-move'").first("start_at");
     expect(await start()).toBe(at);

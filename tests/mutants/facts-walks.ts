@@ -394,6 +394,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/desk-plain.test.ts > [U93]"],
   },
   {
+    id: "M455",
+    of: "U93",
+    file: "app/routes/desk/agree.tsx",
+    from: 'section.current?.scrollIntoView({ block: "center" })',
+    to: "section.current?.focus()",
+    tests: ["tests/browser/desk-plain.test.ts > [U93]"],
+  },
+  {
     id: "M451",
     of: "U92",
     file: "workers/api/review/moderate.ts",

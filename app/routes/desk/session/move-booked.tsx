@@ -15,8 +15,7 @@ interface MoveBookedFormProps {
 export const MoveBookedForm = ({ session: { startAt }, move }: MoveBookedFormProps) => (
   <details className="desk-more" open={move !== undefined}>
     <summary>시간이나 만나는 곳 바꾸기</summary>
-    {/* To the head of the screen, where what it means is said. */}
-    <Form method="post">
+    <Form method="post" preventScrollReset>
       <OnceField />
       <div className="desk-pair">
         <div>
@@ -46,7 +45,7 @@ export const MoveBookedForm = ({ session: { startAt }, move }: MoveBookedFormPro
           />
         </div>
       </div>
-      <label className="label" htmlFor="move-point">
+      <label className="label mt-3" htmlFor="move-point">
         새로 만나는 곳 <span className="text-ink-3 font-normal">(선택)</span>
       </label>
       <input
