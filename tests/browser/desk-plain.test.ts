@@ -330,7 +330,7 @@ describe("a session that is booked", () => {
     await page.getByText("시간이나 만나는 곳 바꾸기").click();
     await page.getByLabel("새 날짜").fill(kstDay(at + 86_400_000));
     await page.getByLabel("새로 만나는 곳").fill("뒷문 앞");
-    await page.getByLabel("예약한 분들께 보낼 이유").first().fill("비가 와서 하루 미뤄요.");
+    await page.getByLabel("옮기는 이유").fill("비가 와서 하루 미뤄요.");
     await button(page, "어떻게 되는지 보기").click();
     await page.getByText("예약한 1명에게 바로 알려요.").waitFor();
     // With scripts it is said at the head of the screen, to which whoever pressed at its foot is brought.
@@ -343,7 +343,7 @@ describe("a session that is booked", () => {
     await hydrated(other);
     await other.getByText("시간이나 만나는 곳 바꾸기").click();
     await other.getByLabel("새 날짜").fill(kstDay(at + 86_400_000));
-    await other.getByLabel("예약한 분들께 보낼 이유").first().fill("비가 와요.");
+    await other.getByLabel("옮기는 이유").fill("비가 와요.");
     await button(other, "어떻게 되는지 보기").click();
     const agree = button(other, "이대로 옮기고 알리기");
     await agree.waitFor();

@@ -24,7 +24,7 @@ export async function lookAtMove(
   };
   const startAt = Date.parse(`${move.day}T${move.time}:00+09:00`);
   if (Number.isNaN(startAt)) return { move, problem: "새로 시작하는 날과 시각을 적어 주세요." };
-  if (move.reason === "") return { move, problem: "예약한 분들께 보낼 이유를 적어 주세요." };
+  if (move.reason === "") return { move, problem: "예약한 분들께 보낼, 옮기는 이유를 적어 주세요." };
   const body: Schemas["DeskSessionMove"] = {
     ...(startAt !== was && { startAt }),
     ...(move.meetingPoint !== "" && { meetingPoint: move.meetingPoint }),

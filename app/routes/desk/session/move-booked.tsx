@@ -57,7 +57,7 @@ export const MoveBookedForm = ({ session: { startAt }, move }: MoveBookedFormPro
         defaultValue={move?.meetingPoint}
       />
       <label className="label" htmlFor="move-reason">
-        예약한 분들께 보낼 이유
+        옮기는 이유
       </label>
       <input
         className="input"
@@ -68,7 +68,7 @@ export const MoveBookedForm = ({ session: { startAt }, move }: MoveBookedFormPro
         placeholder="예: 비가 와서 하루 미뤄요"
         defaultValue={move?.reason}
       />
-      <p className="help">누르면 누구에게 어떤 일인지 먼저 보여 드려요. 아직 바뀌지 않아요.</p>
+      <p className="help">예약한 분들께 보내요. 누르면 어떻게 되는지 먼저 보여 드려요.</p>
       <SubmitButton className="btn btn-line btn-block" name="verb" value="look-move">
         어떻게 되는지 보기
       </SubmitButton>
