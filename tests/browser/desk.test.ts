@@ -494,6 +494,7 @@ async function pickDays(page: Page, program: string): Promise<void> {
   const before = Number(await count("CLOSED"));
   await page.goto(`${program}/session`);
   await hydrated(page);
+  await page.getByText("회차 더 만들기").tap();
   await hasPanes(page, ".desk-rule", ".desk-month", 1280);
   // Of ten Saturdays the first is today by now and the second has been ended; around the sixth there are more
   // than three in its month, whatever day this is.
