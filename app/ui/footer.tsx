@@ -67,7 +67,7 @@ function Registered({ number }: { number: string }) {
     <>
       {" "}
       <a
-        className="inline-block py-[3px] underline underline-offset-3"
+        className="inline-block py-[3px] underline"
         href={`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number}`}
         target="_blank"
         rel="noopener"

@@ -157,7 +157,7 @@ export const WALK_FACTS: readonly Mutant[] = [
     id: "M471",
     of: "U100",
     file: "workers/api/contract/bounds.ts",
-    from: "keys.length > MOST_KEYS",
+    from: "keys.length > MOST_PARTS",
     to: "keys.length < 0",
     tests: ["tests/domain/large-bodies.test.ts > is refused for keys"],
   },
@@ -397,8 +397,8 @@ export const WALK_FACTS: readonly Mutant[] = [
     id: "M455",
     of: "U93",
     file: "app/routes/desk/agree.tsx",
-    from: 'section.current?.scrollIntoView({ block: "center" })',
-    to: "section.current?.focus()",
+    from: 'section?.scrollIntoView({ block: "center" });',
+    to: "section?.focus();",
     tests: ["tests/browser/desk-plain.test.ts > [U93]"],
   },
   {
@@ -510,7 +510,7 @@ export const WALK_FACTS: readonly Mutant[] = [
     of: "U83",
     file: "app/routes/auth/login/login-ways.ts",
     from: "providers: providersOf(env),",
-    to: "providers: [],",
+    to: "providers: providersOf(env).slice(9),",
     tests: ["tests/browser/heart-login.test.ts > [C18] [U83] is lit after a sign-in"],
   },
   {

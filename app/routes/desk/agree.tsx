@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -15,30 +15,28 @@ interface AgreeProps {
   children: ReactNode;
 }
 
+const bringIn = (section: HTMLElement | null): void => section?.scrollIntoView({ block: "center" });
+
 /** The consequence in people and won, and the button that brings it about: whoever asked for it sees it. */
-export function Agree({ title, says, body, verb, children }: AgreeProps) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: "center" }), [body]);
-  return (
-    <section ref={section} className="pad desk-agree" aria-labelledby="means">
-      <h2 className="part" id="means">
-        {title}
-      </h2>
-      <ul className="note note-info" role="status">
-        {says.map((line) => (
-          <li key={line}>
-            <Icon name="info" />
-            {line}
-          </li>
-        ))}
-      </ul>
-      <Form method="post">
-        <input type="hidden" name="body" value={body} />
-        <OnceField />
-        <SubmitButton className="btn btn-primary btn-block" name="verb" value={verb}>
-          {children}
-        </SubmitButton>
-      </Form>
-    </section>
-  );
-}
+export const Agree = ({ title, says, body, verb, children }: AgreeProps) => (
+  <section key={body} ref={bringIn} className="pad desk-agree" aria-labelledby="means">
+    <h2 className="part" id="means">
+      {title}
+    </h2>
+    <ul className="note note-info" role="status">
+      {says.map((line) => (
+        <li key={line}>
+          <Icon name="info" />
+          {line}
+        </li>
+      ))}
+    </ul>
+    <Form method="post">
+      <input type="hidden" name="body" value={body} />
+      <OnceField />
+      <SubmitButton className="btn btn-primary btn-block" name="verb" value={verb}>
+        {children}
+      </SubmitButton>
+    </Form>
+  </section>
+);

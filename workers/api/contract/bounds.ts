@@ -1,8 +1,11 @@
 import type { FieldError } from "../errors.ts";
 import { resolve } from "./description.ts";
 
-/** More keys than any object of the description has. */
-const MOST_KEYS = 200;
+/**
+ * More keys than any object of the description has, and more in a list than most: where a schema bounds none,
+ * it is for what others send (a payment's cancels, in the provider's webhook).
+ */
+const MOST_PARTS = 200;
 
 /** Every schema below one, itself first; a reference leads to what it names, each once. */
 function* within(node: unknown, seen = new Set<unknown>()): Generator<Record<string, unknown>> {
@@ -17,11 +20,14 @@ function* within(node: unknown, seen = new Set<unknown>()): Generator<Record<str
 
 const known = new WeakMap<object, number>();
 
-/** The longest list that a schema lets through anywhere in it; looked for once. */
+/** The longest list that a schema lets through anywhere in it, MOST_PARTS at least; looked for once. */
 export function longestList(schema: object): number {
   const found =
     known.get(schema) ??
-    Math.max(0, ...[...within(schema)].map(({ maxItems }) => (typeof maxItems === "number" ? maxItems : 0)));
+    [...within(schema)].reduce(
+      (most, { maxItems }) => (typeof maxItems === "number" ? Math.max(most, maxItems) : most),
+      MOST_PARTS,
+    );
   known.set(schema, found);
   return found;
 }
@@ -37,7 +43,7 @@ export function tooManyParts(value: unknown, longest: number, at = ""): FieldErr
   const keys = Object.keys(value);
   if (Array.isArray(value) && value.length > longest)
     return { name: at, code: "MAXITEMS", message: "항목이 너무 많아요." };
-  if (!Array.isArray(value) && keys.length > MOST_KEYS)
+  if (!Array.isArray(value) && keys.length > MOST_PARTS)
     return { name: at, code: "UNKNOWN", message: "알 수 없는 항목이에요." };
   for (const [key, part] of Object.entries(value)) {
     const found = tooManyParts(part, longest, [at, key].filter(Boolean).join("."));

@@ -25,7 +25,7 @@ export function HoldBar({
           <Form method="post" preventScrollReset>
             <button
               type="submit"
-              className="min-h-tap px-3 type-label underline underline-offset-3 whitespace-nowrap"
+              className="min-h-tap px-3 type-label underline whitespace-nowrap"
               name="intent"
               value="extend"
             >

@@ -119,8 +119,7 @@ function ListHead({ count, ranked, programs, here, narrow, path }: Loaded & { pa
   return (
     <div className="section-head results-head">
       <p role="status">
-        {ranked ? `상위 ${programs.length}개` : "프로그램 "}
-        {count !== undefined && <b>{count}</b>}
+        {ranked ? "상위" : "프로그램"} <b>{ranked ? `${programs.length}개` : count}</b>
         <Link className="from" to={`/location?next=${encodeURIComponent(path)}`}>
           {here} 기준
         </Link>
