@@ -38,18 +38,18 @@ export function keepLogin(): () => void {
     if ((wasMembers && !hasMarker()) || isAnothers) return reloadScreen();
     whose ??= who;
   };
-  // Back from a login that was left: what was pressed before it is forgotten.
-  const onShown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) sessionStorage.removeItem(ACT_KEY);
-  };
-  addEventListener("pageshow", onShown);
-  addEventListener("storage", onStorage);
-  addEventListener("visibilitychange", onReturn);
-  addEventListener("pageshow", onReturn);
-  return () => {
-    removeEventListener("pageshow", onShown);
-    removeEventListener("storage", onStorage);
-    removeEventListener("visibilitychange", onReturn);
-    removeEventListener("pageshow", onReturn);
-  };
+  const ended = new AbortController();
+  const until = { signal: ended.signal };
+  addEventListener("storage", onStorage, until);
+  addEventListener("visibilitychange", onReturn, until);
+  addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      // back from a login that was left: what was pressed before it is forgotten
+      if (persisted) sessionStorage.removeItem(ACT_KEY);
+      onReturn();
+    },
+    until,
+  );
+  return () => ended.abort();
 }

@@ -42,13 +42,17 @@ async function call<Result>(method: string, params: object): Promise<Result> {
 
 const use = (name: string, input: object): Promise<Said> => call("tools/call", { name, arguments: input });
 
+/** A document that is left takes with it what is still on its way to the agent. In ms. */
+const ANSWERED = 200;
+
 /** Opens the quote's own address in this tab, where the person logs in and confirms. */
 async function openBooking(input: object): Promise<Said> {
   const quote = await use("quote_booking", input);
   const at = quote.structuredContent?.["book_at"];
   if (typeof at === "string") {
     const { pathname, search } = new URL(at);
-    location.assign(pathname + search); // of this site, by whatever name it was opened
+    // of this site, by whatever name it was opened
+    setTimeout(() => location.assign(pathname + search), ANSWERED);
   }
   return quote;
 }

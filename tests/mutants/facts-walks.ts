@@ -477,8 +477,8 @@ export const WALK_FACTS: readonly Mutant[] = [
     id: "M434",
     of: "U80",
     file: "app/ui/styles/51-search.css",
-    from: "  display: inline-block;\n  margin-left: 8px;",
-    to: "  margin-left: 8px;",
+    from: "  display: inline-block;\n  padding-block: 12px;",
+    to: "  padding-block: 12px;",
     tests: ["tests/browser/legible.test.ts > [U80] leave from where distances are taken in one piece"],
   },
   {

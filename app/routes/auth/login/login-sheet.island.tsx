@@ -66,8 +66,9 @@ function Sheet({ reason, about, next }: LoginSheetProps) {
       await styled(known.stylesheet);
       setWays(known);
       if (dialog.current) openModal(dialog.current);
-      // a phone's keyboard would cover the providers
-      if (known.providers.length === 0) dialog.current?.querySelector("input")?.focus();
+      // a phone's keyboard would cover the providers; who has keys types at once
+      if (known.providers.length === 0 || matchMedia("(hover)").matches)
+        dialog.current?.querySelector("input")?.focus();
     };
     open().catch((error: unknown) => {
       console.warn("로그인 시트를 열지 못했어요", error);

@@ -28,14 +28,13 @@ export function OtherWays({
   providers: readonly Provider[];
   onLeave?: () => void;
 }) {
-  const href = (provider: Provider) => `/idp/hosted?${new URLSearchParams({ provider, next })}`;
   return (
     <>
       {providers.map((provider) => (
         <a
           key={provider}
           className={`btn btn-block mb-2 ${LOOKS[provider].className}`}
-          href={href(provider)}
+          href={`/idp/hosted?${new URLSearchParams({ provider, next })}`}
           onClick={onLeave}
           rel="nofollow"
         >
