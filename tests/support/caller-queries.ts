@@ -18,31 +18,20 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { group, halvesOf, no } from "./query-rounds.ts";
+import { day, on, 강원, 경기, 대구, 부산, 서울, 인천, 제주, 주말, 평일 } from "./query-words.ts";
 
 // A sixteenth round: twelve ways to say what one wants. Judged before the first was asked.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 인천 = at("인천광역시");
-const 부산 = at("부산광역시");
-const 대구 = at("대구광역시");
-const 제주 = at("제주특별자치도");
-const 강원 = at("강원특별자치도");
 const 광주 = at("전남광주통합특별시");
 const 홍대 = within(37.5571, 126.9245, 6);
 const 잠실 = within(37.5133, 127.1001, 7);
 const 강남 = within(37.4979, 127.0276, 7);
 const 해운대 = within(35.1587, 129.1604, 12);
-const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
-const on = (...weekdays: number[]) => days(...ALL_DAYS, weekdays);
-const day = (date: string) => days(date, date);
 const 오늘 = day("2026-11-20");
 const 내일 = day("2026-11-21");
 const 이번_주말 = days("2026-11-21", "2026-11-22");
 const 다음_주 = days("2026-11-23", "2026-11-29");
 const 다음_주말 = days("2026-11-28", "2026-11-29");
-const 주말 = on(0, 6);
-const 평일 = on(1, 2, 3, 4, 5);
 const 오전 = hours(0, 12);
 const 오후 = hours(12, 18);
 const 저녁 = hours(17, 24);

@@ -16,27 +16,17 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { group, halvesOf } from "./query-rounds.ts";
+import { on, 강원, 경기, 부산, 서울, 일요일, 제주, 주말, 토요일, 평일 } from "./query-words.ts";
 
 // A tenth round: written as the ninth was, when the mends of the ninth were done and before any of these was
 // asked, so that it tells whether first sight itself has become better. Other people again: exchange
 // students, a couple without a car, grown-up children for their parents, somebody between two jobs, a youth
 // worker, a birthday, a rainy day at a spot, people who dictate, who shorten, who write politely.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 부산 = at("부산광역시");
-const 제주 = at("제주특별자치도");
-const 강원 = at("강원특별자치도");
 const 홍대 = within(37.5563, 126.9236, 5);
 const 아이 = age(7);
-const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
-const on = (...weekdays: number[]) => days(...ALL_DAYS, weekdays);
 const 오늘 = days("2026-11-20", "2026-11-20");
 const 내일 = days("2026-11-21", "2026-11-21");
-const 주말 = on(0, 6);
-const 평일 = on(1, 2, 3, 4, 5);
-const 토요일 = on(6);
-const 일요일 = on(0);
 const 오전 = hours(0, 12);
 const 낮 = hours(10, 17);
 const 저녁 = hours(17, 24);

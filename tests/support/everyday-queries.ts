@@ -17,6 +17,7 @@ import {
   within,
   type Condition,
 } from "./everyday-meaning.ts";
+import { 강원, 경기, 대구, 대전, 부산, 서울, 인천, 제주 } from "./query-words.ts";
 
 /**
  * What people type, and what they mean by it as conditions on a program, so that the catalogue itself says
@@ -35,14 +36,6 @@ const 해운대 = within(35.1587, 129.1604, 9);
 const 강남 = within(37.4979, 127.0276, 5);
 const 잠실 = within(37.5133, 127.1001, 4);
 const 한강 = within(37.53, 126.96, 9);
-const 서울 = at("서울특별시");
-const 부산 = at("부산광역시");
-const 제주 = at("제주특별자치도");
-const 인천 = at("인천광역시");
-const 대전 = at("대전광역시");
-const 대구 = at("대구광역시");
-const 경기 = at("경기도");
-const 강원 = at("강원특별자치도");
 
 const 도자기 = about("도자기", "도예", "물레", "옹기", "흙을 빚", "흙으로", "섞은 흙");
 const 빵 = about("빵", "바게트", "카스텔라", "케이크", "베이킹");

@@ -18,6 +18,7 @@ import {
   type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { 강원, 경기, 대구, 대전, 부산, 서울, 인천, 제주 } from "./query-words.ts";
 
 // A fifth round: 160 sentences with what they mean of the seed, all written before any was asked. Where a
 // word of a judgement stood in a text by chance (술 in 기술), it was put right, of those that no mend looks at
@@ -26,14 +27,6 @@ import type { EverydayQuery } from "./everyday-queries.ts";
 // (FRESH_QUERIES); of the others only figures are read, though who mended had written them, too. The 60 of
 // NEXT_QUERIES were written after those mends, and asked once they were judged.
 
-const 서울 = at("서울특별시");
-const 부산 = at("부산광역시");
-const 인천 = at("인천광역시");
-const 대구 = at("대구광역시");
-const 대전 = at("대전광역시");
-const 제주 = at("제주특별자치도");
-const 경기 = at("경기도");
-const 강원 = at("강원특별자치도");
 const gyeongsang: Condition = { of: "program", holds: ({ sido }) => /^경상|^대구|^부산|^울산/.test(sido) };
 const 도자기 = about("물레 첫걸음", "장독 뚜껑", "섞은 흙", "얼굴을 흙");
 const 빵 = about("바게트", "카스텔라", "케이크", "피자", "남는 빵");

@@ -20,19 +20,12 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { either, group, halvesOf, no } from "./query-rounds.ts";
+import { 강원, 경기, 대전, 부산, 서울, 울산, 인천, 제주 } from "./query-words.ts";
 
 // A thirteenth round: what the members of a household type, from a child to grandparents, and where they say
 // several things at once, longer than a box had taken so far. Judged before the first was asked.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 인천 = at("인천광역시");
-const 부산 = at("부산광역시");
-const 대전 = at("대전광역시");
-const 울산 = at("울산광역시");
 const 세종 = at("세종특별자치시");
-const 제주 = at("제주특별자치도");
-const 강원 = at("강원특별자치도");
 const 홍대 = within(37.5563, 126.9236, 5);
 const 잠실 = within(37.5133, 127.1002, 7);
 const 일산 = within(37.6584, 126.77, 9);

@@ -2,7 +2,6 @@ import {
   about,
   adults,
   age,
-  at,
   days,
   free,
   has,
@@ -16,14 +15,11 @@ import {
   type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { 경기, 부산, 서울, 제주 } from "./query-words.ts";
 
 // What people must be able to count on: a ramp, a place for the car, the dog at one's side. Written in one go
 // with what they mean, before any was asked; mends looked at the first half alone.
 
-const 서울 = at("서울특별시");
-const 부산 = at("부산광역시");
-const 제주 = at("제주특별자치도");
-const 경기 = at("경기도");
 const 강남 = within(37.4979, 127.0276, 5);
 const 성수 = within(37.5446, 127.0557, 5);
 const 홍대 = within(37.5563, 126.9236, 5);

@@ -19,11 +19,8 @@ import {
   type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { 경기, 부산, 서울, 제주 } from "./query-words.ts";
 
-const 서울 = at("서울특별시");
-const 부산 = at("부산광역시");
-const 제주 = at("제주특별자치도");
-const 경기 = at("경기도");
 const 도자기 = about("도자기", "도예", "물레", "옹기", "흙을 빚", "흙으로");
 const 빵 = about("빵", "바게트", "카스텔라", "케이크", "베이킹", "피자");
 const 강아지 = about("강아지", "반려견", "개들", "노견", "댕댕", "보호소", "개와 사람", "나란히 걷는 법");

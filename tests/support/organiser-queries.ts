@@ -18,21 +18,13 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { either, group, halvesOf, no } from "./query-rounds.ts";
+import { 강원, 경기, 대구, 대전, 부산, 서울, 울산, 인천, 제주 } from "./query-words.ts";
 
 // A fourteenth round: who arranges something for others, who has a hobby and its words, who wants a thing to
 // take home, who has just moved, who looks for what does the body or the mind good. Judged before the first
 // was asked.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 인천 = at("인천광역시");
-const 부산 = at("부산광역시");
-const 대구 = at("대구광역시");
-const 대전 = at("대전광역시");
-const 울산 = at("울산광역시");
 const 세종 = at("세종특별자치시");
-const 제주 = at("제주특별자치도");
-const 강원 = at("강원특별자치도");
 const 전북 = at("전북특별자치도");
 const 충남 = at("충청남도");
 const 충북 = at("충청북도");

@@ -19,21 +19,12 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { either, group, halvesOf, no } from "./query-rounds.ts";
+import { day, on, 경기, 대전, 서울, 인천, 제주, 주말, 평일 } from "./query-words.ts";
 
 // A fifteenth round: sixteen kinds of people at a phone. Judged before the first was asked.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 인천 = at("인천광역시");
-const 대전 = at("대전광역시");
-const 제주 = at("제주특별자치도");
 const 아이 = age(7);
-const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
-const on = (...weekdays: number[]) => days(...ALL_DAYS, weekdays);
-const day = (date: string) => days(date, date);
 const 오늘 = day("2026-11-20");
-const 주말 = on(0, 6);
-const 평일 = on(1, 2, 3, 4, 5);
 const 오전 = hours(0, 12);
 const 오후 = hours(12, 18);
 const 저녁 = hours(17, 24);

@@ -20,27 +20,19 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { either, group, halvesOf, no } from "./query-rounds.ts";
+import { on, 부산, 서울, 일요일, 제주, 주말, 토요일, 평일 } from "./query-words.ts";
 
 // An eighth round: as people who have little in common type it (a grandmother, a mother of two on a rainy
 // Saturday, a pupil, somebody whose Korean is simple, an officer of a city, somebody who mistypes), partly
 // from how real public programs are called, with what each means of the seed, all written before any was
 // asked. A hash of the sentence, not a hand, puts it into the half that mends look at or into the other.
 
-const 서울 = at("서울특별시");
-const 부산 = at("부산광역시");
-const 제주 = at("제주특별자치도");
 const 성수 = within(37.5446, 127.0557, 5);
 const 홍대 = within(37.5563, 126.9236, 5);
 const 아이 = age(7);
-const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
-const on = (...weekdays: number[]) => days(...ALL_DAYS, weekdays);
 const 오늘 = days("2026-11-20", "2026-11-20");
 const 내일 = days("2026-11-21", "2026-11-21");
 const 이번주말 = days("2026-11-21", "2026-11-22");
-const 주말 = on(0, 6);
-const 평일 = on(1, 2, 3, 4, 5);
-const 토요일 = on(6);
-const 일요일 = on(0);
 const 아침 = hours(0, 11);
 const 오전 = hours(0, 12);
 const 낮 = hours(10, 17);

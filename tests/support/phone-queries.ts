@@ -18,14 +18,12 @@ import {
   type Condition,
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
+import { 경기, 서울, 제주 } from "./query-words.ts";
 
 // A sixth round: what somebody types on a phone in a hurry, half of it wrong, with what it means of the seed,
 // all written before any was asked. The search was mended by two of three of them (PHONE_QUERIES); of each
 // third (UNSEEN_PHONE_QUERIES) only figures are read, though who mended had written them, too.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 제주 = at("제주특별자치도");
 const 아이 = age(7);
 const 오늘 = days("2026-11-20", "2026-11-20");
 const 내일 = days("2026-11-21", "2026-11-21");

@@ -20,6 +20,7 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { either, group } from "./query-rounds.ts";
+import { ALL_DAYS, 부산, 서울, 제주 } from "./query-words.ts";
 
 // A seventh round: as people speak, to a friend or to a phone that writes down what they say, with what it
 // means of the seed, all written before any was asked. It goes where the six before it had not been:
@@ -28,12 +29,8 @@ import { either, group } from "./query-rounds.ts";
 // The search was mended by every other one of them (SPOKEN_QUERIES); of the others (UNSEEN_SPOKEN_QUERIES)
 // only figures are read, though who mended had written them, too.
 
-const 서울 = at("서울특별시");
-const 부산 = at("부산광역시");
-const 제주 = at("제주특별자치도");
 const 아이 = age(7);
 const 내일 = days("2026-11-21", "2026-11-21");
-const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
 const 주말들 = days(...ALL_DAYS, [0, 6]);
 const 이번주말 = days("2026-11-21", "2026-11-22");
 const 평일 = days(...ALL_DAYS, [1, 2, 3, 4, 5]);

@@ -3,7 +3,6 @@ import {
   adults,
   age,
   anything,
-  at,
   days,
   free,
   from,
@@ -20,36 +19,37 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { group, halvesOf } from "./query-rounds.ts";
+import {
+  on,
+  강원,
+  경기,
+  대구,
+  대전,
+  부산,
+  서울,
+  울산,
+  인천,
+  일요일,
+  제주,
+  주말,
+  토요일,
+  평일,
+} from "./query-words.ts";
 
 // An eleventh round: what most people type into a box, two or three words, beside what is dictated, mistyped
 // and run together. Judged before the first was asked. A hash parts those that mends look at from the others.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 인천 = at("인천광역시");
-const 부산 = at("부산광역시");
-const 대구 = at("대구광역시");
-const 대전 = at("대전광역시");
-const 울산 = at("울산광역시");
-const 제주 = at("제주특별자치도");
-const 강원 = at("강원특별자치도");
 const 강남 = within(37.4979, 127.0276, 8);
 const 홍대 = within(37.5563, 126.9236, 5);
 const 잠실 = within(37.5133, 127.1002, 6);
 const 성수 = within(37.5446, 127.0559, 6);
 const 판교 = within(37.3948, 127.1112, 8);
 const 아이 = age(7);
-const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
-const on = (...weekdays: number[]) => days(...ALL_DAYS, weekdays);
 const 오늘 = days("2026-11-20", "2026-11-20");
 const 내일 = days("2026-11-21", "2026-11-21");
 const 모레 = days("2026-11-22", "2026-11-22");
 const 이번주말 = days("2026-11-21", "2026-11-22");
 const 다음주 = days("2026-11-23", "2026-11-29");
-const 주말 = on(0, 6);
-const 평일 = on(1, 2, 3, 4, 5);
-const 토요일 = on(6);
-const 일요일 = on(0);
 const 오전 = hours(0, 12);
 const 오후 = hours(12, 18);
 const 저녁 = hours(17, 24);

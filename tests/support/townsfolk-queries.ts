@@ -18,26 +18,16 @@ import {
 } from "./everyday-meaning.ts";
 import type { EverydayQuery } from "./everyday-queries.ts";
 import { either, group, halvesOf, no } from "./query-rounds.ts";
+import { day, on, 경기, 대전, 부산, 서울, 인천, 제주, 주말, 평일 } from "./query-words.ts";
 
 // A seventeenth round: twelve kinds of people at the search box. Judged before the first was asked.
 
-const 서울 = at("서울특별시");
-const 경기 = at("경기도");
-const 인천 = at("인천광역시");
-const 부산 = at("부산광역시");
-const 대전 = at("대전광역시");
-const 제주 = at("제주특별자치도");
 const 홍대 = within(37.5571, 126.9245, 6);
 const 성수 = within(37.5446, 127.0557, 6);
 const 서면 = within(35.1577, 129.0592, 10);
 const 잠실 = within(37.5133, 127.1001, 7);
 const 판교 = within(37.3948, 127.1112, 8);
-const ALL_DAYS = ["2026-11-20", "2027-01-20"] as const;
-const on = (...weekdays: number[]) => days(...ALL_DAYS, weekdays);
-const day = (date: string) => days(date, date);
 const 내일 = day("2026-11-21");
-const 주말 = on(0, 6);
-const 평일 = on(1, 2, 3, 4, 5);
 const 오전 = hours(0, 12);
 const 오후 = hours(12, 18);
 const 저녁 = hours(17, 24);
