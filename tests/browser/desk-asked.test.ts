@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
+import { night } from "../support/night.ts";
 import { aPicture } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -95,7 +96,7 @@ it("with one thumb a host makes sessions with a price of their own for children"
   expect(problems).toEqual([]);
 });
 
-it("with one thumb a host says what is there, for whom it is easy, and what is paid apart", async () => {
+night("with one thumb a host says what is there, for whom it is easy, and what is paid apart", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());
   const records = await db();

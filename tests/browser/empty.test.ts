@@ -2,6 +2,7 @@ import { readFileSync, globSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aMember, bringLogin } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 
@@ -51,7 +52,7 @@ describe("[U10] what is empty shows a picture of its subject, a sentence and an 
     await context.close();
   });
 
-  it("where nothing is found, near or asked", async () => {
+  night("where nothing is found, near or asked", async () => {
     const id = await (
       await db()
     )

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { aMember, at, field, hears, logIn, press, type TestMember } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { pushSwitch, switchPushOn } from "../support/push.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
@@ -84,7 +85,7 @@ describe("the push of a phone", () => {
     await context.close();
   });
 
-  it("[C10] stays with every other login of the member's", async () => {
+  night("[C10] stays with every other login of the member's", async () => {
     const { member, page, context } = await withPushOn();
     const other = await signedIn(member, "/my");
     await logOut(other.page);
