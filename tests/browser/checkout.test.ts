@@ -180,7 +180,7 @@ describe("whoever has paid while nobody can say so", () => {
     await context.close();
   });
 
-  it("reads that the money is back where it was taken and could not count", async () => {
+  night("reads that the money is back where it was taken and could not count", async () => {
     const { page, context, pay, bookings } = await atReview();
     await pay.click();
     await page.waitForURL(/\/__dev\/toss\/pay/);

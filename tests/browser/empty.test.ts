@@ -37,7 +37,7 @@ const ROOMS: readonly [string, string][] = [
 ];
 
 describe("[U10] what is empty shows a picture of its subject, a sentence and an act", () => {
-  it("in every room of somebody who has just joined", async () => {
+  night("in every room of somebody who has just joined", async () => {
     const { page, context, problems } = await aPhone();
     await bringLogin(page, await aMember(site));
     for (const [path, picture] of ROOMS) {

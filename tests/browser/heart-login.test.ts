@@ -219,7 +219,7 @@ describe("[U11] the login over the page", () => {
 });
 
 describe("a guest's heart on another way in", () => {
-  it("[R07] is lit after joining, whose last screen stands between", async () => {
+  night("[R07] is lit after joining, whose last screen stands between", async () => {
     const { page, context, problems } = await aPhone(TOUCH);
     const id = await pressAsGuest(page, PROGRAM);
     await page.getByRole("link", { name: "회원가입" }).tap();
@@ -303,7 +303,7 @@ describe("a guest's 도움돼요", () => {
       .bind(id, sub)
       .first<number>("n");
 
-  it("[R16] is counted after the login, and said, once", async () => {
+  night("[R16] is counted after the login, and said, once", async () => {
     const member = await aMember(site);
     const { path, id } = await aReviewed();
     const { page, context, problems } = await aPhone(TOUCH);

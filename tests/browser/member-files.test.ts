@@ -5,7 +5,6 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { aMember, hears, bringLogin, press, signIn } from "../support/member.ts";
-import { isNight, night } from "../support/night.ts";
 import { aPicture } from "../support/pictures.ts";
 import { served } from "../support/served.ts";
 
@@ -111,7 +110,7 @@ describe("a site with a bucket for members' pictures", () => {
     await context.close();
   });
 
-  night("says so where the bucket is down, and takes the picture once it is back", async () => {
+  it("says so where the bucket is down, and takes the picture once it is back", async () => {
     const { page, context } = await aPhone();
     await bringLogin(page, await aMember(site), "/my/edit");
     isDown = true;
@@ -126,10 +125,10 @@ describe("a site with a bucket for members' pictures", () => {
   });
 });
 
-describe.runIf(isNight)("a site without one", () => {
+describe("a site without one", () => {
   const plain = served();
 
-  night("lets its pages ask no host but their own, and gives no id token", async () => {
+  it("lets its pages ask no host but their own, and gives no id token", async () => {
     const policyAt = async (url: URL) =>
       /connect-src [^;]*/.exec(
         (await fetch(new URL("/login", url))).headers.get("content-security-policy") ?? "",

@@ -15,7 +15,7 @@ const { site, aPhone, viaLogin, db } = served();
 const arrived = (member: Credentials, path: string) => viaLogin(member, path, { permissions: [] });
 
 describe("알림", () => {
-  it("[R32] brings a guest back from login, says what is unread, opens its subject, is read", async () => {
+  night("[R32] brings a guest back from login, says what is unread, opens its subject, is read", async () => {
     const { page, context, problems } = await arrived(NADEUL, "/notification");
     await looksRight(page);
     await page.goto("/my");

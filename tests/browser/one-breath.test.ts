@@ -173,7 +173,7 @@ describe("a member who has booked before", () => {
     await context.close();
   });
 
-  it("pays by a wallet's name in that wallet's own window, which is marked the next time", async () => {
+  night("pays by a wallet's name in that wallet's own window, which is marked the next time", async () => {
     const { page, context } = await returning();
     const pays = async (method: string | null) => {
       const program = await aBookable(site, "paid");

@@ -212,7 +212,7 @@ describe("[U24] photos of more than 32 MB without scripts", () => {
 });
 
 describe("the profile", () => {
-  it("[R66] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
+  night("[R66] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
     const { page, context, problems } = await signedIn(NADEUL, "/my/edit/profile");
     await hydrated(page);
     await page.locator("input[type=file]").setInputFiles([await file("me.jpg")]);

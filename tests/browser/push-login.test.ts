@@ -50,7 +50,7 @@ describe("the push of a phone", () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
-  it("[S07] [C10] ends when its device is deleted in 설정, and another's stays", async () => {
+  night("[S07] [C10] ends when its device is deleted in 설정, and another's stays", async () => {
     const { member, context } = await withPushOn();
     const other = await signedIn(member, "/my/edit");
     await switchPushOn(other.page, site);
@@ -69,7 +69,7 @@ describe("the push of a phone", () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
-  it("[C10] [C08] ends when its member's password is set anew with a code", async () => {
+  night("[C10] [C08] ends when its member's password is set anew with a code", async () => {
     const { member, context } = await withPushOn();
     await withPhone({}, async (page) => {
       await page.goto("/find?tab=password");

@@ -40,6 +40,7 @@ export const OF_NIGHT = [
   "tests/api/outbox-crash.test.ts", // api/outbox: a consumer that dies half-way
   "tests/api/refund-storm.test.ts", // domain/fault-table: whichever visit of a refund fails
   "tests/browser/desk.test.ts", // browser/desk-walk: from an empty account to the day's list
+  "tests/browser/member-files.test.ts", // edge/member-files; edge/bucket
   "tests/domain/search-index-killed.test.ts", // domain/index-behind: killed anywhere
   "tests/edge/content-build.test.ts", // api/content-operator
   "tests/edge/guide-commands.test.ts", // domain/command-help
