@@ -26,6 +26,9 @@ const MAY_GROW = 15;
 const LESS = 0.7;
 /** The least share of a page that is shown where the next look is left to the next page. */
 const LEAST_SHOWN = 0.75;
+/** Where so many should stand in the whole country, all blocks are read at once, not ring by ring again. */
+const FEW_IN_ALL = 600;
+const isFewInAll = (crowd: number): boolean => crowd * 4 ** FINEST <= FEW_IN_ALL;
 /** No ring is made narrower than this, in metres: what lies closer together is one crowd. */
 const NARROWEST = 1;
 
@@ -162,7 +165,10 @@ export async function walkOn(search: Search, walk: Walk, want: number): Promise<
   const more = Math.min(area * MAY_GROW, missing / dense);
   const beyond = held.found.filter(({ distance }) => distance > outer);
   const enough = beyond[Math.ceil(Math.max(1, want - known.length)) - 1]?.distance ?? Infinity;
-  const next = Math.min(end, enough + NARROWEST, Math.sqrt(outer ** 2 + more));
+  const next =
+    held.all > 0 && isFewInAll(held.crowd)
+      ? end
+      : Math.min(end, enough + NARROWEST, Math.sqrt(outer ** 2 + more));
   const ring = { inner: outer, outer: next };
   return { left, known, beyond, dense, share, crowd, ring, isClose: false, isEnough: false, drawn: 0 };
 }
@@ -172,13 +178,15 @@ export async function firstWalk(search: Search, want: number, rows: number): Pro
   const { place, start, end } = search;
   const begin = { known: [], beyond: [], left: rows, isClose: false, isEnough: false, drawn: 0 };
   if (place !== null && place.area > 0) {
-    const ring = { inner: start, outer: Math.min(end, Math.sqrt(start ** 2 + place.area)) };
+    const isAll = place.crowd !== undefined && isFewInAll(place.crowd);
+    const ring = { inner: start, outer: isAll ? end : Math.min(end, Math.sqrt(start ** 2 + place.area)) };
     const dense = (want * AIM) / Math.max(1, areaBetween(ring));
     return { ...begin, ring, dense, share: place.share ?? 1, crowd: place.crowd ?? 0.01 };
   }
   const own = await reachOfOwn(search, want);
   if (own === null) return null;
-  const ring = { inner: start, outer: Math.min(end, Math.max(own.outer, start + NARROWEST)) };
+  const outer = isFewInAll(own.crowd) ? end : Math.min(end, Math.max(own.outer, start + NARROWEST));
+  const ring = { inner: start, outer };
   const dense = want / Math.max(1, areaBetween(ring));
   return { ...begin, ring, dense, share: own.share, crowd: own.crowd, left: rows - own.read };
 }
