@@ -138,6 +138,23 @@ describe(`[R105] a keyword's list by distance among ${SIZE} programs`, () => {
     expect(pages.filter((page) => page.ids.length === 0 || page.rows > 150)).toEqual([]);
   });
 
+  it.each([
+    ["도자기", SEOUL],
+    ["도자기", FROM["an island"]],
+    ["무료 도자기", SEOUL],
+  ])("[R149] is that of a subject to its last, by 60 rows a page, none empty: %s", async (keyword, from) => {
+    const pages = await pagesOf({ keyword, ...from });
+    await local.catalogue.prepare("UPDATE program_subject SET version = 'older' || version").run();
+    const byWords = await pagesOf({ keyword, ...from });
+    await local.catalogue.prepare("UPDATE program_subject SET version = substr(version, 6)").run();
+    const [ids, others] = [pages, byWords].map((some) => some.flatMap((page) => page.ids));
+    expect(ids?.toSorted()).toEqual(others?.toSorted());
+    const away = meant("", from, () => true);
+    expect(ids?.map((id) => away.get(id))).toEqual(others?.map((id) => away.get(id)));
+    expect(pages.filter((page) => page.ids.length === 0 || page.rows > 60)).toEqual([]);
+    expect(pages.length).toBeLessThanOrEqual(byWords.length);
+  });
+
   it("[R130] is refused where its cursor is none of its own", async () => {
     const list = { keyword: "모래놀이터", sort: "distance", limit: 20, ...SEOUL } as const;
     const fine = ["", 0, 12, 0, 0.01, "", 9e15, "4bb"];

@@ -5,7 +5,7 @@ import path from "node:path";
 import { categoryName } from "#domain/category";
 import { cellOf, FINEST } from "#domain/geo-cell";
 import { shortRegionName } from "#domain/region/short-name";
-import { facetsOf } from "#domain/search/facets";
+import { facetsOf, subjectFacets } from "#domain/search/facets";
 import {
   writeFacts,
   writeSlots,
@@ -17,6 +17,7 @@ import {
 import { shownOf, usedUpAt } from "../../workers/api/program/changes.ts";
 import { entryOf, type IndexEntry } from "../../workers/api/program/index-entry.ts";
 import { textWords } from "../../workers/api/program/keyword.ts";
+import { keptSubjects, subjectsIn, SUBJECTS_VERSION } from "../../workers/api/program/subjects.ts";
 import { MERGE_PIECES, PAGES_MERGED } from "../../workers/api/program/tend.ts";
 import { hostName, type MadeUp } from "./made-up-programs.ts";
 
@@ -92,6 +93,7 @@ export function fillCatalogue(file: string, programs: Iterable<MadeUp>, now: num
     ${BLOCKS};
     INSERT INTO program_order SELECT kind, sort, key, back FROM program_order_now ORDER BY 1, 2, 3, 4;
     INSERT INTO program_count SELECT kind, count(*) FROM program_count_now GROUP BY kind;
+    UPDATE program_subject SET version = '${SUBJECTS_VERSION}', after = until;
     INSERT INTO projected SELECT program_id, 0 FROM program_search ORDER BY 1`);
   close();
   const merged = new DatabaseSync(file);
@@ -115,18 +117,16 @@ export const BLOCKS = `CREATE TEMP TABLE stood AS
     FROM (SELECT *, min(z) OVER (PARTITION BY kind, at) AS low FROM (
       SELECT p.kind, p.z, p.n, p.n AS key,
         (row_number() OVER (PARTITION BY p.kind ORDER BY p.z, p.n) - 1) / 48 AS at,
-        iif(p.kind = 'few' OR p.kind GLOB 'e[0-9]*',
-          json_array(p.z, json(s.lat), json(s.lon), p.price, p.indoor, round(p.rating, 7), p.seats),
-          json_array(p.z, json(s.lat), json(s.lon), p.price, p.indoor, round(p.rating, 7), p.seats,
-            json(s.soonest), s.days, s.parts, s.is_free, s.kinds, s.sido, s.gugun, s.has)) AS value
-      FROM (SELECT * FROM program_spot UNION ALL
+        json_array(p.z, s.lat, s.lon, p.price, p.indoor, round(p.rating, 7), p.seats,
+          json(s.soonest), s.days, s.parts, s.is_free, s.kinds, s.sido, s.gugun, s.has) AS value
+      FROM (SELECT * FROM program_spot WHERE kind <> 'few' AND kind NOT GLOB 'e[0-9]*' UNION ALL
           SELECT r.kind, p.z, p.n, p.price, p.indoor, p.rating, p.seats
-          FROM program_spot AS p JOIN program_region AS r ON r.n = p.n WHERE p.kind = '') AS p
+          FROM program_spot AS p JOIN program_kind AS r ON r.n = p.n WHERE p.kind = '') AS p
         JOIN stood AS s ON s.n = p.n WHERE p.z >= 0
       UNION ALL
       SELECT '@' || p.part, p.z, p.n, p.n || '_' || ((p.start_at + 32400000) % 86400000),
         (dense_rank() OVER (PARTITION BY p.part ORDER BY p.z, p.n) - 1) / 48,
-        json_array(p.z, json(s.lat), json(s.lon), p.price, p.indoor, round(p.rating, 7), p.seats,
+        json_array(p.z, s.lat, s.lon, p.price, p.indoor, round(p.rating, 7), p.seats,
           p.start_at - p.opens_at, p.start_at - p.closes_at)
       FROM program_slot AS p JOIN stood AS s ON s.n = p.n WHERE p.z >= 0))
     GROUP BY kind, at ORDER BY 1, 2, 3`;
@@ -242,8 +242,8 @@ function insertPrograms(db: DatabaseSync, programs: Iterable<MadeUp>): void {
 interface Written {
   together: string;
   region: string;
-  /** The words of its own texts. */
-  own?: string;
+  /** The words of its own texts, and what they are about. */
+  own?: { words: string; subjects: readonly number[] };
 }
 
 function insertEntries(db: DatabaseSync, programs: Iterable<MadeUp>, now: number): void {
@@ -308,14 +308,18 @@ function entryLike(
   facts: ProgramFacts,
   open: readonly OpenSlot[],
   shown: ShownFacts,
-  own: string,
+  own: NonNullable<Written["own"]>,
 ): IndexEntry {
   const { id, lat, lon, categoryIds } = facts;
   const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
+  const others = [hostWords(facts), regionWords(facts)];
+  const subjects = [
+    ...new Set([...own.subjects, ...others.flatMap((words) => subjectsIn(words.split(" ")))]),
+  ].toSorted((a, b) => a - b);
   return {
     id,
-    words: [...facetsOf(facts, open), own, hostWords(facts), regionWords(facts)].join(" "),
-    facts: writeFacts(facts, shown),
+    words: [...facetsOf(facts, open), ...subjectFacets(subjects, facts), own.words, ...others].join(" "),
+    facts: writeFacts(facts, shown, keptSubjects(subjects)),
     slots: writeSlots(open),
     x: cell?.x ?? null,
     y: cell?.y ?? null,
@@ -326,8 +330,13 @@ function entryLike(
 const lineWords = (...body: string[]): string =>
   textWords({ title: "", body: body.join(" "), about: "" }).join(" ");
 
-const ownWords = ({ title, summary, categoryIds }: ProgramFacts): string =>
-  [...textWords({ title, body: summary, about: "" }), lineWords(...categoryIds.map(categoryName))].join(" ");
+function ownWords({ title, summary, categoryIds }: ProgramFacts): NonNullable<Written["own"]> {
+  const words = [
+    ...textWords({ title, body: summary, about: "" }),
+    ...lineWords(...categoryIds.map(categoryName)).split(" "),
+  ];
+  return { words: words.join(" "), subjects: subjectsIn(words) };
+}
 
 /** The words of a host, and of what stands beside its name in the line. */
 const hostWords = ({ summary, host }: ProgramFacts): string =>

@@ -83,17 +83,15 @@ const questions = DISCOVERY_QUERIES(now).filter(({ name }) => NEAR.includes(name
 /** What is in blocks, and what ought to be. */
 const BLOCKED = "SELECT kind, key, value FROM program_block, json_each(list)";
 const UNBLOCKED = `SELECT kind, CAST(n AS TEXT) AS key,
-    iif(kind = 'few' OR kind GLOB 'e[0-9]*',
-      json_array(z, json(lat), json(lon), price, indoor, round(rating, 7), seats),
-      json_array(z, json(lat), json(lon), price, indoor, round(rating, 7), seats, json(soonest), days, parts,
-        is_free, kinds, sido, gugun, has)) AS value
-  FROM (SELECT * FROM program_spot UNION ALL
+    json_array(z, lat, lon, price, indoor, round(rating, 7), seats, json(soonest), days, parts,
+      is_free, kinds, sido, gugun, has) AS value
+  FROM (SELECT * FROM program_spot WHERE kind <> 'few' AND kind NOT GLOB 'e[0-9]*' UNION ALL
     SELECT r.kind, z, n, price, indoor, rating, seats
-    FROM program_spot AS p JOIN program_region AS r USING (n) WHERE p.kind = '')
+    FROM program_spot AS p JOIN program_kind AS r USING (n) WHERE p.kind = '')
     JOIN program_about USING (n) WHERE z >= 0
   UNION ALL SELECT '@' || part, n || '_' || (start_at - (part / 3 * 24 - 9) * 3600000),
-    json_array(z, facts -> 8, facts -> 9, price, indoor, round(rating, 7), seats, start_at - opens_at,
-      start_at - closes_at)
+    json_array(z, round(facts ->> 8, 7), round(facts ->> 9, 7), price, indoor, round(rating, 7),
+      seats, start_at - opens_at, start_at - closes_at)
   FROM program_slot JOIN program_search USING (n) WHERE z >= 0`;
 /** Blocks that are too full, empty or miscounted, or hold what another one should. */
 const MISPLACED = `SELECT * FROM (SELECT *, (SELECT count(*) FROM json_each(list)) AS held,

@@ -20,7 +20,7 @@ import { consumeOutbox, sendDue, tendOutbox, type OutboxMessage } from "./outbox
 import { Breaker } from "./provider/lanes.ts";
 import { Behind, bringRound, hasWrittenNothing } from "./program/behind.ts";
 import { forgetPurges, purgePages } from "./catalogue/purge.ts";
-import { PROJECTED_AT_ONCE, bringChanges, refreshCards } from "./program/project.ts";
+import { PROJECTED_AT_ONCE, bringChanges, refreshCards, refreshSubjects } from "./program/project.ts";
 import { tendIndex } from "./program/tend.ts";
 import { tendAccounts } from "./refund/account.ts";
 import { forgetSearches, tellPopular } from "./program/popular.ts";
@@ -96,6 +96,7 @@ const minute = (env: ApiEnv, at: number): Promise<void>[] => {
     "site build": runSiteBuild(env, at),
     catalogue: followRegions(env.DB, REGIONS)
       .then(() => refreshCards(env, at))
+      .then(() => refreshSubjects(env))
       .then(() => bringChanges(env, PROJECTED_A_MINUTE, at))
       .then(() => tendIndex(env.CATALOGUE)),
     wallets: tellPasses(env, at),

@@ -30,6 +30,13 @@ export const NOWHERE = "nowhere";
 const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, (sign) => `x${sign.charCodeAt(0)}`);
 const dayFacet = (day: string): string => `d${day.replaceAll("-", "")}`;
 const closingFacet = (day: string): string => `e${day.replaceAll("-", "")}`;
+/** A row of the table of subjects; kinds of blocks are written alike. */
+export const subjectFacet = (subject: number): string => `s${subject}`;
+/** What is free and about it, as one word: few are both. */
+const freeSubjectFacet = (subject: number): string => `s${subject}free`;
+/** Of a program that is about these. */
+export const subjectFacets = (subjects: readonly number[], { isFree }: ProgramFacts): string[] =>
+  subjects.flatMap((one) => (isFree ? [subjectFacet(one), freeSubjectFacet(one)] : [subjectFacet(one)]));
 const ageFacet = (years: number): string => `y${years}`;
 export const cellFacet = ({ level, x, y }: Cell): string => `c${level}x${x}x${y}`;
 
@@ -140,6 +147,7 @@ export const isToldByFacets = (wanted: SearchFilter): boolean =>
 /** The facets a wanted program has: one of each list. @param now epoch ms */
 export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
   const { category, sido, gugun, host, priceMax, free, ratingMin, indoor, accessibility, voucher } = wanted;
+  const { subject } = wanted;
   const limit = priceMax === undefined ? undefined : PRICES.find((price) => price >= priceMax);
   const rating = ratingMin === undefined ? undefined : RATINGS.findLast((tenths) => tenths <= ratingMin * 10);
   const found = [
@@ -147,12 +155,13 @@ export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
     ...(sido === undefined ? [] : [`r${compact(sido)}`]),
     ...(gugun === undefined || gugun === "전체" ? [] : [`g${compact(gugun)}`]),
     ...(host === undefined ? [] : [`h${compact(host)}`]),
-    ...(free === undefined ? [] : [free ? "free" : "paid"]),
+    ...(free === undefined || (free && subject !== undefined) ? [] : [free ? "free" : "paid"]),
     ...(limit === undefined ? [] : [`p${limit}`]),
     ...(rating === undefined ? [] : [`v${rating}`]),
     ...(indoor === undefined ? [] : [indoor ? "inside" : "outside"]),
     ...(accessibility === undefined ? [] : [`a${compact(accessibility)}`]),
     ...(voucher === undefined ? [] : ["paid", `f${compact(voucher)}`]),
+    ...(subject === undefined ? [] : [free === true ? freeSubjectFacet(subject) : subjectFacet(subject)]),
   ].map((facet) => [facet]);
   const all = [...found, ...wantedSessions(wanted, now)];
   return all.length === 0 ? [[EVERY]] : all;

@@ -64,8 +64,12 @@ export interface ShownFacts {
   moreFullAt: number | null;
 }
 
-/** The facts as the index keeps them. */
-export const writeFacts = (facts: ProgramFacts, shown?: ShownFacts): string =>
+/** The facts as the index keeps them. @param subjects what it is about, as the catalogue keeps it */
+export const writeFacts = (
+  facts: ProgramFacts,
+  shown?: ShownFacts,
+  subjects?: readonly (string | number)[],
+): string =>
   JSON.stringify([
     facts.id,
     facts.createdAt,
@@ -85,7 +89,8 @@ export const writeFacts = (facts: ProgramFacts, shown?: ShownFacts): string =>
     facts.ratingCount,
     facts.popularity,
     facts.minAge,
-    ...(shown === undefined ? [] : [keptShown(shown)]),
+    ...(shown === undefined && subjects === undefined ? [] : [shown === undefined ? null : keptShown(shown)]),
+    ...(subjects === undefined ? [] : [subjects]),
   ]);
 
 const keptShown = ({ image, listPrice, deposit, ...sessions }: ShownFacts): unknown[] => [
@@ -188,7 +193,7 @@ const SHOWN_AT = 18;
 /** What a card shows, of what writeFacts wrote; null where it was written without. */
 export function readShown(json: string): ShownFacts | null {
   const shown = listOf(JSON.parse(json))[SHOWN_AT];
-  if (shown === undefined) return null;
+  if (shown === undefined || shown === null) return null;
   const [image, listPrice, deposit, open, moreOpenAt, full, moreFullAt] = listOf(shown);
   const nexts = (value: unknown): NextSlot[] =>
     listOf(value).map((slot) => {

@@ -34,6 +34,8 @@ export interface SearchFilter {
   available?: boolean | undefined;
   closing?: boolean | undefined;
   reachable?: boolean | undefined;
+  /** What it is about: a row of the table of subjects, by its number. */
+  subject?: number | undefined;
 }
 
 /** Whether a filter asks for a session, and not only for what a program always is. */

@@ -1,7 +1,7 @@
 import { categoryName } from "#domain/category";
 import { cellOf, FINEST } from "#domain/geo-cell";
 import { shortRegionName } from "#domain/region/short-name";
-import { facetsOf } from "#domain/search/facets";
+import { facetsOf, subjectFacets } from "#domain/search/facets";
 import {
   writeFacts,
   writeSlots,
@@ -10,6 +10,7 @@ import {
   type ShownFacts,
 } from "#domain/search/facts";
 import { textWords } from "./keyword.ts";
+import { keptSubjects, subjectsIn } from "./subjects.ts";
 
 /** So much of a description is searched, in characters. */
 const MOST_ABOUT = 600;
@@ -39,25 +40,19 @@ export function entryOf(
   shown?: ShownFacts,
 ): IndexEntry {
   const { id, title, summary, sido, gugun, categoryIds, lat, lon } = facts;
+  const texts = textWords({
+    title,
+    body: [summary, host, sido, shortRegionName(sido), gugun ?? "", ...categoryIds.map(categoryName)].join(
+      " ",
+    ),
+    about: description.slice(0, MOST_ABOUT),
+  });
+  const subjects = subjectsIn(texts);
   const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
   return {
     id,
-    words: [
-      ...facetsOf(facts, slots),
-      ...textWords({
-        title,
-        body: [
-          summary,
-          host,
-          sido,
-          shortRegionName(sido),
-          gugun ?? "",
-          ...categoryIds.map(categoryName),
-        ].join(" "),
-        about: description.slice(0, MOST_ABOUT),
-      }),
-    ].join(" "),
-    facts: writeFacts(facts, shown),
+    words: [...facetsOf(facts, slots), ...subjectFacets(subjects, facts), ...texts].join(" "),
+    facts: writeFacts(facts, shown, keptSubjects(subjects)),
     slots: writeSlots(slots),
     x: cell?.x ?? null,
     y: cell?.y ?? null,

@@ -110,6 +110,8 @@ export function textWords({ title, body, about }: { title: string; body: string;
   ];
 }
 
+/** All but a description. */
+const LINES = ["title", "body"] as const;
 const isInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word);
 /** Vowels alone stand in nearly every text and say nothing. */
 const saysNothing = (word: string): boolean => /^[ㅏ-ㅣ]+$/.test(word);
@@ -135,8 +137,8 @@ function askedPieces(word: string, lettersIn: LettersOf): string[] {
 const allOf = (conditions: readonly string[]): string => conditions.map((one) => `(${one})`).join(" AND ");
 const anyOf = (conditions: readonly string[]): string => conditions.map((one) => `(${one})`).join(" OR ");
 
-/** The condition that a text has what was typed, in one of some places; words apart side by side. */
-function matchText(typed: string, places: readonly Place[], lettersIn: LettersOf = lettersOf): string {
+/** What a text has that has what was typed, in one of some places: one of each list; words side by side. */
+function piecesOfText(typed: string, places: readonly Place[], lettersIn: LettersOf = lettersOf): string[][] {
   const words = wordsIn(typed);
   const pieces = words
     .flatMap((word) => askedPieces(word, lettersIn))
@@ -144,8 +146,11 @@ function matchText(typed: string, places: readonly Place[], lettersIn: LettersOf
   const pairs = pairsIn(words)
     .flatMap((pair) => pairPieces(pair).at(-1) ?? [])
     .map((piece) => places.filter(isOfPairs).map((place) => `${SIDE_BY_SIDE[place]}${piece}`));
-  return allOf([...pieces, ...pairs].filter((any) => any.length > 0).map((any) => any.join(" OR ")));
+  return [...pieces, ...pairs].filter((any) => any.length > 0);
 }
+
+const matchText = (...text: Parameters<typeof piecesOfText>): string =>
+  allOf(piecesOfText(...text).map((any) => any.join(" OR ")));
 
 function matchWord(word: string, places: readonly Place[]): string {
   if (isInitials(word) || isHalfInitials(word)) return matchText(word, ["initials"], initialOf);
@@ -159,7 +164,7 @@ function matchWord(word: string, places: readonly Place[]): string {
  */
 export function matchWords(words: readonly string[], where: "title" | "line" = "line"): string | null {
   const decisive = decisiveWords(words);
-  const places: Place[] = where === "title" ? ["title"] : ["title", "body"];
+  const places = where === "title" ? (["title"] as const) : LINES;
   return decisive.some(saysNothing) || decisive.length === 0
     ? null
     : allOf(decisive.map((word) => matchWord(word, places)));
@@ -169,6 +174,18 @@ export function matchWords(words: readonly string[], where: "title" | "line" = "
 export const matchTitles = (words: readonly string[]): string | null =>
   words.some(isInitials) ? null : matchWords(words, "title");
 
+/** Of a description; where words stand there is not known, so none is looked for as two. */
+function aboutPieces(spelling: string): string[] {
+  const [first = "", ...others] = wordsIn(spelling);
+  return others.length > 0 ? [] : [`${IN.about}${beginningsOf(first).at(-1) ?? ""}`];
+}
+
+/** What stands for a spelling, in lines or in a description: of one of these, one of each of its lists. */
+export const piecesOfSpelling = (spelling: string): string[][][] => [
+  piecesOfText(spelling, LINES),
+  ...aboutPieces(spelling).map((piece) => [[piece]]),
+];
+
 /** For descriptions: the same words as they begin one there. Null where a word is not whole. */
 export function matchAbout(words: readonly string[]): string | null {
   const decisive = decisiveWords(words);
@@ -177,13 +194,7 @@ export function matchAbout(words: readonly string[]): string | null {
     !decisive.every((word) => /^[가-힣]{2,}$/.test(word) || spellingsOf(word).length > 1)
   )
     return null;
-  // where words stand in a description is not known: none is looked for as two
-  const beginningsOfAny = (word: string): string[] =>
-    spellingsOf(word)
-      .map(wordsIn)
-      .flatMap(([first = "", ...others]) => (others.length > 0 ? [] : [beginningsOf(first).at(-1) ?? ""]))
-      .map((beginning) => `${IN.about}${beginning}`);
-  const asked = decisive.map(beginningsOfAny);
+  const asked = decisive.map((word) => spellingsOf(word).flatMap(aboutPieces));
   return asked.some((any) => any.length === 0) ? null : allOf(asked.map((any) => any.join(" OR ")));
 }
 

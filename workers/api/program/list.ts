@@ -17,6 +17,7 @@ import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { isByBands, readByBands } from "./list-by-bands.ts";
 import { readSaid } from "./list-said.ts";
+import { readSubject } from "./list-subject.ts";
 import { listed, pageSize, placeOf, rowsLooked, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { INDEXED_ORDERS, orderedKind, readByIndex, readOrdered } from "./sort.ts";
@@ -63,7 +64,8 @@ export async function readPage(
   if (words.length > 0) {
     const keyword = keywordApi(query.keyword ?? "");
     const said = await readSaid(dbs, query, keyword, now, readPage);
-    return said ?? readMeant(dbs, query, wanted, keyword, now);
+    const told = said ?? (await readSubject(dbs, query, wanted, keyword, now));
+    return told ?? readMeant(dbs, query, wanted, keyword, now);
   }
   if (sort === "DOWN" || sort === "UP")
     return readStream(dbs.CATALOGUE, query, wanted, sort === "UP" ? "ASC" : "DESC", now);

@@ -1,3 +1,4 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { log } from "#domain/log";
 import { copyChanges } from "../catalogue/copy.ts";
 import { inPieces } from "../catalogue/pieces.ts";
@@ -13,6 +14,7 @@ import {
   type Slots,
 } from "./changes.ts";
 import { entryOf } from "./index-entry.ts";
+import { SUBJECTS_VERSION } from "./subjects.ts";
 import { numbersFor, writeEntries } from "./write-catalogue.ts";
 
 // What has changed of programs in DB (program_event) comes into CATALOGUE. The two share no transaction, so a
@@ -100,8 +102,39 @@ export async function refreshCards({ DB, CATALOGUE }: Databases, now: number): P
   )
     .bind(now, REFRESHED_AT_ONCE)
     .all<{ program_id: string }>();
-  if (results.length === 0) return;
-  await DB.prepare("INSERT OR IGNORE INTO program_event (program_id) SELECT value FROM json_each(?1)")
-    .bind(JSON.stringify(results.map((row) => row.program_id)))
+  await letBring(DB, results);
+}
+
+/** So many whose subjects are not known are brought anew in a minute. */
+const TOLD_AT_ONCE = 1_000;
+
+/**
+ * Lets programs be brought anew whose subjects the catalogue does not know by today's table, from the oldest
+ * on (0019_program_subject.sql). @param most so many
+ */
+export async function refreshSubjects({ DB, CATALOGUE }: Databases, most = TOLD_AT_ONCE): Promise<void> {
+  const unknown = `s.n > after AND s.n <= until AND s.facts ->> '$[19][0]' IS NOT version`;
+  const results = await CATALOGUE.batch<{ program_id: string }>([
+    CATALOGUE.prepare(
+      `UPDATE program_subject SET version = ?1, after = -1,
+         until = COALESCE((SELECT max(n) FROM program_search), -1) WHERE version <> ?1`,
+    ).bind(SUBJECTS_VERSION),
+    CATALOGUE.prepare(
+      `UPDATE program_subject SET after = COALESCE(
+         (SELECT s.n - 1 FROM program_search AS s WHERE ${unknown} ORDER BY s.n LIMIT 1), until)
+       WHERE after < until`,
+    ),
+    CATALOGUE.prepare(
+      `SELECT s.program_id FROM program_subject, program_search AS s WHERE ${unknown} ORDER BY s.n LIMIT ?1`,
+    ).bind(most),
+  ]);
+  await letBring(DB, results.at(-1)?.results ?? []);
+}
+
+async function letBring(db: D1Database, programs: readonly { program_id: string }[]): Promise<void> {
+  if (programs.length === 0) return;
+  await db
+    .prepare("INSERT OR IGNORE INTO program_event (program_id) SELECT value FROM json_each(?1)")
+    .bind(JSON.stringify(programs.map((row) => row.program_id)))
     .run();
 }

@@ -1,4 +1,5 @@
 import type { SearchFilter } from "#domain/search/filter";
+import { subjectFacet } from "#domain/search/facets";
 import { REACHABLE_MS } from "#domain/program/reachable";
 import { daysBetween, kstDay, kstDayNumber, startOfKstDay } from "#domain/time/kst";
 import { timeOfDayAt, TIMES_OF_DAY } from "#domain/time/time-of-day";
@@ -89,8 +90,9 @@ export const regionKind = ({ sido, gugun = "전체" }: SearchFilter): string =>
  * and of few days with a category, a need or free, which few have together. @param now epoch ms
  */
 export function blockQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
-  const { sido, gugun = "전체", host, free, accessibility, voucher, closing } = wanted;
+  const { sido, gugun = "전체", host, free, accessibility, voucher, closing, subject } = wanted;
   if (host !== undefined || (sido === undefined && gugun !== "전체")) return null;
+  if (subject !== undefined) return { parts: null, kinds: [subjectFacet(subject)], wanted };
   const [together, region] = [togetherOf(wanted), regionKind(wanted)];
   const parts = partsOf(wanted, now);
   if (!parts?.length) return { parts: null, kinds: [together === "" ? region : together], wanted };
@@ -101,9 +103,10 @@ export function blockQuestion(wanted: SearchFilter, now: number): SpotQuestion |
 
 /** The question for what is wanted; null where the index of words answers it sooner. @param now epoch ms */
 export function spotQuestion(wanted: SearchFilter, now: number): SpotQuestion | null {
-  const { sido, gugun, host, accessibility, voucher, closing } = wanted;
+  const { sido, gugun, host, accessibility, voucher, closing, subject } = wanted;
   if (sido !== undefined || (gugun !== undefined && gugun !== "전체")) return null;
-  if (host !== undefined || accessibility !== undefined || voucher !== undefined) return null;
+  const isTold = [host, accessibility, voucher, subject].some((one) => one !== undefined);
+  if (isTold) return null;
   const parts = partsOf(wanted, now);
   if (parts === undefined || shareOf(wanted, parts !== null) < LEAST_SHARE) return null;
   const kind = togetherOf(wanted);
