@@ -9,7 +9,7 @@ import { refundDueAt } from "#domain/refund/due";
 import type { components } from "#openapi/schema.d";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { tellAccountNeeded } from "../record/account-needed.ts";
+import { insertAsking } from "../record/account-needed.ts";
 import { move } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { waitsForChange, withOffered } from "../record/change-wait.ts";
@@ -17,7 +17,7 @@ import { listOffers } from "../record/booking-store.ts";
 import { apply } from "../record/guard.ts";
 import { limitBroken, withinLimits } from "../record/member-limits.ts";
 import { newRefund } from "../record/new-refund.ts";
-import { RESCHEDULED, insertRefund } from "../record/refund-store.ts";
+import { RESCHEDULED } from "../record/refund-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { rescheduleStop, rescheduleTerms, reschedulesLeft } from "../record/reschedule-terms.ts";
 import { mayWait } from "./change-wait.ts";
@@ -147,8 +147,7 @@ export async function rescheduleBooking(
       ...writtenAnew(db, after, plan.rescheduled),
       ...keptAgain(db, session, now),
       ...withinLimits(db, after, now, { isMoved: true }),
-      ...(refund ? [insertRefund(db, refund)] : []),
-      ...(refund?.status === "FAILED" ? [tellAccountNeeded(db, { refund, booking }, now)] : []),
+      ...(refund ? insertAsking(db, { refund, booking }, now) : []),
       ...also(done),
     ]);
     if (outcome === "SEATS") return fail("SEATS_TAKEN");

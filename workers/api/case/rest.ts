@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { won, ZERO } from "#domain/money";
 import { ASK_AFTER_MS } from "#domain/refund/states";
 import type { Cashier } from "../provider/cashier.ts";
+import { insertAsking } from "../record/account-needed.ts";
 import { ACCOUNT_LOOK_MS, newRefund } from "../record/new-refund.ts";
 import type { RefundTerms } from "../record/new-refund.ts";
 import { insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
@@ -46,7 +47,8 @@ export function restOf(
         failMessage: null,
       }),
   };
-  return { id, statements: [...replaced(db, refund, now), insertRefund(db, rest)] };
+  const asked = needs ? insertAsking(db, { refund: rest, booking }, now) : [insertRefund(db, rest)];
+  return { id, statements: [...replaced(db, refund, now), ...asked] };
 }
 
 /** Its place is taken by another: the amounts of one that was sent stand for ever. */
@@ -71,7 +73,11 @@ export function wholeInstead(
   return (
     change && {
       id: whole.id,
-      statements: [...replaced(db, refund, now), ...change.statements, insertRefund(db, whole)],
+      statements: [
+        ...replaced(db, refund, now),
+        ...change.statements,
+        ...insertAsking(db, { refund: whole, booking }, now),
+      ],
     }
   );
 }

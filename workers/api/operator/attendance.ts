@@ -51,7 +51,7 @@ function withDeposit(
   return {
     change: {
       booking: { ...booking, refunds: [...booking.refunds, owed.refund] },
-      statements: [...statements, owed.statement],
+      statements: [...statements, ...owed.statements],
     },
     refundId: owed.refund.status === "SENT" ? owed.refund.id : null,
   };

@@ -6,7 +6,8 @@ import { nextOf, setPayment } from "../record/payment-store.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
 import { leavingOf } from "../record/leaving.ts";
-import { insertRefund, setRefund } from "../record/refund-store.ts";
+import { insertAsking } from "../record/account-needed.ts";
+import { setRefund } from "../record/refund-store.ts";
 import { doneChange, sellerChange } from "../record/refund-taken.ts";
 import { openRefund, allBack } from "../record/refund-terms.ts";
 import { apply, mustHit } from "../record/guard.ts";
@@ -164,7 +165,11 @@ async function refundAll(db: D1Database, booking: BookingRecord, now: number): P
   const change = cancelled && refund.status === "DONE" ? doneChange(db, cancelled, refund, now) : cancelled;
   if (!change) return { ended: false };
   const replaced = replacedBy(db, open, now);
-  const outcome = await apply(db, [...replaced, ...change.statements, insertRefund(db, refund)]);
+  const outcome = await apply(db, [
+    ...replaced,
+    ...change.statements,
+    ...insertAsking(db, { refund, booking }, now),
+  ]);
   return outcome === "DONE"
     ? { ended: true, refundId: refund.status === "SENT" ? refund.id : null }
     : { ended: false };

@@ -2,7 +2,7 @@ import { ZERO, won } from "#domain/money";
 import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { insertRefund } from "../record/refund-store.ts";
+import { insertAsking } from "../record/account-needed.ts";
 import { allBack, openRefund } from "../record/refund-terms.ts";
 import { shown } from "../record/shown.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
@@ -57,7 +57,7 @@ export async function oweToAccount(
     ...setPayment(db, payment, paid, now),
     ...ended.statements,
     ...ledger,
-    insertRefund(db, refund),
+    ...insertAsking(db, { refund, booking: held }, now),
   ]);
   return written === "DONE"
     ? { outcome: "SETTLED", booking: { ...held, refunds: [...held.refunds, refund] } }

@@ -3,7 +3,8 @@ import { depositHoldEnd } from "#domain/booking/hold";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import { move } from "../record/booking-change.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import { insertAsking } from "../record/account-needed.ts";
+import { setRefund, waitsForAccount } from "../record/refund-store.ts";
 import { takenChange } from "../record/refund-taken.ts";
 import { paidAgainStatement, reversedStatement } from "../record/ledger.ts";
 import { stillAsRead } from "../record/payment-store.ts";
@@ -91,7 +92,7 @@ export async function depositCameAgain(
     ...stillAsRead(db, booking),
     ...markReversed(db, payment.id, null),
     paidAgainStatement(db, booking.id, payment.amount, now),
-    ...(again ? [insertRefund(db, again)] : []),
+    ...(again ? insertAsking(db, { refund: again, booking }, now) : []),
   ];
   return (await apply(db, statements)) === "DONE" ? { outcome: "SETTLED", booking } : null;
 }

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { accountProblem } from "./refund-store.ts";
+import { accountProblem, insertRefund, waitsForAccount } from "./refund-store.ts";
 import type { FoundRefund } from "./refund-store.ts";
 
 /**
@@ -19,3 +19,9 @@ export const tellAccountNeeded = (
        ?2)`,
     )
     .bind(refund.id, now, booking.userId, booking.id, accountProblem(refund));
+
+/** A new refund, and where it waits for an account the message that asks its owner for one. */
+export const insertAsking = (db: D1Database, found: FoundRefund, now: number): D1PreparedStatement[] => [
+  insertRefund(db, found.refund),
+  ...(waitsForAccount(found.refund) ? [tellAccountNeeded(db, found, now)] : []),
+];
