@@ -57,6 +57,7 @@ const seenOf = (order: Order, at: number, told: Partial<SeenPayment>): SeenPayme
   cancels: [],
   failure: null,
   lastTransactionKey: "t-1",
+  foreign: null,
   secret: null,
   sighting: {
     at,

@@ -111,6 +111,7 @@ describe("the Toss adapter", () => {
         ],
         failure: null,
         lastTransactionKey: "T1",
+        foreign: null,
         secret: "ps_1",
         sighting: {
           at: expect.any(Number),
@@ -213,7 +214,7 @@ describe("the Toss adapter", () => {
       json({ ...PAYMENT, status: "NEW_STATUS" }),
       json({ ...PAYMENT, totalAmount: "42000" }),
       json({ ...PAYMENT, balanceAmount: 42_001 }),
-      json({ ...PAYMENT, currency: "USD" }),
+      json({ ...PAYMENT, currency: "dollars" }),
       json({ ...PAYMENT, cancels: [{}] }),
       json({ ...PAYMENT, orderId: "order_of_another" }),
       json({ ...PAYMENT, paymentKey: "of_another" }),

@@ -130,10 +130,14 @@ function refund(
   const hadCounted = approvedAt !== null;
   // What was refunded in the provider's admin site has its ledger line already.
   const back = hadCounted ? amount - booking.amounts.refunded : taken;
-  const ledger = [
-    ...(hadCounted ? [] : [paidStatement(db, booking.id, paid, taken, now)]),
-    returnedStatement(db, booking.id, returned, back, now),
-  ];
+  // Over another currency nothing of it is in won (SPEC U107).
+  const ledger =
+    back === 0
+      ? []
+      : [
+          ...(hadCounted ? [] : [paidStatement(db, booking.id, paid, taken, now)]),
+          returnedStatement(db, booking.id, returned, back, now),
+        ];
   const amounts = { ...change.booking.amounts, refunded: won(amount) };
   return {
     booking: { ...change.booking, amounts },

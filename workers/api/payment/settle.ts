@@ -62,8 +62,8 @@ export async function settle(
 }
 
 /**
- * Whether to ask the provider again: an answer may be older than what we have recorded since, and that
- * money is gone again is believed only when it is seen twice.
+ * Whether to ask the provider again: an answer may be older than what we have recorded since, or about
+ * another attempt than ours, and that money is gone again is believed only when it is seen twice.
  */
 function needsSecondLook(
   { payment, booking }: PaymentWithBooking,
@@ -72,6 +72,7 @@ function needsSecondLook(
 ): boolean {
   const isOlder = payment.seen !== null && seen.sighting.at < payment.seen.at;
   if (isSecondLook && !isOlder) return false;
+  if (payment.paymentKey !== null && payment.paymentKey !== seen.paymentKey) return true;
   return (
     isDoubtful(payment.seen, seen.sighting) || settlementOf(newsOf({ payment, booking }, seen)) === "REVERSED"
   );
@@ -93,6 +94,7 @@ const newsOf = ({ payment, booking }: PaymentWithBooking, seen: SeenPayment): Ne
   isGivingBack: payment.givingBackAt !== null,
   isUnpaid: seen.sighting.what === "NOT_TAKEN",
   isLessLeft:
+    seen.foreign === null &&
     seen.balanceAmount < payment.amount - booking.amounts.refunded &&
     wonUnderWay(seen.cancels) === 0 &&
     !openRefund(booking),

@@ -39,6 +39,8 @@ export interface ProviderPayment {
   failure: { code: string; message: string } | null;
   /** Of its last approval or cancel. */
   lastTransactionKey: string | null;
+  /** What it was made over where that is not won ("30.5 USD"): its amounts are 0 then. */
+  foreign: string | null;
   /** What a DEPOSIT_CALLBACK about this payment must carry to be believed. */
   secret: string | null;
 }

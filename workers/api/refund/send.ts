@@ -172,9 +172,10 @@ type CancelSeen = ReturnType<typeof cancelSeen> | "UNDER_WAY" | "GONE";
 function seenOf(
   { refund, booking }: FoundRefund,
   payment: PaymentRecord,
-  { balanceAmount, cancels, sighting }: SeenPayment,
+  { balanceAmount, cancels, sighting, foreign }: SeenPayment,
 ): CancelSeen {
   if (sighting.what === "NOT_TAKEN") return "GONE";
+  if (foreign !== null) return "UNLIKE";
   const wanted = {
     paid: payment.amount,
     refunded: booking.amounts.refunded,

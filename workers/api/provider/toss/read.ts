@@ -61,12 +61,13 @@ export function parsePayment(json: unknown): ProviderPayment | null {
   const paymentKey = text(fields, "paymentKey");
   const orderId = text(fields, "orderId");
   const status = STATUSES.find((known) => known === fields.get("status"));
-  const totalAmount = won(fields, "totalAmount");
-  const balanceAmount = won(fields, "balanceAmount");
+  const foreign = foreignOf(fields);
+  const [totalAmount, balanceAmount] =
+    foreign === null ? [won(fields, "totalAmount"), won(fields, "balanceAmount")] : [0, 0];
   const requestedAt = instant(fields, "requestedAt");
-  const cancels = parseCancels(fields.get("cancels"));
-  const virtualAccount = parseAccount(fields.get("virtualAccount"));
-  if (paymentKey === null || orderId === null || !status || fields.get("currency") !== "KRW") return null;
+  const cancels = foreign === null ? parseCancels(fields.get("cancels")) : [];
+  const virtualAccount = parseAccount(fields.get("virtualAccount"), requestedAt);
+  if (paymentKey === null || orderId === null || !status || foreign === undefined) return null;
   if (totalAmount === null || balanceAmount === null || balanceAmount > totalAmount || requestedAt === null)
     return null;
   if (cancels === null || virtualAccount === undefined) return null;
@@ -87,8 +88,19 @@ export function parsePayment(json: unknown): ProviderPayment | null {
     cancels,
     failure: parseFailure(fields.get("failure")),
     lastTransactionKey: text(fields, "lastTransactionKey"),
+    foreign,
     secret: text(fields, "secret"),
   };
+}
+
+/** What it was made over where that is not won; undefined: nobody can read over what. */
+function foreignOf(fields: Fields): string | null | undefined {
+  const currency = text(fields, "currency");
+  if (currency === "KRW") return null;
+  const total = fields.get("totalAmount");
+  return currency !== null && /^[A-Z]{3}$/.test(currency) && typeof total === "number"
+    ? `${total} ${currency}`
+    : undefined;
 }
 
 function parseMethod(value: unknown): PaymentMethod | null {
@@ -97,14 +109,20 @@ function parseMethod(value: unknown): PaymentMethod | null {
   return known ? known[1] : "OTHER";
 }
 
-/** null: no account; undefined: one we cannot read. */
-function parseAccount(value: unknown): ProviderPayment["virtualAccount"] | undefined {
+/** The provider's own longest time to pay into an account: what it is asked for ends sooner or there. */
+const LONGEST_MS = 7 * 86_400_000;
+
+/** null: no account; undefined: one we cannot read. Whose due date cannot be read is open for the longest. */
+function parseAccount(
+  value: unknown,
+  requestedAt: number | null,
+): ProviderPayment["virtualAccount"] | undefined {
   if (value === null || value === undefined) return null;
   const fields = fieldsOf(value);
   if (!fields) return undefined;
   const accountNumber = text(fields, "accountNumber");
   const bankCode = text(fields, "bankCode");
-  const dueAt = instant(fields, "dueDate");
+  const dueAt = instant(fields, "dueDate") ?? (requestedAt === null ? null : requestedAt + LONGEST_MS);
   if (accountNumber === null || bankCode === null || dueAt === null) return undefined;
   return {
     accountNumber,
