@@ -7500,6 +7500,8 @@ export interface components {
             at: number | null;
             /** @description Won of it that a person has sent past the provider */
             byHand: number | null;
+            /** @description Won of the balance that another payment of the same order has taken */
+            other: number | null;
             /** @description What it is sending back by its own word */
             underWay: {
                 won: components["schemas"]["Won"];

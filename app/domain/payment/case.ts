@@ -31,9 +31,6 @@ export type CaseState = "OPEN" | "PROPOSED" | "DONE";
 export const CASE_VERBS = ["ASK_AGAIN", "ACCEPT", "PAID_BY_HAND", "NEW_ACCOUNT", "CANCEL_WHOLE"] as const;
 export type CaseVerb = (typeof CASE_VERBS)[number];
 
-/** Verbs after which money has moved or is counted otherwise: above an amount a second person must agree. */
-export const MOVES_MONEY: readonly CaseVerb[] = ["ACCEPT", "PAID_BY_HAND", "CANCEL_WHOLE"];
-
 /** An open refund as much as a case depends on it. Amounts in won, times in epoch ms. */
 export interface RefundSide {
   id: string;
@@ -68,7 +65,7 @@ export interface OurSide {
 /** The same money as the provider's books have it; `balance` is 0 where none was taken. */
 export interface TheirSide {
   what: Certainty;
-  /** The provider's own word; null where only our last sighting is known. */
+  /** The provider's own word, with a sum that is not in won; null where only our last sighting is known. */
   status: string | null;
   amount: number | null;
   balance: number;
@@ -80,6 +77,13 @@ export interface TheirSide {
   underWay?: UnderWay;
   /** Won of it that a person has sent past the provider: nobody is owed them from there. */
   byHand?: number;
+  /** The bank says that all that was to go to an account has arrived there. */
+  hasArrived?: true;
+  /** Won that are left there of another payment of the same order, and its key. */
+  other?: number;
+  otherKey?: string;
+  /** It was made in another currency: no sum of it is in won. */
+  isForeign?: true;
 }
 
 /** Won that the provider is sending back by its own word, and since when, epoch ms. */
@@ -119,11 +123,17 @@ export function isStuck(refund: RefundSide, now: number): boolean {
 }
 
 /** Won that are left at the provider beyond what our ledger says; below 0 where less is left there. */
-export const differenceOf = (ours: Pick<OurSide, "balance"> | null, theirs: Pick<TheirSide, "balance">) =>
+export const differenceOf = (
+  ours: Pick<OurSide, "balance"> | null,
+  theirs: Pick<TheirSide, "balance" | "other">,
+): number => ownDifference(ours, theirs) + (theirs.other ?? 0);
+
+/** The same without what another payment of the order has taken. */
+export const ownDifference = (ours: Pick<OurSide, "balance"> | null, theirs: Pick<TheirSide, "balance">) =>
   theirs.balance - (ours?.balance ?? 0);
 
 /** Won that a person has sent and that have left the provider as well; below 0 what is there beyond them. */
-const wentTwice = (difference: number, { byHand = 0 }: Pick<TheirSide, "byHand">): number =>
+export const wentTwice = (difference: number, { byHand = 0 }: Pick<TheirSide, "byHand">): number =>
   byHand > 0 ? byHand - difference : 0;
 
 /** A cancel of ours that the provider has taken and that is on its way: the books meet when it arrives. */
@@ -150,7 +160,7 @@ export function standing(
   const difference = differenceOf(ours, theirs);
   const isExplained = isOpen || ours.isReversed || isUnderWay(ours, difference);
   const isUneven = difference !== 0 || wentTwice(difference, theirs) > 0;
-  if (isUneven && !isExplained) stands.push("BOOKS_DIFFER");
+  if (theirs.other || (isUneven && !isExplained)) stands.push("BOOKS_DIFFER");
   return { judged: [...judged, "BOOKS_DIFFER"], stands };
 }
 
@@ -172,22 +182,23 @@ export function verbsFor(kind: CaseKind, ours: OurSide | null, theirs: TheirSide
   const isLess: CaseVerb[] = difference < 0 ? ["ACCEPT"] : [];
   // Money that came into an account can only go back to one that its owner names.
   const hasWayBack = theirs.method !== "VIRTUAL_ACCOUNT" && theirs.balance > 0;
+  const canCancel = theirs.other ? true : hasWayBack && !ours?.balance;
   const isNotOurs: CaseVerb[] =
-    difference > 0
-      ? ["PAID_BY_HAND", ...(hasWayBack && !ours?.balance ? (["CANCEL_WHOLE"] as const) : [])]
-      : [];
+    difference > 0 ? ["PAID_BY_HAND", ...(canCancel ? (["CANCEL_WHOLE"] as const) : [])] : [];
   switch (kind) {
     case "UNKNOWN_ORDER":
     case "BOOKS_DIFFER":
       if (wentTwice(difference, theirs) > 0) return ["ASK_AGAIN", "ACCEPT"];
       return ["ASK_AGAIN", ...isLess, ...isNotOurs];
     case "UNRESOLVED":
-      return ours?.isGivingBack && theirs.balance > 0 ? ["ASK_AGAIN", "PAID_BY_HAND"] : ["ASK_AGAIN"];
+      return ours?.isGivingBack && (theirs.balance > 0 || theirs.isForeign)
+        ? ["ASK_AGAIN", "PAID_BY_HAND"]
+        : ["ASK_AGAIN"];
     case "DEPOSIT_REVERSED":
     case "SETTLEMENT_DIFFERS":
       return ["ASK_AGAIN", "ACCEPT"];
     case "REFUND_STUCK":
-      return refundVerbs(ours, theirs, difference);
+      return refundVerbs(ours, theirs, ownDifference(ours, theirs));
   }
 }
 
@@ -204,46 +215,3 @@ function refundVerbs(ours: OurSide | null, theirs: TheirSide, difference: number
   if (!isTaken && difference === 0 && theirs.balance > 0) verbs.push("CANCEL_WHOLE");
   return verbs;
 }
-
-/**
- * The won of an open refund that still have to reach its owner: what is back at the provider past our books
- * counts, but not what its bank has sent back.
- */
-export function owedOf(ours: OurSide, theirs: TheirSide | null): number {
-  const refund = ours.refund;
-  if (!refund) return 0;
-  const isBack = theirs !== null && theirs.what !== "UNKNOWN" && refund.takenAt === null;
-  return isBack ? Math.max(0, refund.refund + Math.min(0, differenceOf(ours, theirs))) : refund.refund;
-}
-
-/** The won that are at stake in a case: what a second person is asked about. */
-export function stakeOf(kind: CaseKind, ours: OurSide | null, theirs: TheirSide | null): number {
-  const difference = theirs ? Math.abs(differenceOf(ours, theirs)) : 0;
-  switch (kind) {
-    case "REFUND_STUCK":
-      return Math.max(ours?.refund?.refund ?? 0, difference);
-    case "UNRESOLVED":
-    case "DEPOSIT_REVERSED":
-      return ours?.amount ?? difference;
-    case "UNKNOWN_ORDER":
-    case "BOOKS_DIFFER":
-      return theirs?.byHand ? Math.abs(wentTwice(differenceOf(ours, theirs), theirs)) : difference;
-    case "SETTLEMENT_DIFFERS":
-      return difference;
-  }
-}
-
-/** What is at stake in doing it: all that is left, where all of it goes back. */
-export const stakeOfVerb = (
-  verb: CaseVerb,
-  stake: number,
-  theirs: Pick<TheirSide, "balance"> | null,
-): number => (verb === "CANCEL_WHOLE" ? Math.max(stake, theirs?.balance ?? 0) : stake);
-
-/** Whether a second person must agree to it. @param above won; up to it one person is enough */
-export const needsSecond = (
-  verb: CaseVerb,
-  stake: number,
-  theirs: Pick<TheirSide, "balance"> | null,
-  above: number,
-): boolean => MOVES_MONEY.includes(verb) && stakeOfVerb(verb, stake, theirs) > above;

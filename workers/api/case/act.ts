@@ -1,4 +1,5 @@
-import { needsSecond, verbsFor } from "#domain/payment/case";
+import { verbsFor } from "#domain/payment/case";
+import { needsSecond } from "#domain/payment/stake";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Cashier } from "../provider/cashier.ts";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/time/kst";
 import type { Cashier } from "../provider/cashier.ts";
 import type { ProviderTransaction } from "../provider/port.ts";
 import { lookAtAll } from "./look-at-all.ts";
@@ -74,11 +75,24 @@ interface Moved {
   at: number;
 }
 
-/** The last transaction of each order, in their order. */
-const lastOf = (rows: readonly Moved[]): Moved[] => {
+/**
+ * One transaction of each order, in their order: one by another payment than ours, where that has left money
+ * there by the list or cannot be told (SPEC U108), else the last.
+ */
+function oneOfEach(rows: readonly Moved[], keys: ReadonlyMap<string, string | null>): Moved[] {
   const last = new Map(rows.map((row) => [row.orderId, row] as const));
+  const byPayment = Map.groupBy(rows, ({ paymentKey }) => paymentKey);
+  for (const [paymentKey, some] of byPayment) {
+    const [{ orderId } = { orderId: "" }, row] = [some[0], some.at(-1)];
+    const ours = keys.get(orderId);
+    if (row && ours && ours !== paymentKey && sumOf(some) !== 0) last.set(orderId, row);
+  }
   return rows.filter((row) => last.get(row.orderId) === row);
-};
+}
+
+/** Won that are left by so much of a list. */
+const sumOf = (rows: readonly Moved[]): number =>
+  rows.reduce((sum, { status, amount }) => sum + (status === "DONE" ? amount : -amount), 0);
 
 /** The transaction before one that found no room in this run: the next one begins after it. */
 const keyBefore = (rows: readonly Moved[], waiting: Moved): string | undefined =>
@@ -100,13 +114,18 @@ function listedOf(rows: readonly Moved[]): Map<string, Listed> {
       const last = Math.max(...some.map(second));
       const keys = some.filter((row) => second(row) === last).map(({ transactionKey }) => transactionKey);
       const isWhole = some.some(({ status }) => status === "DONE");
-      const balance = some.reduce(
-        (sum, { status, amount }) => sum + (status === "DONE" ? amount : -amount),
-        0,
-      );
-      return [orderId, { keys, balance: isWhole ? balance : null }];
+      return [orderId, { keys, balance: isWhole ? sumOf(some) : null }];
     }),
   );
+}
+
+/** An order of the list in our books; `isSettled`: they agree with what they have seen last. */
+interface Known {
+  orderId: string;
+  paymentKey: string | null;
+  seenKey: string | null;
+  balance: number;
+  isSettled: number;
 }
 
 /**
@@ -114,26 +133,53 @@ function listedOf(rows: readonly Moved[]): Map<string, Listed> {
  * several stand in an order's last second what the list adds up to has to be what we saw too.
  */
 async function notExplained(db: D1Database, rows: readonly Moved[]): Promise<Moved[]> {
-  const moved = lastOf(rows);
   const { results } = await db
     .prepare(
-      `SELECT y.order_id AS orderId, y.seen_key AS seenKey, y.seen_balance AS balance FROM json_each(?1) one
-         JOIN payment y ON y.order_id = one.value
-       WHERE y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED') AND y.seen_what = 'TAKEN'
-         AND y.reversed_at IS NULL AND y.seen_balance = (
+      `SELECT y.order_id AS orderId, y.payment_key AS paymentKey, y.seen_key AS seenKey,
+         y.seen_balance AS balance, y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+         AND y.seen_what = 'TAKEN' AND y.reversed_at IS NULL AND y.seen_balance = (
            SELECT coalesce(sum(CASE WHEN kind LIKE 'PAID%' OR kind = 'DEPOSIT' THEN amount
            ELSE -amount END), 0)
            FROM ledger WHERE booking_id = y.booking_id)
-         AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = y.order_id AND c.state <> 'DONE')`,
+         AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = y.order_id AND c.state <> 'DONE')
+         AS isSettled
+       FROM json_each(?1) one JOIN payment y ON y.order_id = one.value`,
     )
-    .bind(JSON.stringify(moved.map(({ orderId }) => orderId)))
-    .all<{ orderId: string; seenKey: string | null; balance: number }>();
+    .bind(JSON.stringify([...new Set(rows.map(({ orderId }) => orderId))]))
+    .all<Known>();
   const [seen, listed] = [new Map(results.map((row) => [row.orderId, row])), listedOf(rows)];
-  return moved.filter(({ orderId }) => {
+  const keys = new Map(results.map(({ orderId, paymentKey }) => [orderId, paymentKey]));
+  return oneOfEach(rows, keys).filter(({ orderId, paymentKey }) => {
     const [ours, theirs] = [seen.get(orderId), listed.get(orderId)];
-    if (!ours || !theirs || ours.seenKey === null || !theirs.keys.includes(ours.seenKey)) return true;
+    if (
+      !ours?.isSettled ||
+      !theirs ||
+      paymentKey !== ours.paymentKey ||
+      ours.seenKey === null ||
+      !theirs.keys.includes(ours.seenKey)
+    )
+      return true;
     return theirs.keys.length > 1 && theirs.balance !== ours.balance;
   });
+}
+
+/** For so long after a person has sent a refund the bank is asked whether it sends it as well. */
+const BY_HAND_MS = 30 * DAY_MS;
+
+/**
+ * Looks at refunds that a person has sent after the provider had taken them: that an account's bank sends one
+ * as well stands in no list (SPEC U109).
+ */
+export async function lookAtSentByHand(cashier: Cashier, asks: number): Promise<void> {
+  const { results } = await cashier.db
+    .prepare(
+      `SELECT DISTINCT y.order_id AS orderId, y.payment_key AS paymentKey
+       FROM refund r INDEXED BY refund_by_hand JOIN payment y ON y.id = r.payment_id
+       WHERE r.problem = 'PAY_BY_HAND' AND r.done_at > ?1 ORDER BY r.done_at LIMIT ?2`,
+    )
+    .bind(cashier.now - BY_HAND_MS, asks)
+    .all<{ orderId: string; paymentKey: string | null }>();
+  await lookAtAll(cashier, results);
 }
 
 /**

@@ -5,6 +5,7 @@ import { askOrder } from "../payment/ask-order.ts";
 import { settle } from "../payment/settle.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { SeenPayment } from "../provider/port.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import type { CaseRecord } from "../record/case.ts";
 import { casesOfOrder } from "../record/case-store.ts";
 import { closeGone, raiseCase } from "../record/raise-case.ts";
@@ -38,18 +39,42 @@ export async function lookAtOrder(
   orderId: string,
   paymentKey: string | null = null,
 ): Promise<Looked | null> {
+  // Before both sides: what somebody ends meanwhile is not judged by how it stood then (SPEC U110).
+  const cases = await casesOfOrder(cashier.db, orderId);
   const before = await findByOrder(cashier.db, orderId);
   const asked = await askFor(cashier, orderId, before?.payment.paymentKey ?? paymentKey);
   if (asked === null) return null;
   if (asked === "NOT_THERE")
-    return before ? judge(cashier, before, nothingThere(before, cashier.now), null) : null;
+    return before ? judge(cashier, before, nothingThere(before, cashier.now), null, cases) : null;
   if (!before) return judgeUnknown(cashier, asked);
   const settled = await settle(cashier, asked);
   if (settled?.isUnasked) return null;
   const open = settled && openRefund(settled.booking);
   if (open && open.status !== "REQUESTED") await sweepRefund(cashier, open.id);
   const after = await findByOrder(cashier.db, orderId);
-  return after && judge(cashier, after, newer(theirSide(asked), after), asked);
+  const other = after && (await otherOf(cashier, after, [paymentKey, ...keysOf(cases)]));
+  return other && judge(cashier, after, { ...newer(theirSide(asked), after), ...other }, asked, cases);
+}
+
+const keysOf = (cases: readonly CaseRecord[]): string[] =>
+  cases.flatMap(({ theirs }) => theirs?.otherKey ?? []);
+
+/**
+ * What is left there of another payment of the same order: of the one that is asked about, or that a case
+ * has named before. null: nobody can tell.
+ */
+async function otherOf(
+  { provider }: Cashier,
+  { payment: { orderId, paymentKey } }: PaymentWithBooking,
+  keys: readonly (string | null)[],
+): Promise<Pick<TheirSide, "other" | "otherKey"> | null> {
+  const otherKey = keys.find((key) => key !== null && key !== paymentKey);
+  if (!otherKey) return {};
+  const asked = await provider.get(otherKey);
+  if (!asked.ok) return asked.code === NOT_KNOWN ? {} : null;
+  const { sighting, balanceAmount } = asked.payment;
+  const isLeft = asked.payment.orderId === orderId && sighting.what === "TAKEN";
+  return { otherKey, other: isLeft ? balanceAmount : 0 };
 }
 
 /** What was asked for a moment ago, or, where settling it has moved money since, what was seen of that. */
@@ -92,8 +117,9 @@ function nothingThere({ payment }: PaymentWithBooking, now: number): TheirSide |
 
 /** Judges an order by what is known of it without asking the provider. */
 export async function judgeByOurs(cashier: Cashier, orderId: string): Promise<void> {
+  const cases = await casesOfOrder(cashier.db, orderId);
   const found = await findByOrder(cashier.db, orderId);
-  if (found) await judge(cashier, found, null, null);
+  if (found) await judge(cashier, found, null, null, cases);
 }
 
 async function judge(
@@ -101,17 +127,17 @@ async function judge(
   found: PaymentWithBooking,
   theirs: TheirSide | null,
   seen: SeenPayment | null,
+  cases: readonly CaseRecord[],
 ): Promise<Looked> {
   const { db, now } = cashier;
   const ours = await ourSide(db, found);
   const { orderId, paymentKey } = found.payment;
-  const cases = await casesOfOrder(db, orderId);
-  const asked = withByHand(theirs, cases);
+  const asked = withByHand(theirs, cases, found.booking);
   const { judged, stands } = standing(ours, asked, now);
-  const known = asked ?? withByHand(lastSeen(found.payment), cases);
+  const known = asked ?? withByHand(lastSeen(found.payment), cases, found.booking);
   const sides: Sides = { orderId, paymentKey, bookingId: found.booking.id, ours, theirs: known };
   const open = cases.filter(({ state }) => state !== "DONE");
-  const opened = await raiseAll(cashier, stands, sides);
+  const opened = await raiseAll(cashier, stands, sides, cases);
   for (const one of open) {
     const isOver = one.kind === "UNKNOWN_ORDER" || (judged.includes(one.kind) && !stands.includes(one.kind));
     if (isOver) await closeGone(db, one, sides, now);
@@ -122,19 +148,40 @@ async function judge(
 /** Kinds that are ended with more at the provider than in our books only by what was sent past it. */
 const ENDED_BY_HAND: readonly CaseKind[] = ["UNKNOWN_ORDER", "BOOKS_DIFFER", "UNRESOLVED", "REFUND_STUCK"];
 
-function withByHand<Side extends TheirSide | null>(theirs: Side, cases: readonly CaseRecord[]): Side {
+function withByHand<Side extends TheirSide | null>(
+  theirs: Side,
+  cases: readonly CaseRecord[],
+  booking?: BookingRecord,
+): Side {
   const sums = cases.flatMap(({ kind, settledDifference, theirs: before }) => [
     before?.byHand ?? 0,
     ENDED_BY_HAND.includes(kind) ? (settledDifference ?? 0) : 0,
   ]);
-  const byHand = Math.max(0, ...sums);
+  const arrived = theirs?.hasArrived && booking ? sentByHand(booking) : 0;
+  const byHand = Math.max(0, arrived, ...sums);
   return theirs && byHand > 0 ? { ...theirs, byHand } : theirs;
 }
 
-async function raiseAll(cashier: Cashier, kinds: readonly CaseKind[], sides: Sides): Promise<number> {
+/**
+ * Won that a person has sent after the provider had taken them to send them to an account; 0 where it has
+ * taken another part since: which of them the bank speaks of it does not say.
+ */
+function sentByHand({ refunds }: BookingRecord): number {
+  const taken = refunds.filter(({ status, takenAt }) => status !== "WITHDRAWN" && takenAt !== null);
+  const last = taken.toSorted((a, b) => (a.takenAt ?? 0) - (b.takenAt ?? 0)).at(-1);
+  const isByHand = last?.status === "DONE" && last.problem === "PAY_BY_HAND";
+  return isByHand ? last.refund : 0;
+}
+
+async function raiseAll(
+  cashier: Cashier,
+  kinds: readonly CaseKind[],
+  sides: Sides,
+  cases: readonly CaseRecord[],
+): Promise<number> {
   let opened = 0;
   for (const kind of kinds) {
-    if (!(await raiseCase(cashier.db, kind, sides, cashier.now))) continue;
+    if (!(await raiseCase(cashier.db, kind, sides, cashier.now, cases))) continue;
     opened += 1;
     const { orderId } = sides;
     log("error", "case", { alarm: kind === "UNRESOLVED", kind, orderId });
@@ -149,7 +196,7 @@ async function judgeUnknown(cashier: Cashier, seen: SeenPayment): Promise<Looked
   const theirs = withByHand(theirSide(seen), cases);
   const sides: Sides = { orderId, paymentKey, bookingId: null, ours: null, theirs };
   const stands: CaseKind[] = theirs.balance > 0 || theirs.byHand ? ["UNKNOWN_ORDER"] : [];
-  const opened = await raiseAll(cashier, stands, sides);
+  const opened = await raiseAll(cashier, stands, sides, cases);
   if (stands.length === 0 && theirs.what !== "UNKNOWN")
     for (const one of cases) if (one.state !== "DONE") await closeGone(cashier.db, one, sides, cashier.now);
   return { sides, seen, stands, opened };

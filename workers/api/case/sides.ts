@@ -55,12 +55,14 @@ const hasLeft = async (db: D1Database, userId: string): Promise<boolean> =>
 export const theirSide = (seen: SeenPayment): TheirSide => ({
   ...whatIs(seen),
   ...underWayOf(seen),
+  ...(seen.virtualAccount?.refundStatus === "COMPLETED" && { hasArrived: true }),
 });
 
-const whatIs = ({ sighting, status, method }: SeenPayment) => ({
+const whatIs = ({ sighting, status, method, foreign }: SeenPayment) => ({
   what: sighting.what,
-  status,
-  amount: sighting.amount,
+  status: foreign === null ? status : `${status} ${foreign}`,
+  ...(foreign !== null && { isForeign: true as const }),
+  amount: foreign === null ? sighting.amount : null,
   balance: sighting.what === "TAKEN" ? (sighting.balance ?? 0) : 0,
   method,
   transactionKey: sighting.lastTransactionKey,

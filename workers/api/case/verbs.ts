@@ -21,6 +21,9 @@ import { restOf, wholeInstead } from "./rest.ts";
 import { lookAtOrder } from "./look.ts";
 import type { Looked } from "./look.ts";
 
+const NOTHING_BOOKED = "예약이 남아 있지 않아 취소했어요.";
+const TWICE_PAID = "같은 주문을 두 번 결제해 취소했어요.";
+
 /** Nothing but a look, which has just been made: the case says who asked for it. */
 export async function asked(cashier: Cashier, found: CaseRecord, deed: Deed): Promise<CaseRecord | ApiError> {
   await apply(cashier.db, [
@@ -184,14 +187,16 @@ async function cancelWhole(
   deed: Deed,
   line: CaseStep,
 ): Promise<CaseRecord | ApiError> {
-  const { paymentKey } = looked.sides;
   if (found.kind !== "REFUND_STUCK") {
+    const { theirs } = looked.sides;
+    const [paymentKey, left] = theirs?.other
+      ? [theirs.otherKey ?? null, theirs.other]
+      : [looked.sides.paymentKey, theirs?.balance ?? 0];
     if (paymentKey === null) return fail("STATE_CHANGED", { message: NOT_NOW });
     const noted = await written(cashier, found, { state: "OPEN", proposal: null }, line, deed.key);
     if (isRefusal(noted)) return noted;
-    const left = looked.sides.theirs?.balance ?? 0;
     // The key holds what was left: the same cancel sent twice is one.
-    const input = { cancelReason: "예약이 남아 있지 않아 취소했어요.", refundableAmount: left };
+    const input = { cancelReason: theirs?.other ? TWICE_PAID : NOTHING_BOOKED, refundableAmount: left };
     await cashier.provider.cancel(paymentKey, input, `case-${found.id}-${left}-${cashier.now.toString(36)}`);
     return closeAfterLook(cashier, noted);
   }

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, kstDay, startOfKstDay } from "#domain/time/kst";
-import { compareSpan, lookAtUnlisted } from "../case/compare.ts";
+import { compareSpan, lookAtSentByHand, lookAtUnlisted } from "../case/compare.ts";
 import type { Compared } from "../case/compare.ts";
 import { compareSettlements } from "../case/compare-settlements.ts";
 import { lookAtAll } from "../case/look-at-all.ts";
@@ -80,6 +80,7 @@ async function transactions(cashier: Cashier, name: "recent" | "daily", clock: C
       ? await lookAtUnlisted(cashier, { from, to }, compared.orders, ASKS)
       : { asked: 0, opened: 0 };
   if (isWhole) await lookAgain(cashier);
+  if (isWhole && name === "daily") await lookAtSentByHand(cashier, ASKS);
   note(name, {
     read: compared.read,
     asked: compared.asked + unlisted.asked,

@@ -1,5 +1,6 @@
 import type { components } from "#openapi/schema.d";
-import { needsSecond, owedOf, verbsFor } from "#domain/payment/case";
+import { verbsFor } from "#domain/payment/case";
+import { needsSecond, owedOf } from "#domain/payment/stake";
 import type { RefundAccount } from "#domain/refund/account";
 import type { OurSide, TheirSide } from "#domain/payment/case";
 import type { BookingRecord } from "../record/booking.ts";
@@ -10,7 +11,7 @@ type CaseView = components["schemas"]["Case"];
 type CaseDetailView = components["schemas"]["CaseDetail"];
 
 /** What only the provider says. */
-const NOT_SAID = { transactionKey: null, at: null, underWay: null, byHand: null };
+const NOT_SAID = { transactionKey: null, at: null, underWay: null, byHand: null, other: null };
 
 const ours = (side: OurSide | null): CaseView["ours"] =>
   side && { status: side.status, amount: side.amount, balance: side.balance, ...NOT_SAID };
@@ -19,11 +20,12 @@ const theirs = (side: TheirSide | null): CaseView["theirs"] =>
   side && {
     status: side.status ?? side.what,
     amount: side.amount,
-    balance: side.balance,
+    balance: side.balance + (side.other ?? 0),
     transactionKey: side.transactionKey,
     at: side.at,
     underWay: side.underWay ?? null,
     byHand: side.byHand ?? null,
+    other: side.other || null,
   };
 
 /** The contract's Case, both sides next to each other. */

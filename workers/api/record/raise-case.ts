@@ -1,5 +1,6 @@
 import type { CaseKind, OurSide, TheirSide } from "#domain/payment/case";
-import { differenceOf, stakeOf } from "#domain/payment/case";
+import { differenceOf } from "#domain/payment/case";
+import { stakeOf } from "#domain/payment/stake";
 import { violates } from "../d1.ts";
 import { apply } from "./guard.ts";
 import { bySystem, casesOfOrder, setCase, stepStatement } from "./case-store.ts";
@@ -27,9 +28,17 @@ export interface Sides {
  * Opens a case, opens it again, or writes down how both sides stand now; one that a person has explained
  * stays closed while the difference is the one they explained, and a decision that waits for a second person
  * is off once the sums it was about are others.
+ * @param before the order's cases as they were before both sides were read: one that has ended since is not
+ * opened by what stood before its end
  * @returns whether it was opened by this
  */
-export async function raiseCase(db: D1Database, kind: CaseKind, sides: Sides, now: number): Promise<boolean> {
+export async function raiseCase(
+  db: D1Database,
+  kind: CaseKind,
+  sides: Sides,
+  now: number,
+  before?: readonly CaseRecord[],
+): Promise<boolean> {
   const cases = await casesOfOrder(db, sides.orderId);
   const known = cases.find((one) => one.kind === kind);
   const theirs = newest(sides.theirs, known?.theirs ?? null);
@@ -47,6 +56,7 @@ export async function raiseCase(db: D1Database, kind: CaseKind, sides: Sides, no
   if (isExplained && known?.state !== "OPEN" && known?.state !== "PROPOSED") return false;
   if (!known) return insertCase(db, kind, sides, view, now);
   if (known.state === "DONE") {
+    if (before && before.find(({ id }) => id === known.id)?.version !== known.version) return false;
     const again = { ...view, state: "OPEN", settledDifference: null, closedAt: null, openedAt: now } as const;
     const steps = [stepStatement(db, known.id, bySystem("REOPENED", "", now))];
     return (await apply(db, [...setCase(db, known, again, now), ...steps])) === "DONE";

@@ -1,5 +1,5 @@
 import type { CaseVerb } from "#domain/payment/case";
-import { stakeOfVerb } from "#domain/payment/case";
+import { stakeOfVerb } from "#domain/payment/stake";
 import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<Case["kind"], { name: string; means: string }>> = {
 
 /** What a case is called as it stands. */
 export const caseName = (one: Pick<Case, "kind" | "theirs" | "difference">): string =>
-  isTwice(one) ? "두 번 나간 돈이 있어요" : nameOf(one);
+  isTwice(one) ? "두 번 나간 돈이 있어요" : isPaidTwice(one) ? "한 주문을 두 번 결제했어요" : nameOf(one);
 
 const nameOf = ({ kind, theirs }: Pick<Case, "kind" | "theirs">): string =>
   theirs?.underWay && (kind === "REFUND_STUCK" || kind === "UNRESOLVED")
@@ -44,6 +44,11 @@ export function meaning(one: Pick<Case, "kind" | "theirs" | "difference" | "amou
       `직접 보냈다고 적은 돈 가운데 ${formatWon(one.amount)}이 결제사에서도 돌아갔어요. ` +
       "두 번 받은 분에게 되돌려 받아야 해요."
     );
+  if (isPaidTwice(one))
+    return (
+      `같은 주문에 다른 결제로 ${formatWon(theirs?.other ?? 0)}이 더 들어와 있어요. ` +
+      "예약에 쓴 결제는 그대로 두고, 더 들어온 돈만 돌려줘야 해요."
+    );
   const underWay = theirs?.underWay;
   if (!underWay) return KINDS[kind].means;
   return (
@@ -55,6 +60,10 @@ export function meaning(one: Pick<Case, "kind" | "theirs" | "difference" | "amou
 /** Money that a person has sent has left the provider too. */
 const isTwice = ({ kind, theirs, difference }: Pick<Case, "kind" | "theirs" | "difference">): boolean =>
   (kind === "BOOKS_DIFFER" || kind === "UNKNOWN_ORDER") && difference < (theirs?.byHand ?? 0);
+
+/** Another payment of the same order has taken money as well. */
+const isPaidTwice = ({ kind, theirs }: Pick<Case, "kind" | "theirs">): boolean =>
+  kind === "BOOKS_DIFFER" && Boolean(theirs?.other);
 
 const sinceWhen = (at: number): string => `${formatShortDay(at)} ${formatTime(at)}`;
 
@@ -74,7 +83,7 @@ export const VERBS: Readonly<Record<CaseVerb, string>> = {
 
 /** The status of a side in words; the provider's own word where it is one that we do not know. */
 export const sideWord = (status: string | null): string =>
-  status === null ? "–" : (SIDES[status] ?? status);
+  status?.replace(/^\w+/, (word) => SIDES[word] ?? word) ?? "–";
 
 const SIDES: Readonly<Record<string, string>> = {
   READY: "결제 전",
