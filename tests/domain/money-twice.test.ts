@@ -1,71 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { agree, anOrder, balance, confirm, ledgerOf, statusOf } from "../soak/fault-play.ts";
-import type { Order } from "../soak/fault-play.ts";
-import { DAY, putOut } from "../soak/goods.ts";
-import { Mall } from "../soak/mall.ts";
-import { OPERATOR } from "../soak/t2-scene.ts";
+import { agree, balance, confirm, ledgerOf, statusOf } from "../soak/fault-play.ts";
+import type { Mall } from "../soak/mall.ts";
+import { story, type Stage } from "../soak/story.ts";
 
 // What would take or give the same money twice, as a provider of another hand told it.
-
-const MINUTE = 60_000;
-
-interface Stage {
-  mall: Mall;
-  order: Order;
-  fault: (dials: Record<string, unknown>) => Promise<unknown>;
-  pay: (method?: string) => ReturnType<Mall["call"]>;
-  refund: (more?: object) => ReturnType<Mall["call"]>;
-  minutes: (count: number) => Promise<void>;
-  /** Does it about the case of that kind which is not done; its answer's status. */
-  act: (kind: string, verb: string) => Promise<number>;
-  /** Each case that is not done, with what may be done about it. */
-  open: () => Promise<string[]>;
-}
-
-async function story(play: (stage: Stage) => Promise<void>): Promise<void> {
-  const mall = new Mall(7);
-  const cases = () =>
-    mall.rows<{ id: string; kind: string }>("SELECT id, kind FROM payment_case WHERE state <> 'DONE'");
-  try {
-    await mall.world.until(
-      (async () => {
-        const at = putOut(mall, { capacity: 1, price: 42_000, startsIn: 20 * DAY });
-        const order = await anOrder(mall, at, "member-1");
-        const { orderId, id: bookingId, as } = order;
-        await play({
-          mall,
-          order,
-          fault: (dials) => mall.atProvider("/__faults", { orderId, ...dials }),
-          pay: async (method = "CARD") => confirm(mall, order, await agree(mall, order, method)),
-          refund: (more) => mall.call("POST", "/refund", { bookingId, reason: "SCHEDULE", ...more }, { as }),
-          minutes: async (count) => {
-            for (let minute = 0; minute < count; minute += 1) {
-              await mall.world.pass(MINUTE);
-              await mall.minute();
-              await mall.compare();
-              await mall.settled();
-            }
-          },
-          act: async (kind, verb) => {
-            const found = cases().find((one) => one.kind === kind);
-            const deed = { verb, why: "고객과 통화했어요.", reference: "이체 1" };
-            return (await mall.call("POST", `/desk/case/${found?.id}/act`, deed, OPERATOR)).status;
-          },
-          open: async () => {
-            const lines: string[] = [];
-            for (const { id, kind } of cases()) {
-              const verbs = (await mall.call("GET", `/desk/case/${id}`, undefined, OPERATOR)).at("verbs");
-              lines.push(`${kind}: ${String(verbs)}`);
-            }
-            return lines;
-          },
-        });
-      })(),
-    );
-  } finally {
-    mall.close();
-  }
-}
 
 describe("[U76] a second payment window of the same order", () => {
   /** By how many of its windows the provider has taken money. */

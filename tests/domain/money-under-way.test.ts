@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cancelSeen, wonUnderWay } from "#domain/refund/states";
-import { agree, anOrder, balance, confirm, ledgerOf, statusOf } from "../soak/fault-play.ts";
-import type { Order } from "../soak/fault-play.ts";
-import { DAY, putOut, type Goods } from "../soak/goods.ts";
-import { Mall } from "../soak/mall.ts";
+import { balance, ledgerOf, statusOf } from "../soak/fault-play.ts";
+import { DAY, type Goods } from "../soak/goods.ts";
+import type { Mall } from "../soak/mall.ts";
+import { story as told, type Stage } from "../soak/story.ts";
 import { OPERATOR } from "../soak/t2-scene.ts";
 
 // A cancel that the provider has taken and not finished: a wallet's may take days, and may be given up. Its
@@ -13,47 +13,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
 
-interface Stage {
-  mall: Mall;
-  order: Order;
-  fault: (dials: Record<string, unknown>) => Promise<unknown>;
-  pay: (method?: string) => ReturnType<Mall["call"]>;
-  refund: (more?: object) => ReturnType<Mall["call"]>;
-  /** What was under way arrives, or is given up. */
-  end: (status: "COMPLETED" | "FAILED") => Promise<unknown>;
-  minutes: (count: number) => Promise<void>;
-}
-
-async function story(play: (stage: Stage) => Promise<void>, people = 1, goods: Partial<Goods> = {}) {
-  const mall = new Mall(7);
-  try {
-    await mall.world.until(
-      (async () => {
-        const at = putOut(mall, { capacity: people, price: 42_000, startsIn: 20 * DAY, ...goods });
-        const order = await anOrder(mall, at, "member-1", people);
-        const { orderId, id: bookingId, as } = order;
-        await play({
-          mall,
-          order,
-          fault: (dials) => mall.atProvider("/__faults", { orderId, ...dials }),
-          pay: async (method = "EASY_PAY") => confirm(mall, order, await agree(mall, order, method)),
-          refund: (more) => mall.call("POST", "/refund", { bookingId, reason: "SCHEDULE", ...more }, { as }),
-          end: (status) => mall.atProvider("/__refund", { orderId, status }),
-          minutes: async (count) => {
-            for (let minute = 0; minute < count; minute += 1) {
-              await mall.world.pass(MINUTE);
-              await mall.minute();
-              await mall.compare();
-              await mall.settled();
-            }
-          },
-        });
-      })(),
-    );
-  } finally {
-    mall.close();
-  }
-}
+/** A story about an order that is paid by a wallet, where nothing else is said. */
+const story = (play: (stage: Stage) => Promise<void>, people = 1, goods: Partial<Goods> = {}) =>
+  told(play, { people, method: "EASY_PAY", ...goods });
 
 const ONE = { items: [{ optionId: "adult", qty: 1 }] };
 const PENDING = { step: "cancel", refundPending: true };
