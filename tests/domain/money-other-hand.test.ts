@@ -22,7 +22,7 @@ function shows({ mall }: Stage, change: (payment: Fields) => Fields): void {
   };
 }
 
-describe("[U107] what the provider shows of a payment cannot be counted in won", () => {
+describe("[U107] what the provider shows of a payment that cannot be counted in won", () => {
   it.each([
     ["dollars", "USD", 30.5],
     ["yen of the same digits", "JPY", 42_000],
@@ -53,6 +53,31 @@ describe("[U107] what the provider shows of a payment cannot be counted in won",
       expect(await act("UNRESOLVED", "PAID_BY_HAND")).toBe(200);
       await minutes(31);
       expect([await open(), ledgerOf(mall, order)]).toEqual([[], "–"]);
+    }));
+
+  it("or read at all: once its seats are gone a person who has looked there and sent it ends it", () =>
+    story(async (stage) => {
+      const { mall, order, fault, pay, minutes, act, open } = stage;
+      shows(stage, (one) => ({ ...one, status: "A_WORD_OF_NEXT_YEAR" }));
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await pay();
+      await minutes(45);
+      expect([await open(), await act("UNRESOLVED", "PAID_BY_HAND")]).toEqual([
+        ["UNRESOLVED: ASK_AGAIN"],
+        503,
+      ]);
+      await minutes(120);
+      expect(await open()).toEqual(["UNRESOLVED: ASK_AGAIN,PAID_BY_HAND"]);
+      expect(await act("UNRESOLVED", "PAID_BY_HAND")).toBe(200);
+      mall.otherHand = null; // and now it can be read: nothing of it counts, or goes back, once more
+      await mall.webhook({ eventType: "PAYMENT_STATUS_CHANGED", data: { orderId: order.orderId } });
+      await minutes(31);
+      expect([statusOf(mall, order), ledgerOf(mall, order), mall.cancelled, await open()]).toEqual([
+        "REFUND_COMPLETE",
+        "PAID 42000, REFUNDED 42000",
+        0,
+        [],
+      ]);
     }));
 
   it("an account without a due date that can be read is open for the longest, and paid by its deposit", () =>
@@ -235,6 +260,21 @@ describe("[U109] a refund to an account that was on its way, and that a person h
 });
 
 describe("[U110] a case that somebody ends while others look at it", () => {
+  it("tells who has sent the money meanwhile that it went twice", () =>
+    story(async ({ mall, order, fault, pay, refund, minutes }) => {
+      await pay();
+      await minutes(2);
+      await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 4 });
+      await refund();
+      await minutes(4);
+      const [{ id } = { id: "" }] = mall.rows<{ id: string }>("SELECT id FROM payment_case");
+      await mall.atProvider("/__cancel", { orderId: order.orderId });
+      await minutes(16);
+      const deed = { verb: "PAID_BY_HAND", why: "고객과 통화했어요.", reference: "이체 1" };
+      const { status, json } = await mall.call("POST", `/desk/case/${id}/act`, deed, OPERATOR);
+      expect([status, JSON.stringify(json)]).toEqual([409, expect.stringContaining("두 번 나간 돈")]);
+    }));
+
   it("is not opened by how it stood before, and offers nobody to send the same money again", async () => {
     for (let seed = 1; seed <= 12; seed += 1)
       await story(

@@ -174,9 +174,14 @@ function mayArrive(ours: OurSide | null, { underWay, at }: TheirSide): boolean {
   return underWay !== undefined && at - underWay.since < MAY_ARRIVE_MS;
 }
 
+/** Nothing that the provider has shown of a payment could be read, and its booking is over meanwhile. */
+export const isUnread = (kind: CaseKind, ours: OurSide | null, theirs: TheirSide | null): boolean =>
+  kind === "UNRESOLVED" && ours?.bookingStatus === "FAIL" && !ours.isGivingBack && !theirs?.status;
+
 /** What may be done about a case as both sides have it; the provider's side is null while it is not known. */
 export function verbsFor(kind: CaseKind, ours: OurSide | null, theirs: TheirSide | null): CaseVerb[] {
-  if (theirs === null || theirs.what === "UNKNOWN") return ["ASK_AGAIN"];
+  if (theirs === null || theirs.what === "UNKNOWN")
+    return isUnread(kind, ours, theirs) ? ["ASK_AGAIN", "PAID_BY_HAND"] : ["ASK_AGAIN"];
   if (kind !== "SETTLEMENT_DIFFERS" && mayArrive(ours, theirs)) return ["ASK_AGAIN"];
   const difference = differenceOf(ours, theirs);
   const isLess: CaseVerb[] = difference < 0 ? ["ACCEPT"] : [];

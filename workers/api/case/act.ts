@@ -1,6 +1,6 @@
-import { verbsFor } from "#domain/payment/case";
+import { isUnread, verbsFor } from "#domain/payment/case";
 import { needsSecond } from "#domain/payment/stake";
-import { fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { findCase, isDone } from "../record/case-store.ts";
@@ -18,6 +18,8 @@ const WAITS = "다른 사람의 승인을 기다리고 있어요.";
 const TWICE =
   "결제사가 이미 돌려줬어요. 아직 보내지 않았다면 보내지 말고, 보냈다면 두 번 나간 돈이니 되돌려 받아야 해요.";
 const ALREADY_DONE = "이미 끝난 건이에요.";
+const SENT_TOO =
+  "이미 끝난 건이에요. 아직 보내지 않았다면 보내지 말고, 보냈다면 두 번 나간 돈이니 되돌려 받아야 해요.";
 
 /**
  * Does what a person decided about a case, after a fresh look at the provider's books: 503 UNAVAILABLE where
@@ -34,9 +36,9 @@ export async function actOnCase(
   const first = await findCase(cashier.db, id);
   if (!first) return fail("NOT_FOUND");
   if (await isDone(cashier.db, id, deed.key)) return first;
-  if (first.state === "DONE") return fail("STATE_CHANGED", { message: ALREADY_DONE });
+  if (first.state === "DONE") return over(deed.verb);
   if (deed.verb === "ASK_AGAIN") await hastenRefund(cashier, first.ours?.refund?.id);
-  const looked = await lookAtOrder(cashier, first.orderId, first.paymentKey);
+  const looked = await lookFor(cashier, first, deed.verb);
   if (!looked) return fail("UNAVAILABLE", { message: UNASKED });
   const found = await findCase(cashier.db, id);
   if (!found) return fail("NOT_FOUND");
@@ -50,6 +52,20 @@ export async function actOnCase(
     return fail("STATE_CHANGED", { message: NOT_NOW });
   if (needsSecond(deed.verb, found.amount, theirs, above)) return propose(cashier, found, deed);
   return run(cashier, found, looked, deed, "ACTED");
+}
+
+const over = (verb: Deed["verb"]): ApiError =>
+  fail("STATE_CHANGED", { message: verb === "PAID_BY_HAND" ? SENT_TOO : ALREADY_DONE });
+
+/**
+ * A fresh look; where nothing can be read in the provider's books of what is in doubt, a person who has sent
+ * the money decides by ours alone (SPEC U107).
+ */
+async function lookFor(cashier: Cashier, found: CaseRecord, verb: Deed["verb"]): Promise<Looked | null> {
+  const { kind, orderId, paymentKey, bookingId, ours, theirs } = found;
+  const looked = await lookAtOrder(cashier, orderId, paymentKey);
+  if (looked || verb !== "PAID_BY_HAND" || !isUnread(kind, ours, theirs)) return looked;
+  return { sides: { orderId, paymentKey, bookingId, ours, theirs }, seen: null, stands: [kind], opened: 0 };
 }
 
 /**
@@ -67,7 +83,7 @@ export async function approveCase(
   if (first.state !== "PROPOSED" || !first.proposal) return fail("STATE_CHANGED", { message: NOT_NOW });
   if (first.proposal.by.id === by.id)
     return fail("FORBIDDEN", { message: "제안한 사람은 승인할 수 없어요. 다른 운영자가 승인해 주세요." });
-  const looked = await lookAtOrder(cashier, first.orderId, first.paymentKey);
+  const looked = await lookFor(cashier, first, first.proposal.verb);
   if (!looked) return fail("UNAVAILABLE", { message: UNASKED });
   const found = await findCase(cashier.db, id);
   // A look that shows other sums takes the proposal back.
@@ -124,6 +140,8 @@ async function run(
   as: "ACTED" | "APPROVED",
 ): Promise<CaseRecord | ApiError> {
   const done = await runVerb(cashier, found, looked, deed, lineOf(as, deed, cashier.now));
+  // Somebody was faster: who has sent money meanwhile must know.
+  if (isRefusal(done) && (await findCase(cashier.db, found.id))?.state === "DONE") return over(deed.verb);
   const { bookingId } = looked.sides;
   if (bookingId !== null) await nameSteps(cashier.db, bookingId, deed.by.name, cashier.now);
   return done;

@@ -10,6 +10,8 @@ import { tellAccountNeeded } from "../record/account-needed.ts";
 import { apply } from "../record/guard.ts";
 import { reversedStatement } from "../record/ledger.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
+import type { PaymentRecord } from "../record/booking.ts";
+import type { SeenPayment } from "../provider/port.ts";
 import { findByOrder } from "../record/payment-store.ts";
 import { findRefund, setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
@@ -83,6 +85,28 @@ async function newAccount(
   ]);
 }
 
+/** A payment of which nothing can be read, as a person has found it before they sent the money back. */
+const unread = ({ orderId, paymentKey, amount, attemptedAt }: PaymentRecord, now: number): SeenPayment => ({
+  paymentKey: paymentKey ?? "",
+  orderId,
+  status: "DONE",
+  method: null,
+  totalAmount: amount,
+  balanceAmount: amount,
+  requestedAt: attemptedAt ?? now,
+  approvedAt: attemptedAt ?? now,
+  isPartialCancelable: true,
+  receiptUrl: null,
+  easyPayProvider: null,
+  virtualAccount: null,
+  cancels: [],
+  failure: null,
+  lastTransactionKey: null,
+  foreign: null,
+  secret: null,
+  sighting: { at: now, source: "GET", what: "UNKNOWN", amount, balance: null, lastTransactionKey: null },
+});
+
 /** The money has gone past the provider: our books say so, and the difference that stays is explained. */
 async function paidByHand(
   cashier: Cashier,
@@ -101,10 +125,12 @@ async function paidByHand(
   }
   if (found.kind === "UNRESOLVED") {
     const order = await findByOrder(cashier.db, found.orderId);
-    if (!order || !looked.seen || !theirs) return fail("STATE_CHANGED", { message: NOT_NOW });
-    const settled = await writeGivenBack(cashier, order, looked.seen, () => []);
+    if (order?.payment.status !== "CONFIRMING") return fail("STATE_CHANGED", { message: NOT_NOW });
+    const seen = looked.seen ?? unread(order.payment, cashier.now);
+    const settled = await writeGivenBack(cashier, order, seen, () => []);
     if (!settled) return fail("STATE_CHANGED", { message: NOT_NOW });
-    return written(cashier, found, closing(theirs.balance, cashier.now), line, deed.key);
+    const left = looked.seen ? (theirs?.balance ?? 0) : order.payment.amount;
+    return written(cashier, found, closing(left, cashier.now), line, deed.key);
   }
   if (!theirs || ours?.refund) return fail("STATE_CHANGED", { message: NOT_NOW });
   return written(cashier, found, closing(found.difference, cashier.now), line, deed.key);

@@ -139,6 +139,7 @@ export function consequence(verb: CaseVerb, one: Told, who: string): string {
     case "PAID_BY_HAND":
       return (
         (one.theirs?.underWay || one.refund?.status === "SENT" ? CALL_FIRST : "") +
+        (one.kind === "UNRESOLVED" && !one.theirs ? READ_FIRST : "") +
         `${who}에게 ${won}을 직접 보냈다고 적고 끝내요. 결제사로는 더 보내지 않아요.`
       );
     case "NEW_ACCOUNT":
@@ -151,6 +152,10 @@ export function consequence(verb: CaseVerb, one: Told, who: string): string {
 /** Nothing but a call says that what has been on its way for weeks will not arrive after all. */
 const CALL_FIRST =
   "결제사에서 아직 가는 중일 수 있어요. 결제사에 전화해 더 보내지 않는다는 답을 들은 뒤에만 직접 보내 주세요. ";
+
+/** Nobody here can read whether it was paid. */
+const READ_FIRST =
+  "결제사의 답을 읽지 못했어요. 결제사 상점관리자에서 결제된 것을 확인하고 돈을 보낸 뒤에만 적어 주세요. ";
 
 const ACCEPTED: Partial<Record<Case["kind"], (won: string, who: string) => string>> = {
   SETTLEMENT_DIFFERS: (won) => `${won} 차이를 확인했다고 적고 끝내요. 움직이는 돈은 없어요.`,
