@@ -1681,7 +1681,7 @@ export const FACTS: readonly Mutant[] = [
     id: "M134",
     of: "S62",
     file: "workers/api/record/attended-deposit.ts",
-    from: "return owed ? [owed.statement] : [];",
+    from: "return owed?.statements ?? [];",
     to: "return owed ? [] : [];",
     tests: ["tests/domain/desk-part.test.ts > [S62] loses no deposit of who comes"],
   },

@@ -151,14 +151,8 @@ async function notExplained(db: D1Database, rows: readonly Moved[]): Promise<Mov
   const keys = new Map(results.map(({ orderId, paymentKey }) => [orderId, paymentKey]));
   return oneOfEach(rows, keys).filter(({ orderId, paymentKey }) => {
     const [ours, theirs] = [seen.get(orderId), listed.get(orderId)];
-    if (
-      !ours?.isSettled ||
-      !theirs ||
-      paymentKey !== ours.paymentKey ||
-      ours.seenKey === null ||
-      !theirs.keys.includes(ours.seenKey)
-    )
-      return true;
+    if (!ours?.isSettled || !theirs || paymentKey !== ours.paymentKey) return true;
+    if (ours.seenKey === null || !theirs.keys.includes(ours.seenKey)) return true;
     return theirs.keys.length > 1 && theirs.balance !== ours.balance;
   });
 }
