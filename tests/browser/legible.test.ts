@@ -61,10 +61,11 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
     "program",
     ...OWN,
   ];
-  it.each(byDay(PLACES))("leave nothing of %s cut off, overlapping or past the sides", async (name) => {
+  it.each(byDay(PLACES))("[U131] leave nothing of %s cut off, overlapping or past the sides", async (name) => {
     await member.goto(addressOf(name));
     for (const [width, size] of [
       [name === "/main" ? 412 : 360, "200%"],
+      [360, "100%"],
       [320, "100%"],
     ] as const) {
       await member.setViewportSize({ width, height: 915 });
@@ -159,7 +160,7 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
     await close();
   });
 
-  it("leave the box that finds a question as far from the sides as all that follows", async () => {
+  it("[U131] leave the box that finds a question as far from the sides as all that follows", async () => {
     const { page, close } = await opened("/faq", { viewport: { width: 412, height: 915 } });
     const left = (selector: string) =>
       page
@@ -167,6 +168,7 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
         .first()
         .evaluate((one) => one.getBoundingClientRect().left);
     expect(await left(".faq-find .searchbox")).toBe(await left("main h2"));
+    expect(await unreadable(page)).toEqual([]);
     await close();
   });
 

@@ -29,10 +29,23 @@ describe("the ports of a local site", () => {
     const site = portOf(free);
     free.close();
     expect(await findTaken({ port: site, deskPort: taken }, "127.0.0.1")).toBe(taken);
-    expect(takenWords(taken, "npm run dev")).toBe(
-      `${taken}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${taken + 1} npm run dev 처럼 다른 번호로 시작해 주세요.`,
-    );
     other.close();
+  });
+
+  it("[U133] lead to two that are free: beside a site that runs already the next one is its desk's", async () => {
+    const site = await somebody();
+    const taken = portOf(site);
+    const desk = await somebody(taken + 1).catch(() => undefined); // or somebody else's, which is as well
+    const words = await takenWords(taken, "npm run dev", "127.0.0.1");
+    const next = portsOf(/ PORT=(\d+) npm run dev 처럼/.exec(words)?.[1]);
+    expect(words).toContain(`${taken}번 포트를 다른 프로그램이 쓰고 있어요.`);
+    if (typeof next === "string") throw new Error(next);
+    expect([next.port > taken + 1, await findTaken(next, "127.0.0.1")]).toEqual([true, undefined]);
+    for (const server of [site, desk]) server?.close();
+  });
+
+  it("[U133] are looked for from below where the last one is taken", async () => {
+    expect(await takenWords(65_534, "npm start", "127.0.0.1")).toMatch(/PORT=[1-9]\d{3} npm start/);
   });
 
   it("are told also where the desk's is taken after they were looked at", async () => {

@@ -56,6 +56,9 @@ const classesOf = (css: string): string[] => [
   ...new Set(rulesOf(css).flatMap(({ selector }) => classesIn(selector))),
 ];
 
+/** What says how a part stands within its owner (`.steps .done`). */
+const STATES = ["cur", "done", "full", "now", "off", "on", "over", "todo", "today", "wait"];
+
 const literals = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"])
   .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)])
   .map(([, double, single, template]) => double ?? single ?? template ?? "")
@@ -113,6 +116,15 @@ describe("styles written by hand", () => {
       .filter(([file]) => file.startsWith("app/ui/styles/"))
       .map(([, css]) => css);
     expect(plainOnes(visitors.join("\n")).toSorted()).toEqual(Object.keys(ONE_ELEMENT).toSorted());
+  });
+
+  it("[U132] say by no word of a state what stands by itself: it would lie on each part in that state", () => {
+    const alone = [...stylesOf].flatMap(([file, css]) =>
+      rulesOf(css)
+        .filter(({ selector }) => STATES.some((state) => selector === `.${state}`))
+        .map(({ selector }) => `${file}: ${selector}`),
+    );
+    expect(alone).toEqual([]);
   });
 
   it("control: a class that nothing names, and a rule that a utility can say, are seen", () => {

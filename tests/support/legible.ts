@@ -2,9 +2,10 @@ import type { Page } from "playwright-core";
 
 /**
  * Text that one cannot read to its end, or that lies on other text: cut by a box, past the screen's sides,
- * out of its own control, or crossed by another line; and a button's word that goes on below. Left alone:
- * what scrolls sideways, what is clamped to a number of lines (the whole is one tap away and in the
- * accessible name), and what only a screen reader is told.
+ * out of its own control, or crossed by another line; a button's word that goes on below, a chip's that
+ * touches its edge, and an arrow that is not beside its words. Left alone: what scrolls sideways, what is
+ * clamped to a number of lines (the whole is one tap away and in the accessible name), and what only a screen
+ * reader is told.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -62,6 +63,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
         const box = new DOMRect(rect.x, rect.y + rect.height * 0.2, rect.width, rect.height * 0.6);
         if (!scroller && (box.right > innerWidth + 1 || box.left < -1))
           found.push(`past the screen: ${name(holder, text)}`);
+        const own = control?.getBoundingClientRect();
+        if (own && control?.matches(".chip") && Math.min(box.top - own.top, own.bottom - box.bottom) < 5)
+          found.push(`at its control's edge: ${name(holder, text)}`);
         if (isClamped || scroller) continue;
         const cut = cutter?.getBoundingClientRect();
         if (
@@ -73,7 +77,6 @@ export const unreadable = (page: Page): Promise<string[]> =>
             box.top < cut.top - 1)
         )
           found.push(`cut: ${name(holder, text)}`);
-        const own = control?.getBoundingClientRect();
         const isInline = control && styleOf(control).display === "inline";
         if (
           own &&
@@ -86,6 +89,19 @@ export const unreadable = (page: Page): Promise<string[]> =>
           found.push(`out of its control: ${name(holder, text)}`);
         lines.push({ text, holder, bar, box });
       }
+    }
+    const ARROWS = "main :is(a, button, summary) > svg:has([href$=chevron-right])";
+    for (const arrow of document.querySelectorAll(ARROWS)) {
+      const control = arrow.parentElement;
+      const beside = lines.filter(({ holder }) => control?.contains(holder)).map(({ box }) => box);
+      const { top, bottom } = arrow.getBoundingClientRect();
+      const off = beside.map((box) => (box.top + box.bottom - top - bottom) / 2);
+      const isOneLine = new Set(beside.map((box) => Math.round(box.top / 8))).size === 1;
+      if (control && beside.length > 0 && top < bottom)
+        if (beside.every((box) => box.bottom <= top || bottom <= box.top))
+          found.push(`an arrow on a line of its own: ${name(control, control.textContent)}`);
+        else if (isOneLine && off.every((one) => Math.abs(one) > 3))
+          found.push(`an arrow beside the middle: ${name(control, control.textContent)}`);
     }
     for (const [index, one] of lines.entries()) {
       for (const other of lines.slice(index + 1)) {

@@ -12,7 +12,7 @@ const HOST = "127.0.0.1";
 const ports = portsOf(process.env["PORT"]);
 if (typeof ports === "string") stop(ports);
 const taken = await findTaken(ports, HOST);
-if (taken !== undefined) stop(takenWords(taken, "npm run dev"));
+if (taken !== undefined) stop(await takenWords(taken, "npm run dev", HOST));
 const { port, deskPort } = ports;
 const door = await openDoor(deskPort, HOST);
 const SANDBOX_DB = "00000000-0000-0000-0000-000000000002";

@@ -1,6 +1,8 @@
 import { createServer } from "node:net";
 
 const LAST_PORT = 65_535;
+/** From here on anybody may listen. */
+const FIRST_PORT = 1024;
 
 /** The site's port and the desk's, which is the next one. */
 export interface Ports {
@@ -16,9 +18,17 @@ export function portsOf(text: string | undefined): Ports | string {
     : `PORT에는 1부터 ${LAST_PORT - 1}까지의 수를 적어 주세요.`;
 }
 
-/** Says that a port is taken, and how to take another. @param command what was typed: "npm start" */
-export const takenWords = (port: number, command: string): string =>
-  `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${port + 1} ${command} 처럼 다른 번호로 시작해 주세요.`;
+/**
+ * Says that a port is taken, and which to take instead: the next that is free, with the one after it.
+ *
+ * @param command what was typed: "npm start"
+ */
+export async function takenWords(taken: number, command: string, host: string): Promise<string> {
+  const after = (port: number) => (port + 1 < LAST_PORT ? port + 1 : FIRST_PORT);
+  let port = after(taken);
+  while ((await findTaken({ port, deskPort: port + 1 }, host)) !== undefined) port = after(port);
+  return `${taken}번 포트를 다른 프로그램이 쓰고 있어요. PORT=${port} ${command} 처럼 다른 번호로 시작해 주세요.`;
+}
 
 /** The first of the two ports that somebody listens at; undefined where both are free. */
 export async function findTaken({ port, deskPort }: Ports, host: string): Promise<number | undefined> {

@@ -28,7 +28,7 @@ const host = isForPhones ? "0.0.0.0" : "127.0.0.1";
 const ports = portsOf(process.env["PORT"]);
 if (typeof ports === "string") stop(ports);
 const taken = await findTaken(ports, host);
-if (taken !== undefined) stop(takenWords(taken, "npm start"));
+if (taken !== undefined) stop(await takenWords(taken, "npm start", host));
 if (!isBuilt()) {
   console.log("화면과 워커를 만들고 있어요 (10–60초).");
   await buildSite("local");
@@ -46,10 +46,10 @@ const site = await serve({
   // Beside the practice data, which stays as it is.
   ...(options.empty &&
     process.env["NADEUL_STATE"] === undefined && { state: path.resolve(".wrangler/empty") }),
-}).catch((error: unknown) => {
+}).catch(async (error: unknown) => {
   // somebody took it while the data was prepared
   const lost = takenBy(error, ports);
-  if (lost !== undefined) stop(takenWords(lost, "npm start"));
+  if (lost !== undefined) stop(await takenWords(lost, "npm start", host));
   if (error instanceof OtherSchema) stop(error.message);
   throw error;
 });

@@ -8,7 +8,7 @@ export function DoneHero({ detail }: { detail: Detail }) {
   const { booking, line, place, freeUntil, thanks, calendar } = detail;
   const { session } = booking;
   return (
-    <div className="done">
+    <div className="mb-6">
       <p className="flex gap-2 mt-[10px] text-brand-text type-callout" role="status">
         <Icon name="circle-check" />
         {thanks}

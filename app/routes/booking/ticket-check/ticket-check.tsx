@@ -87,7 +87,7 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
             QR 코드에 담긴 글자나 주소
           </label>
           <input className="input" id="t" type="text" name="t" required maxLength={600} autoComplete="off" />
-          <button type="submit" className="btn btn-line btn-block">
+          <button type="submit" className="btn btn-primary btn-block">
             확인하기
           </button>
         </Form>
