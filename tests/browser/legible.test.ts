@@ -37,12 +37,12 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
   const OWN = [
     "/my",
     "/my/booking",
-    "/booking-detail/b-demo-02",
     "/booking-detail/b-demo-02/reschedule",
-    "/booking-detail/b-demo-03?cancel=1",
+    "/booking-detail/b-demo-02",
     "/refund/b-demo-02",
-    "/review/write/b-demo-06",
+    "/booking-detail/b-demo-03?cancel=1",
     "/my/edit",
+    "/review/write/b-demo-06",
     "/my/wishlist",
     "held",
     "start",
@@ -61,7 +61,7 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
     "program",
     ...OWN,
   ];
-  it.each(byDay(PLACES))("[U131] leave nothing of %s cut off, overlapping or past the sides", async (name) => {
+  it.each(byDay(PLACES))("[U131] leave nothing of %s cut, overlapping or past the sides", async (name) => {
     await member.goto(addressOf(name));
     for (const [width, size] of [
       [name === "/main" ? 412 : 360, "200%"],

@@ -32,7 +32,7 @@ describe("the ports of a local site", () => {
     other.close();
   });
 
-  it("[U133] lead to two that are free: beside a site that runs already the next one is its desk's", async () => {
+  it("[U133] lead to two that are free: next to a site is its desk", async () => {
     const site = await somebody();
     const taken = portOf(site);
     const desk = await somebody(taken + 1).catch(() => undefined); // or somebody else's, which is as well
