@@ -98,7 +98,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const off = beside.map((box) => (box.top + box.bottom - top - bottom) / 2);
       const isOneLine = new Set(beside.map((box) => Math.round(box.top / 8))).size === 1;
       if (control && beside.length > 0 && top < bottom)
-        if (beside.every((box) => box.bottom <= top || bottom <= box.top))
+        if (beside.every((box) => box.bottom <= top))
           found.push(`an arrow on a line of its own: ${name(control, control.textContent)}`);
         else if (isOneLine && off.every((one) => Math.abs(one) > 3))
           found.push(`an arrow beside the middle: ${name(control, control.textContent)}`);
