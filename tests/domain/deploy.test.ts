@@ -80,8 +80,21 @@ describe("a deployment", () => {
       say: (line) => said.push(line),
     });
     expect(await deploySite(port, { ...TRULY, isDry: true })).toEqual({ ok: true });
-    expect(said.at(-1)).toContain("0009.sql: DROP TABLE faq");
+    expect(said.at(-2)).toContain("\n  0009.sql: DROP TABLE faq");
   });
+
+  it.each([
+    [true, "이대로 배포할 수 있어요."],
+    [false, "이대로는 배포할 수 없어요. 위에 ✗로 적힌 설정을 먼저 고쳐 주세요."],
+  ])(
+    "[U134] says at the end of a dry run whether the settings stop a deployment: fine is %s",
+    async (isFine, last) => {
+      const said: string[] = [];
+      const { port } = deployer({ doctor: async () => isFine, say: (line) => said.push(line) });
+      await deploySite(port, { ...TRULY, isDry: true });
+      expect(said.at(-1)).toBe(last);
+    },
+  );
 
   const no = async () => false;
   it.each<[string, Partial<Deployer>, string, string[]]>([

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { NO_ACCOUNTS } from "../../workers/cli/doctor/accounts.ts";
 import { CHECKS, examine, isDeployable } from "#domain/setup/checks";
@@ -435,6 +436,14 @@ describe("the doctor", () => {
   it("knows which of both files say nothing of a site", () => {
     expect([missingSections("production"), missingSections("local")]).toEqual([[], []]);
     expect(missingSections("preview")).toEqual(["wrangler.toml", "workers/api/wrangler.toml"]);
+  });
+
+  it("[U134] says nothing but its own sentences of this machine's settings", () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ["workers/cli/doctor.ts", "local"], {
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"] }, // else wrangler keeps quiet of itself, as in all tests
+    });
+    expect([stdout.split("\n").length, stderr]).toEqual([2, ""]);
   });
 
   it("never takes for fine what it could not ask", async () => {

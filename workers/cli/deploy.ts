@@ -125,7 +125,7 @@ const ended = await deploySite(port, {
   isBuilt: given.includes("--built"),
   mayContract: given.includes("--contract"),
 });
-if (ended.ok) console.log(isDry ? "배포할 수 있어요. 아무것도 보내지 않았어요." : `배포했어요: ${site}`);
+if (ended.ok) console.log(isDry ? "아무것도 보내지 않았어요." : `배포했어요: ${site}`);
 else {
   console.error(`✗ [${ended.at}] ${ended.says}`);
   process.exitCode = 1;

@@ -58,7 +58,8 @@ async function prepare(
   if (!(await port.check()))
     return failed("check", "검사에서 걸렸어요. 위의 내용을 고친 뒤 다시 실행해 주세요.");
   port.say("설정을 살펴봐요.");
-  if (!(await port.doctor()) && !isDry) return failed("doctor", "설정을 고친 뒤 다시 실행해 주세요.");
+  const isSet = await port.doctor();
+  if (!isSet && !isDry) return failed("doctor", "설정을 고친 뒤 다시 실행해 주세요.");
   if (isBuilt) {
     const changed = port.changedVars();
     if (changed.length > 0)
@@ -77,13 +78,19 @@ async function prepare(
   if (contractions.length > 0 && isDry)
     port.say(
       "배포된 데이터베이스에 무엇이 있는지는 물어보지 않았어요. " +
-        `아래 마이그레이션이 아직 없다면 --contract로 배포해야 해요: ${contractions.join("; ")}`,
+        ["아래 마이그레이션이 아직 없다면 --contract로 배포해야 해요:", ...contractions].join("\n  "),
     );
   else if (contractions.length > 0 && !mayContract)
     return failed(
       "contract",
       `지금 버전이 쓰는 것을 없애는 마이그레이션이 있어요: ${contractions.join("; ")}. ` +
         "쓰지 않는 버전을 먼저 배포하고, 그다음 배포에서 --contract로 실행해 주세요.",
+    );
+  if (isDry)
+    port.say(
+      isSet
+        ? "이대로 배포할 수 있어요."
+        : "이대로는 배포할 수 없어요. 위에 ✗로 적힌 설정을 먼저 고쳐 주세요.",
     );
   return null;
 }

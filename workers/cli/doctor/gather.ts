@@ -27,13 +27,14 @@ export interface Configs {
 export const EDGE_CONFIG = "wrangler.toml";
 export const API_CONFIG = "workers/api/wrangler.toml";
 
-/** The configurations of a site; production's stand at the top level of both files. */
+/**
+ * The configurations of a site; production's stand at the top level of both files. What wrangler warns of,
+ * settings that a section leaves out, is for the checks to say.
+ */
 export function readConfigs(site: SiteKind): Configs {
   const env = site === "production" ? {} : { env: site };
-  return {
-    edge: readConfig({ config: EDGE_CONFIG, ...env }),
-    api: readConfig({ config: API_CONFIG, ...env }),
-  };
+  const read = (config: string) => readConfig({ config, ...env }, { hideWarnings: true });
+  return { edge: read(EDGE_CONFIG), api: read(API_CONFIG) };
 }
 
 /** Which of both files say nothing of a site; production's settings need no section of their own. */
