@@ -557,8 +557,8 @@ export const WALK_FACTS: readonly Mutant[] = [
     id: "M537",
     of: "U131",
     file: "app/ui/styles/21-lists.css",
-    from: "  flex: 1 5em;\n  text-align: right;\n  color: var(--c-text-3);",
-    to: "  margin-left: auto;\n  color: var(--c-text-3);",
+    from: "margin-left: -32px;",
+    to: "margin-left: -6px;",
     tests: ["tests/browser/legible.test.ts > [U131] leave nothing"],
   },
   {
