@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { FAQS } from "#content/faqs";
 import { NOTICES } from "#content/notices";
@@ -8,6 +12,9 @@ import { SOURCE_CATEGORIES } from "#domain/category";
 import { SOURCE_BANKS } from "#domain/refund/banks";
 import { SOURCE_REGIONS } from "#domain/region/regions";
 import { regionsWithOwn, withOwn } from "#domain/with-own";
+import { PULLED } from "#content/pulled";
+import { OWN_REFERENCE } from "#domain/own-reference";
+import { writeModules } from "../../workers/cli/content-pull.ts";
 import { ownReferenceFrom, ownReferenceModule } from "../../workers/cli/build/own-reference-module.ts";
 import { reach } from "../support/api.ts";
 import { createApiClient } from "../../app/api/client.ts";
@@ -63,6 +70,16 @@ describe("what is pulled before a build", () => {
       .replace(": Pulled", "");
     const module: { PULLED: unknown } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
     expect(module.PULLED).toMatchObject({ notices: [NEW] });
+  });
+
+  it("[U135] is written as the formatter has it, so that a deployment's checks pass after it", async () => {
+    const root = pathToFileURL(`${mkdtempSync(path.join(tmpdir(), "pulled-"))}/`);
+    for (const folder of ["app/content", "app/domain"]) mkdirSync(new URL(folder, root), { recursive: true });
+    const at = (file: string, from: URL | string) => readFileSync(new URL(file, from), "utf8");
+    await writeModules(PULLED, OWN_REFERENCE, root);
+    for (const file of ["app/content/pulled.ts", "app/domain/own-reference.ts"])
+      expect([file, at(file, root)]).toEqual([file, at(`../../${file}`, import.meta.url)]);
+    rmSync(root, { recursive: true });
   });
 
   it("holds the terms published at the desk, and refuses those of a kind no screen has", () => {

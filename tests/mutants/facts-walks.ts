@@ -593,4 +593,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "  const isSet = (await port.doctor()) || isDry;",
     tests: ["tests/domain/deploy.test.ts > [U134]"],
   },
+  {
+    id: "M542",
+    of: "U135",
+    file: "workers/cli/content-pull.ts",
+    from: "writeFileSync(new URL(file, root), code);",
+    to: "writeFileSync(new URL(file, root), code === text ? code : text);",
+    tests: ["tests/domain/content-published.test.ts > [U135]"],
+  },
 ];

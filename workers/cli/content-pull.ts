@@ -1,8 +1,9 @@
 // `npm run content:pull [-- --site https://m.nadeul.example]`: brings what operators published into
 // app/content, and what they wrote of categories, banks and regions into app/domain, before a build, from a
 // running site's API, or from this machine's database where no address is given.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { type FormatConfig, format } from "oxfmt";
 import type { D1Database } from "@cloudflare/workers-types";
 import { createApiClient } from "../../app/api/client.ts";
 import { isRefusal } from "../api/errors.ts";
@@ -24,8 +25,7 @@ import { siteOption } from "./site-option.ts";
 import type { OwnReference } from "../../app/domain/with-own.ts";
 import type { Pulled } from "../../app/content/pulled-shape.ts";
 
-const TARGET = new URL("../../app/content/pulled.ts", import.meta.url);
-const OWN_TARGET = new URL("../../app/domain/own-reference.ts", import.meta.url);
+const ROOT = new URL("../../", import.meta.url);
 const PAGE = 50;
 const USAGE = `쓰는 법: npm run content:pull -- [--site 주소]
   운영자가 낸 공지, 질문, 약관과 바꾼 분류, 은행, 지역을 소스로 가져와요. 빌드하기 전에 실행해요.
@@ -131,11 +131,27 @@ async function fromHere(): Promise<[Pulled, OwnReference]> {
   }
 }
 
+/**
+ * Writes both modules as the formatter has them: a deployment, whose checks ask for that, follows a pull.
+ *
+ * @param root the folder that holds `app`
+ */
+export async function writeModules(pulled: Pulled, own: OwnReference, root: URL = ROOT): Promise<void> {
+  const modules: Record<string, string> = {
+    "app/content/pulled.ts": pulledModule(pulled),
+    "app/domain/own-reference.ts": ownReferenceModule(own),
+  };
+  const options: unknown = JSON.parse(readFileSync(new URL(".oxfmtrc.json", ROOT), "utf8"));
+  for (const [file, text] of Object.entries(modules)) {
+    const { code } = await format(file, text, options as FormatConfig);
+    writeFileSync(new URL(file, root), code);
+  }
+}
+
 async function main(site: string | undefined): Promise<void> {
   const [pulled, own] =
     site === undefined ? await fromHere() : [await pullFromSite(site), await pullOwnFromSite(site)];
-  writeFileSync(TARGET, pulledModule(pulled));
-  writeFileSync(OWN_TARGET, ownReferenceModule(own));
+  await writeModules(pulled, own);
   const { notices, faqs, terms, removedNotices, removedFaqs } = pulled;
   console.log(
     `분류 ${own.categories.length}개, 은행 ${own.banks.length}곳, 지역 ${own.regions.length}곳이 소스와 달라요.`,

@@ -56,11 +56,10 @@ export function ownReferenceFrom(codes: readonly GivenCode[], regions: readonly 
 /**
  * The source of app/domain/own-reference.ts: the same lists give the same text, whatever order they came in.
  */
-export const ownReferenceModule = (
-  own: OwnReference,
-): string => `// Made by \`npm run content:pull\`: how the site's categories, banks and regions
-// differ from those that came with the source. Not to be edited.
+export const ownReferenceModule = (own: OwnReference): string => `\
+// Made by \`npm run content:pull\`: how the site's categories, banks and regions differ from the source's.
+// Not to be edited.
 import type { OwnReference } from "./with-own.ts";
 
-export const OWN_REFERENCE: OwnReference = ${JSON.stringify(own, null, 2)};
+export const OWN_REFERENCE: OwnReference = ${JSON.stringify(own)};
 `;

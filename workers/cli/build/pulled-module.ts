@@ -63,11 +63,10 @@ export function pulledFrom(
 }
 
 /** The source of app/content/pulled.ts: the same entries give the same text, whatever order they came in. */
-export const pulledModule = (
-  pulled: Pulled,
-): string => `// Made by \`npm run content:pull\`: how what operators published differs from
-// notices.ts and faqs.ts. Not to be edited.
+export const pulledModule = (pulled: Pulled): string => `\
+// Made by \`npm run content:pull\`: how what operators published differs from notices.ts and faqs.ts.
+// Not to be edited.
 import type { Pulled } from "./pulled-shape.ts";
 
-export const PULLED: Pulled = ${JSON.stringify(pulled, null, 2)};
+export const PULLED: Pulled = ${JSON.stringify(pulled)};
 `;
