@@ -549,7 +549,7 @@ export const WALK_FACTS: readonly Mutant[] = [
     id: "M536",
     of: "U131",
     file: "app/ui/styles/50-program.css",
-    from: "padding: 5px 0;\n  flex-direction",
+    from: "padding: 6px 0;\n  flex-direction",
     to: "padding: 0;\n  flex-direction",
     tests: ["tests/browser/legible.test.ts > [U131] leave nothing"],
   },
