@@ -41,17 +41,26 @@ const slotsOf = (starts: readonly string[]): OpenSlot[] =>
     seatsLeft: 5,
   }));
 
-/** The titles of some programs, the best first. @param startsOf when sessions of one start, in Korea */
+/**
+ * The titles of some programs, the best first.
+ * @param startsOf when sessions of one start, in Korea @param mentions those whose description has the words
+ */
 function ranked(
   query: string,
   programs: readonly ProgramFacts[],
   startsOf: (facts: ProgramFacts) => string[] = () => [],
+  mentions: readonly ProgramFacts[] = [],
 ): string[] {
   const meaning = readQuery(query, NOW, null);
   return programs
     .map((facts) => ({
       facts,
-      fit: fitOf({ facts, slots: slotsOf(startsOf(facts)), hasAllWords: false }, meaning, null, NOW),
+      fit: fitOf(
+        { facts, slots: slotsOf(startsOf(facts)), hasAllWords: mentions.includes(facts) },
+        meaning,
+        null,
+        NOW,
+      ),
     }))
     .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score)
     .map(({ facts }) => facts.title);
@@ -144,4 +153,65 @@ it("[R145] puts the day itself before the eve that its name has too", () => {
   for (const query of ["크리스마스에 가족이랑", "christmas"])
     expect([query, ranked(query, [eve, day], startsOf)[0]]).toEqual([query, day.title]);
   expect(ranked("크리스마스 이브", [day, eve], startsOf)[0]).toBe(eve.title);
+});
+
+describe("[R153] a kind that is named at a place", () => {
+  const there = programOf("동네 기록가", ["learn"], { lat: 37.5446, lon: 127.0557, popularity: 900 });
+  const craft = programOf("은반지", ["craft"], { lat: 37.5446, lon: 127.0557 });
+  const near = programOf("가죽지갑", ["craft"], { lat: 37.5663, lon: 126.99 });
+
+  it("comes before what else is there, be it only near", () => {
+    for (const query of ["성수역 공방", "성수역 공방 체험", "성수역 근처 만들기"])
+      expect([query, ranked(query, [there, near, craft])]).toEqual([
+        query,
+        [craft.title, near.title, there.title],
+      ]);
+  });
+
+  it("control: a way to do things narrows nothing, and a thing says more than a kind", () => {
+    expect(ranked("성수역 클래스", [near, there]).indexOf(there.title)).toBe(0);
+    expect(ranked("성수역 기록 만들기", [near, there])[0]).toBe(there.title);
+  });
+});
+
+describe("[R154] letters of a known word within one that has nothing to do with it", () => {
+  const drums = programOf("사물놀이, 네 가지 날씨", ["music"], { popularity: 900 });
+  const kayak = programOf("카약으로 건너는 호수", ["active"]);
+  const paddling = programOf("반려견 첫 발장구", ["pet"], { popularity: 900 });
+
+  it("are no such thing, whatever the index found", () => {
+    expect(ranked("물놀이", [drums, kayak], undefined, [drums])[0]).toBe(kayak.title);
+    expect(ranked("국악", [paddling, drums], undefined, [paddling])[0]).toBe(drums.title);
+  });
+
+  it("control: what is said before a word only tells which", () => {
+    const yut = programOf("온 가족 윷놀이", ["heritage"]);
+    expect(ranked("놀이", [kayak, yut], undefined, [])[0]).toBe(yut.title);
+    expect(ranked("사물놀이", [kayak, drums])[0]).toBe(drums.title);
+  });
+});
+
+describe("[R155] a thing that a description alone mentions", () => {
+  const ring = programOf("은반지 두드리기", ["craft"], { price: 69_000 });
+  const court = programOf("밤 열 시의 배드민턴", ["active"], { price: 15_000, popularity: 900 });
+
+  it("comes behind a title that names it and lacks the price", () => {
+    expect(ranked("반지 만들기 싼 데", [court, ring], undefined, [court])[0]).toBe(ring.title);
+  });
+
+  it("control: in a region it comes before a title far away", () => {
+    expect(
+      ranked("제주 반지", [court, { ...ring, sido: "서울특별시", lat: 37.5, lon: 127 }], undefined, [
+        court,
+      ])[0],
+    ).toBe(court.title);
+  });
+});
+
+it("[R156] what says that it goes without comes before what merely suits the age", () => {
+  const rice = programOf("밀가루 없이 굽는 카스텔라", ["cooking"], { minAge: 10 });
+  const pizza = programOf("아빠랑 굽는 피자", ["cooking", "kids"], { minAge: 5, popularity: 900 });
+  for (const query of ["밀가루 알레르기 아이 베이킹", "밀가루 못 먹는 아이 빵"])
+    expect([query, ranked(query, [pizza, rice])[0]]).toEqual([query, rice.title]);
+  expect(ranked("아이 빵", [rice, pizza])[0]).toBe(pizza.title);
 });

@@ -3,6 +3,7 @@ import type { ProgramFacts } from "./facts.ts";
 import { initialOf } from "./hangul.ts";
 import { beginsWith, hasWords } from "./match.ts";
 import { choicesOf } from "./read/choice.ts";
+import { standsIn, withoutStrangers } from "./read/within.ts";
 import { PARTICLES } from "./read/words.ts";
 import { kindNamed, spellingsOf } from "./terms.ts";
 
@@ -39,7 +40,7 @@ function wordRelevance(
   { title: written, summary, categoryIds, sido, gugun }: ProgramFacts,
   word: string,
 ): number {
-  const title = lower(written);
+  const title = withoutStrangers(lower(written), word);
   if (/^[ㄱ-ㅎ]+$/.test(word)) return [...title].map(initialOf).join("").includes(word) ? 6 : 0;
   const words = title.split(/[ ,]+/);
   const named = kindNamed(word);
@@ -50,16 +51,16 @@ function wordRelevance(
   // half typed: 고ㅇ is 고양이
   if (/[ㄱ-ㅎ]$/.test(word) && words.some((own) => beginsWith(own, word))) return 6;
   // named is named, be it below the title: 드럼, not what else is an instrument
-  const line = lower(summary);
+  const line = withoutStrangers(lower(summary), word);
   if (word.length > 1 && line.includes(word)) return 5.5;
   if (
     spellingsOf(word)
       .filter((other) => other !== word)
-      .some((other) => title.includes(other))
+      .some((other) => standsIn(title, other))
   )
     return 5;
   if (line.includes(word)) return 4;
-  if (spellingsOf(word).some((other) => line.includes(other))) return 3.5;
+  if (spellingsOf(word).some((other) => standsIn(line, other))) return 3.5;
   const kinds = CATEGORIES.filter(({ name }) => spellingsOf(word).some((own) => hasWords(name, [own]))).map(
     ({ id }) => id,
   );

@@ -3,7 +3,7 @@ import { CATEGORIES } from "#domain/category";
 import { PLACE_NAMES } from "#domain/search/read/places";
 import { TIME_NAMES } from "#domain/search/read/time";
 import { initialOf, lettersOf } from "#domain/search/hangul";
-import { isEveryday } from "#domain/search/read/everyday";
+import { doneOf, isEveryday } from "#domain/search/read/everyday";
 import { SAID_NAMES, WEEKDAYS } from "#domain/search/read/tables";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
@@ -91,7 +91,9 @@ export async function correctWords(
         return near === null || (isBeside && isUnlike(slip, near)) || isFar(slip, near) ? null : near;
       };
       // who comes, when and for what price only where it is like no thing and no place: 막거리 is no 먹거리
-      const meant = among(known, texts) ?? among(SAID_NAMES, []);
+      // a verb is no place: 인정되는 is no 운정동
+      const things = doneOf(slip) === null ? known : known.filter((one) => !isPlace.has(one));
+      const meant = among(things, texts) ?? among(SAID_NAMES, []);
       // what is written on to a known word may be one that says little: 승마채험
       const tail = meant === null && whole?.endsWith(slip) === true ? meantBy(slip, TAILS, []) : null;
       return [slip, meant ?? tail ?? slip] as const;
@@ -140,6 +142,7 @@ const TAILS: readonly string[] = [
 ];
 const isTail = new Set(TAILS);
 const saysNothing = new Set(FILLERS);
+const isPlace = new Set(PLACE_NAMES);
 
 /** What a word may be: itself, or what it is a slip of. */
 function oneOrMeant(word: string, known: readonly string[], texts: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 import { isBandOrder } from "#domain/search/bands";
 import type { SearchFilter } from "#domain/search/filter";
 import { isToldByFacets } from "#domain/search/facets";
-import { mayStandWithin } from "#domain/search/read/fits";
+import { mayStandWithin } from "#domain/search/read/weigh";
 import type { Meaning } from "#domain/search/read/part";
 import { allFrom, bandQuestions, FIRST_PLACE, rowsOfLook } from "./band-questions.ts";
 import type { ListQuery } from "./filters.ts";

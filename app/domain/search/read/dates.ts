@@ -240,6 +240,8 @@ export const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string)
     ([text, part, said = "", end, bound, before]) => {
       const from = hourOf(part, said);
       if (before !== undefined) return { days: null, hours: [0, from], label: text };
+      if (/[쯤경]|정도/.test(text) && end === undefined && bound === undefined)
+        return { days: null, hours: [from - 0.5, from + 1.5], label: text };
       const until = end === undefined ? from + 1 : hourOf(part, end);
       if (from > 23) return null;
       if (end !== undefined)

@@ -58,6 +58,7 @@ const byMoon =
 export const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
   오늘: (today) => [today],
   지금: (today) => [today],
+  당일예약: (today) => [today],
   낼: (today) => [addDays(today, 1)],
   낼모레: (today) => [addDays(today, 2)],
   내일모레: (today) => [addDays(today, 2)],

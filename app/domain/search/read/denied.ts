@@ -2,6 +2,7 @@ import type { Part, Price } from "./part.ts";
 import { otherDays } from "./when.ts";
 import type { Unit } from "./unit.ts";
 import { COMPANY } from "./words.ts";
+import { isWithin, type Place } from "./places.ts";
 
 // What stands before 말고 or 빼고 is what nobody wants: 서울 말고 바다, 주말 말고 평일, 애들 말고 어른만. Of a subject
 // read.ts knows it itself.
@@ -70,6 +71,10 @@ export function withoutDenied(units: readonly Unit[], now: number): Unit[] {
   });
 }
 
+/** Whether a place is a spot in one of others. */
+const isSpotOf = (place: Place | undefined, others: readonly Place[]): boolean =>
+  place?.region === null && others.some((one) => isWithin(place, one) || isWithin(one, place));
+
 /** The places that are not wanted. @param typed what was typed for a unit */
 export const deniedPlaces = (
   units: readonly Unit[],
@@ -79,6 +84,8 @@ export const deniedPlaces = (
     const not = deniedBy(units, at);
     if (unit.is !== "place" || not === undefined) return [];
     const [place] = unit.places;
+    // of a spot in the place that is wanted only the spot itself is not: 잠실 롯데월드 말고
+    if (units.some((one) => one !== unit && one.is === "place" && isSpotOf(place, one.places))) return [];
     const label = `${typed(unit)} 빼고`;
     return place === undefined
       ? []

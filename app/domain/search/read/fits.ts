@@ -4,12 +4,12 @@ import { welcomes } from "../facets.ts";
 import type { OpenSlot, ProgramFacts } from "../facts.ts";
 import { relevance } from "../relevance.ts";
 import { bookableAt, pointOf } from "../filter.ts";
-import { isNamed, isNearby, isThere, liesIn, unspaced } from "./lies.ts";
-import { isEveryday } from "./everyday.ts";
-import { hasUnwanted, hasWord, isOfNamed, isShort, namesWord, textOf } from "./had.ts";
+import { isNamed, isThere, liesIn, unspaced } from "./lies.ts";
+import { hasLettersAlone, hasUnwanted, hasWord, isOfNamed, textOf } from "./had.ts";
 import type { Meaning, Part, PartKind } from "./part.ts";
 import { idsOf, type Need } from "./needs.ts";
-import { startsIn, startsPartly } from "./when.ts";
+import { startsIn } from "./when.ts";
+import { isByChance, namesNothing, weigh } from "./weigh.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
 
@@ -21,43 +21,7 @@ export interface Candidate {
   hasAllWords: boolean;
 }
 
-/** What a condition weighs where not all can be had: the lightest is dropped first. */
-const WEIGHT: Readonly<Record<PartKind, number>> = {
-  word: 12,
-  place: 5,
-  age: 4,
-  people: 3,
-  time: 3,
-  price: 2.5,
-  roof: 2,
-  need: 4.5,
-  company: 1,
-  not: 6,
-};
 const DAY = 86_400_000;
-
-/**
- * A word of no table that stands in a description alone, or is what people always say, beside what was
- * understood: 매주, 마지막; 시간.
- */
-const WEIGHT_OF_HEARSAY = 2;
-
-/** The same where nothing else was said: behind what has it as a word, and not left out. */
-const WEIGHT_OF_CHANCE = 4;
-
-/** A short word of no table: its letters stand within other words by chance, 창 in 창고, 물건 in 건물건너. */
-export const mayStandWithin = (part: Part): boolean =>
-  part.kind === "word" && !part.isKnown && isShort(part.word);
-
-const isByChance = (part: Part, facts: ProgramFacts): boolean =>
-  part.kind === "word" && mayStandWithin(part) && !namesWord(facts, part.word);
-
-/** @param isBeside whether anything else was understood */
-function weightOf(part: Part, facts: ProgramFacts, isBeside: boolean): number {
-  if (part.kind !== "word" || part.isKnown) return WEIGHT[part.kind];
-  if (!isBeside) return isByChance(part, facts) ? WEIGHT_OF_CHANCE : WEIGHT.word;
-  return isEveryday(part.word) || !namesWord(facts, part.word) ? WEIGHT_OF_HEARSAY : WEIGHT.word;
-}
 
 /** Kinds that suit a company. */
 const SUITS: Readonly<Record<string, readonly CategoryId[]>> = {
@@ -68,15 +32,6 @@ const SUITS: Readonly<Record<string, readonly CategoryId[]>> = {
   child: ["kids"],
 };
 const GENTLE = /어르신|시니어|할머니|노인|의자|걷기|태극권|산책/;
-
-/** What lies near the place that was meant has this share of its weight. */
-const NEAR_SHARE = 0.6;
-
-/** Whether a program that has not what was meant has something near it: its day, but at another hour. */
-const hasShare = (part: Part, facts: ProgramFacts, slots: readonly OpenSlot[]): boolean =>
-  (part.kind === "place" && isNearby(facts, part)) ||
-  (part.kind === "time" && slots.some(({ startAt }) => startsPartly(part.when, startAt))) ||
-  (part.kind === "need" && part.also !== undefined && hasWord(facts, part.also));
 
 /** Whether something was said of a session: when it is, or for how many. */
 export const meansSession = (parts: readonly Part[]): boolean =>
@@ -115,7 +70,10 @@ function holds(
     case "company":
       return suits(facts, slots, part.company);
     case "word":
-      return isOfNamed(facts, part.word) ?? (hasAllWords || hasWord(facts, part.word));
+      return (
+        isOfNamed(facts, part.word) ??
+        (hasWord(facts, part.word) || (hasAllWords && !hasLettersAlone(facts, part.word)))
+      );
     case "not":
       return part.place === undefined ? !hasUnwanted(facts, part.word) : !liesIn(facts, part.place);
   }
@@ -196,10 +154,7 @@ function kindFactor({ categoryIds }: ProgramFacts, { parts, kinds, isOfKind }: M
   const [main] = categoryIds;
   const isMain = main !== undefined && kinds.includes(main);
   if (!isMain && !categoryIds.some((id) => kinds.includes(id))) return 1;
-  // a word of no table that may be nowhere is no thing either: 돌잔치 선물 만들기
-  const isWithoutWord = parts.every(
-    (part) => part.kind !== "word" || (part.isWeak === true && !part.isKnown),
-  );
+  const isWithoutWord = namesNothing(parts);
   if (isOfKind === true && isWithoutWord) return isMain ? NAMED_KIND : NAMED_OTHER_KIND;
   if (!isMain) return OTHER_KIND;
   return isWithoutWord && parts.every(({ kind }) => kind !== "place") ? ONLY_KIND : 1.25;
@@ -261,11 +216,7 @@ export function fitOf(candidate: Candidate, meaning: Meaning, visitor: Point | n
   const slots = bookableAt(candidate.slots, now);
   const held = meaning.parts.map((part) => holds(part, candidate, slots, meaning.parts));
   const { facts } = candidate;
-  const isBeside = meaning.parts.some((part) => part.kind !== "word" || part.isKnown);
-  const weight = meaning.parts.reduce((sum, part, at) => {
-    if (held[at] === true) return sum + weightOf(part, facts, isBeside);
-    return hasShare(part, facts, slots) ? sum + WEIGHT[part.kind] * NEAR_SHARE : sum;
-  }, 0);
+  const weight = weigh(meaning, held, facts, slots);
   const score =
     meant(facts, meaning) *
     (isOnDayItself(meaning.parts, slots) ? ON_DAY_ITSELF : 1) *

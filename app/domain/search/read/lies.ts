@@ -1,6 +1,7 @@
 import { distanceBetween } from "../../geo.ts";
 import type { ProgramFacts } from "../facts.ts";
 import { pointOf } from "../filter.ts";
+import { HERE } from "./here.ts";
 import type { Part } from "./part.ts";
 import type { Place } from "./places.ts";
 
@@ -26,7 +27,7 @@ export function liesIn(facts: ProgramFacts, place: Place): boolean {
 /** The names of spots that were said, as a title may have them; a region's name stands in too many. */
 export const spotsNamed = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) =>
-    part.kind === "place" && part.place.region === null
+    part.kind === "place" && part.place.region === null && part.place.name !== HERE
       ? part.typed.map(unspaced).filter((name) => name.length > 1)
       : [],
   );

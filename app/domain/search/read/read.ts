@@ -7,6 +7,7 @@ import { behind, deniedPlaces, withoutDenied } from "./denied.ts";
 import type { Meaning, Part } from "./part.ts";
 import { choosePlace, type Place } from "./places.ts";
 import { isEveryday } from "./everyday.ts";
+import { hereParts } from "./here.ts";
 import { stemOf } from "./predicates.ts";
 import { withoutTails } from "./tails.ts";
 import { companyParts, isCounted, peopleParts } from "./who.ts";
@@ -63,6 +64,7 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   const parts = [
     ...deniedPlaces(said, typed),
     ...placeParts(units, typed, origin),
+    ...hereParts(units, typed, origin),
     ...timeParts(units, typed),
     ...units.flatMap((unit, at) => [
       ...(unit === units.find(({ is }) => is === "price") ? priceParts(units, typed) : []),
@@ -92,16 +94,23 @@ export function readQuery(query: string, now: number, origin: Point | null, mayC
   // what is not wanted is not all that is looked for: 스키장 말고 겨울
   if (told.length > 0 && told.every(({ kind }) => kind === "not"))
     told.push(...hinted.map((word) => weakPart(word, moodOf(units, word, typed))));
+  const classes = units.filter((unit) => unit.is === "class");
+  // what names a kind says more than what every kind is called by: 공방 체험, 만들기 수업
+  const naming = classes.filter(({ word }) => isOfKind(word));
+  // beside what is looked for a mood only says what comes first: 우울할 때 공방
+  const isMood = (word: string): boolean =>
+    units.some((unit) => unit.is === "hint" && unit.also !== undefined && typed(unit) === word);
+  const alone = naming.length > 0 ? hinted.filter((word) => !isMood(word)) : hinted;
   const moods = units.flatMap((unit) => (unit.is === "hint" ? (unit.also ?? []) : []));
   return {
     // alone a hint is what is looked for
     parts:
       told.length > 0
         ? unique(isSentence(units) ? told.map(asWeak) : told)
-        : unique(hinted.map((word) => weakPart(word, moodOf(units, word, typed)))),
+        : unique(alone.map((word) => weakPart(word, moodOf(units, word, typed)))),
     hints: [...hinted, ...moods, ...lacking],
-    kinds: [...new Set(units.flatMap((unit) => (unit.is === "class" ? unit.kinds : [])))],
-    isOfKind: units.some((unit) => unit.is === "class" && isOfKind(unit.word)),
+    kinds: [...new Set((naming.length > 0 ? naming : classes).flatMap(({ kinds }) => kinds))],
+    isOfKind: naming.length > 0,
   };
 }
 

@@ -54,6 +54,11 @@ const LACKING: readonly (readonly [RegExp, string])[] = [
 ];
 const GROWN_UP = COMPANY.get("어른");
 const ADULTS = COMPANY.get("성인");
+/** A child that is looked after elsewhere: 아이 유치원 보내고, 애 낳고 처음. */
+const LEFT_BEHIND =
+  /^(?:아이|애|애기|아기|애들|아이들|아들|딸)(?:를|을)?(?:유치원|어린이집|학교|학원|시댁|친정)?(?:에)?(?:낳|재우|재워|맡기|맡겨|보내|등원|떼어놓)[가-힣]{0,3}/;
+/** 딸 of 자격증 딸 수 있는 is no daughter. */
+const CAN_GET = /^딸수(?:는|가|도)?[있없][가-힣]{0,2}/;
 /** A child that is none any more: 군대 간 아들, 휴가 나온 아들, 다 큰 딸. */
 const GROWN_CHILD =
   /^(?:군대|군인|입대|제대|전역|휴가나온|대학|취준|취업|직장|결혼|시집|장가|다큰|다자란|성인|서른|마흔|[2-4]0대|[2-4]\d살)[가-힣]{0,3}?(?:아들|딸|아드님|따님|손자|손녀)(?:이|내미)?/;
@@ -140,6 +145,7 @@ export function unitsAt(
   const end = ends[from] ?? text.length;
   const rest = text.slice(from);
   const found: Unit[] = [];
+  const can = CAN_GET.exec(rest)?.[0].length ?? 0;
   for (let length = Math.min(LONGEST, rest.length); length > 0; length -= 1)
     // 공주님 is no 공주
     found.push(
@@ -147,6 +153,7 @@ export function unitsAt(
         ({ is }) => is !== "place" || rest[length] !== "님",
       ),
     );
+  if (can > 0) found.push({ is: "said", word: rest.slice(0, can), from, to: endIn(ends, from, can) });
   const whole = text.slice(from, end);
   if (LATIN.test(whole) && fillers.has(whole)) found.push({ is: "filler", from, to: end });
   // the end of what is being typed may be the beginning of such a word: 무료 체허
@@ -172,6 +179,9 @@ export function unitsAt(
   const grown = GROWN_UP === undefined ? undefined : GROWN_CHILD.exec(rest)?.[0].length;
   if (GROWN_UP !== undefined && grown !== undefined)
     found.push({ is: "company", company: GROWN_UP, from, to: from + grown });
+  const behind = LEFT_BEHIND.exec(rest)?.[0].length;
+  if (ADULTS !== undefined && behind !== undefined)
+    found.push({ is: "company", company: ADULTS, from, to: endIn(ends, from, behind) });
   for (const { length, count } of peopleAt(rest))
     found.push({ is: "people", people: count, from, to: from + length });
   for (const weather of [RAIN, SHUT_IN, STILL].map((pattern) => pattern.exec(rest)))
