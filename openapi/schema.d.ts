@@ -5155,6 +5155,8 @@ export interface components {
             label: string;
             /** @description Nothing has it together with the rest: it was left out */
             isDropped: boolean;
+            /** @description None is such a thing: what is like it and shown: 공예 */
+            similar?: string;
             /** @description The keyword without it; empty where nothing is left */
             without: string;
             /** @description The middle of a place, and how far from it is meant, in metres */

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { violationsIn } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, loginSheet } from "../support/member.ts";
-import { byDay, night } from "../support/night.ts";
 import { aPicture } from "../support/pictures.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
@@ -70,7 +69,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  night("in a browser without CloseWatcher too: what was chosen stays", async () => {
+  it("in a browser without CloseWatcher too: what was chosen stays", async () => {
     const { page, context } = await aPhone(TOUCH);
     await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
     await page.goto("/main");
@@ -88,16 +87,11 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it.each(
-    byDay([
-      [
-        "its button",
-        (page: Page) => page.locator("dialog:modal").getByRole("button", { name: "닫기" }).tap(),
-      ],
-      ["Escape", (page: Page) => page.keyboard.press("Escape")],
-      ["a tap beside it", (page: Page) => page.touchscreen.tap(200, 12)],
-    ] as const),
-  )("closed by %s it leaves nothing in the history, however often it was open", async (_, close) => {
+  it.each([
+    ["its button", (page: Page) => page.locator("dialog:modal").getByRole("button", { name: "닫기" }).tap()],
+    ["Escape", (page: Page) => page.keyboard.press("Escape")],
+    ["a tap beside it", (page: Page) => page.touchscreen.tap(200, 12)],
+  ])("closed by %s it leaves nothing in the history, however often it was open", async (_, close) => {
     const { page, context } = await afterMain(LIST);
     const asked = watched(page);
     for (let time = 0; time < 3; time += 1) {
@@ -132,7 +126,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  night("opened again before the closing is told, late on a busy phone, it stays open", async () => {
+  it("opened again before the closing is told, late on a busy phone, it stays open", async () => {
     const { page, context } = await afterMain(LIST);
     await page.getByRole("button", { name: "모든 필터" }).tap();
     await isOpen(page, true);
@@ -171,7 +165,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  night("Forward opens it again before its closing is told, and after a reload it is open", async () => {
+  it("Forward opens it again before its closing is told, and after a reload it is open", async () => {
     const { page, context } = await afterMain(LIST);
     await page.evaluate(() => {
       const hold = (event: Event) => {
@@ -250,12 +244,10 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it.each(
-    byDay([
-      ["a program's list", LIST],
-      ["a notice, which has no React", "/notice/12"],
-    ]),
-  )("sharing from %s", async (_, path) => {
+  it.each([
+    ["a program's list", LIST],
+    ["a notice, which has no React", "/notice/12"],
+  ])("sharing from %s", async (_, path) => {
     const { page, context } = await aPhone(TOUCH);
     await page.goto("/main");
     await page.goto(path);
@@ -280,7 +272,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  night("a photo seen large", async () => {
+  it("a photo seen large", async () => {
     const photos = JSON.stringify([{ key: "covers/p0001.svg", alt: "후기 사진 1" }]);
     await (await db()).prepare("UPDATE review SET photos = ? WHERE program_id = 'p0001'").bind(photos).run();
     const { page, context } = await afterMain("/program/review/more/p0001");
@@ -301,7 +293,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  night("the cutting of a picture", async () => {
+  it("the cutting of a picture", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/edit/profile", TOUCH);
     await hydrated(page);
     await page.locator("input[name=file]").setInputFiles({
@@ -328,38 +320,36 @@ describe("axe and the size of targets", () => {
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.getByRole("button", { name, exact: true }).first().tap();
   };
-  it.each(
-    byDay<[string, string | (() => Promise<string>), (page: Page) => Promise<void>]>([
-      ["the filters of a list", LIST, press("모든 필터")],
-      ["the filters of the map", "/map", press("모든 필터")],
-      [
-        "the days and sessions",
-        async () => `/program/${(await aBookable(site, "paid")).id}`,
-        press("달력 보기"),
-      ],
-      ["sharing a program", "/program/p0001", press("공유하기")],
-      ["sharing a notice", "/notice/12", press("공유하기")],
-      [
-        "a photo seen large",
-        "/program/review/more/p0001",
-        (page) =>
-          page
-            .getByRole("link", { name: /크게 보기/ })
-            .first()
-            .tap(),
-      ],
-      [
-        "the cutting of a picture",
-        "/my/edit/profile",
-        async (page) => {
-          const [name, mimeType] = ["me.jpg", "image/jpeg"];
-          await page
-            .locator("input[name=file]")
-            .setInputFiles({ name, mimeType, buffer: Buffer.from(await aPicture()) });
-        },
-      ],
-    ]),
-  )("have nothing against %s, opened in light and in dark", async (_, path, open) => {
+  it.each<[string, string | (() => Promise<string>), (page: Page) => Promise<void>]>([
+    ["the filters of a list", LIST, press("모든 필터")],
+    ["the filters of the map", "/map", press("모든 필터")],
+    [
+      "the days and sessions",
+      async () => `/program/${(await aBookable(site, "paid")).id}`,
+      press("달력 보기"),
+    ],
+    ["sharing a program", "/program/p0001", press("공유하기")],
+    ["sharing a notice", "/notice/12", press("공유하기")],
+    [
+      "a photo seen large",
+      "/program/review/more/p0001",
+      (page) =>
+        page
+          .getByRole("link", { name: /크게 보기/ })
+          .first()
+          .tap(),
+    ],
+    [
+      "the cutting of a picture",
+      "/my/edit/profile",
+      async (page) => {
+        const [name, mimeType] = ["me.jpg", "image/jpeg"];
+        await page
+          .locator("input[name=file]")
+          .setInputFiles({ name, mimeType, buffer: Buffer.from(await aPicture()) });
+      },
+    ],
+  ])("have nothing against %s, opened in light and in dark", async (_, path, open) => {
     await page.goto(typeof path === "string" ? path : await path());
     if (path !== "/notice/12") await hydrated(page);
     await open(page);

@@ -3,6 +3,7 @@ import { isRefusal } from "../../workers/api/errors.ts";
 import type { Databases } from "../../workers/api/env.ts";
 import { KEYWORD_MAX, searchReason } from "#domain/validation/search";
 import { readQuery } from "#domain/search/read/read";
+import { droppedWords } from "../../app/routes/discovery/results/dropped-words.ts";
 import { suggest } from "../../workers/api/search/suggest.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { readsTogether } from "../../workers/api/reads-together.ts";
@@ -31,6 +32,7 @@ import { PERSONA_QUERIES, UNSEEN_PERSONA_QUERIES } from "../support/persona-quer
 import { PHONE_QUERIES, UNSEEN_PHONE_QUERIES } from "../support/phone-queries.ts";
 import { NEXT_SPOKEN_QUERIES, SPOKEN_QUERIES, UNSEEN_SPOKEN_QUERIES } from "../support/spoken-queries.ts";
 import { TOWNSFOLK_QUERIES, UNSEEN_TOWNSFOLK_QUERIES } from "../support/townsfolk-queries.ts";
+import { COMMUTER_QUERIES, UNSEEN_COMMUTER_QUERIES } from "../support/commuter-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -76,6 +78,8 @@ const ALL_QUERIES = [
   ...UNSEEN_CALLER_QUERIES,
   ...TOWNSFOLK_QUERIES,
   ...UNSEEN_TOWNSFOLK_QUERIES,
+  ...COMMUTER_QUERIES,
+  ...UNSEEN_COMMUTER_QUERIES,
 ].filter(({ query }) => searchReason(query) === null);
 
 let dbs: Databases;
@@ -412,6 +416,19 @@ describe("what people type every day", () => {
     expect(unseen.well).toBeGreaterThanOrEqual(0.78);
   });
 
+  it("is answered too in an eighteenth round, of seventeen ways to ask between two stops", async () => {
+    const looked = summed(await judged(COMMUTER_QUERIES));
+    expect([...COMMUTER_QUERIES, ...UNSEEN_COMMUTER_QUERIES].length).toBeGreaterThanOrEqual(180);
+    expect(looked.empty).toEqual([]);
+    expect(looked.ndcg, looked.missed).toBeGreaterThanOrEqual(0.92);
+    expect(looked.well, looked.missed).toBeGreaterThanOrEqual(0.9);
+    // how good, and not which: who mends the search is not to read them
+    const unseen = summed(await judged(UNSEEN_COMMUTER_QUERIES));
+    expect(unseen.empty.length).toBe(0);
+    expect(unseen.ndcg).toBeGreaterThanOrEqual(0.89);
+    expect(unseen.well).toBeGreaterThanOrEqual(0.85);
+  });
+
   it("[R85] shows what names a spot in its title before what merely lies near it", async () => {
     const { stores, dbs: own } = seededDatabases(NOW);
     await projectAll(own, NOW);
@@ -458,7 +475,7 @@ describe("what people type every day", () => {
     expect(await placesIn("임실 치즈 만들기"), "control").toHaveLength(1);
   });
 
-  it.each(["여자친구랑 화해하러", "화해", "추억", "진로 고민", "다이어트", "자취하는데", "영어로 진행"])(
+  it.each(["여자친구랑 화해하러", "화해", "추억", "다이어트", "영어로 진행", "인정되는 봉사"])(
     "puts no word right that people say: %s",
     async (typed) => {
       const { meaning } = await search(typed);
@@ -736,6 +753,35 @@ describe("what was understood of a keyword", () => {
     expect([page.count, page.meaning?.fits]).toEqual([1, 1]);
     expect(page.value[0]?.title).toBe("흙 만지는 토요일, 물레 첫걸음");
     expect(page.value.length).toBeGreaterThan(1);
+  });
+
+  it("[R157] says of a thing that no program is what is shown instead", async () => {
+    for (const [typed, label, similar] of [
+      ["향수 만들기", "향수", "공예"],
+      ["캔들 공방 성수", "캔들", "공예"],
+      ["스키 타고 싶어", "스키", "눈놀이"],
+      ["쿠키", "쿠키", "베이킹"],
+    ] as const) {
+      const meaning = await meaningOf(typed);
+      expect(meaning?.parts.find(({ kind }) => kind === "word")).toMatchObject({
+        label,
+        similar,
+        isDropped: true,
+      });
+      expect(droppedWords({ parts: meaning?.parts ?? [] })).toContain(
+        `‘${label}’ 프로그램은 아직 없어서 비슷한 ‘${similar}’ 프로그램을 찾았어요.`,
+      );
+    }
+    // what is the thing, has another name for it or tells of it is that
+    for (const typed of ["은반지", "도예", "드럼", "테라리움", "공예"])
+      expect([typed, (await meaningOf(typed))?.parts.map(({ similar }) => similar)]).toEqual([
+        typed,
+        [undefined],
+      ]);
+    const page = await listPrograms(dbs, { keyword: "향수 5만원 이하", sort: "price", limit: 5 }, NOW);
+    expect(page).toMatchObject({
+      meaning: { parts: [{ label: "향수", similar: "공예" }, { label: "5만원 이하" }] },
+    });
   });
 
   it("offers the other places of a name", async () => {

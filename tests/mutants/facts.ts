@@ -2022,6 +2022,16 @@ export const FACTS: readonly Mutant[] = [
     tests: ["tests/domain/read-fits.test.ts > [R156] what says that it goes without"],
   },
   {
+    id: "M529",
+    of: "R157",
+    file: "app/domain/search/read/similar.ts",
+    from: "names(facts) || !hasWord(facts, part.word)",
+    to: "!hasWord(facts, part.word)",
+    tests: [
+      "tests/domain/everyday-search.test.ts > what was understood of a keyword > [R157] says of a thing",
+    ],
+  },
+  {
     id: "M530",
     of: "R158",
     file: "app/domain/search/read/here.ts",

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
+import { similarOf } from "#domain/search/read/similar";
 import { withoutPart } from "#domain/search/read/without";
 import type { SearchFilter } from "#domain/search/filter";
 import type { Reading } from "../env.ts";
@@ -23,21 +24,35 @@ const FEW = 5;
 const MOST_REST = 15;
 const MOST_OTHERS = 6;
 
+/** Each part with whether nothing has it, and what is shown instead. */
+const partsAs = (parts: readonly Part[], dropped: readonly Part[], shown: readonly Answer[]) => {
+  const programs = shown.map(({ facts }) => facts);
+  return parts.map((part) => {
+    const similar = similarOf(part, programs);
+    return { part, similar, isDropped: similar !== undefined || dropped.includes(part) };
+  });
+};
+
 /** The contract's words for it. */
 export function understoodOf(
   {
     keyword,
     meaning,
     dropped,
+    shown,
     corrected,
-  }: Pick<KeywordResult, "keyword" | "meaning" | "corrected"> & { dropped: readonly Part[] },
+  }: Pick<KeywordResult, "keyword" | "meaning" | "corrected"> & {
+    dropped: readonly Part[];
+    shown: readonly Answer[];
+  },
   fits: number | undefined,
 ): Understood {
   return {
-    parts: meaning.parts.map((part) => ({
+    parts: partsAs(meaning.parts, dropped, shown).map(({ part, similar, isDropped }) => ({
       kind: part.kind,
       label: part.label,
-      isDropped: dropped.includes(part),
+      isDropped,
+      ...(similar !== undefined && { similar }),
       without: withoutPart(keyword, part),
       ...(part.kind === "place" && {
         point: { lat: part.place.lat, lon: part.place.lon, radius: part.place.radius },
@@ -99,7 +114,10 @@ async function readOnward(
   return {
     ...listed(answers),
     next: next && writePlace({ ...place, ...next }),
-    meaning: understoodOf({ keyword, meaning, dropped, corrected: place.corrected || undefined }, undefined),
+    meaning: understoodOf(
+      { keyword, meaning, dropped, shown: answers, corrected: place.corrected || undefined },
+      undefined,
+    ),
   };
 }
 
@@ -130,7 +148,7 @@ async function readLooked(
     count: best.length,
     ...(isComplete || dated !== undefined ? {} : { among: read }),
     atLeast: !(isComplete && isCounted),
-    meaning: understoodOf({ ...found, dropped }, isShort ? best.length : undefined),
+    meaning: understoodOf({ ...found, dropped, shown: best }, isShort ? best.length : undefined),
     popular: found.popular,
   };
   const limit = pageSize(query.limit, read);

@@ -64,11 +64,23 @@ export async function readSaid(
   const page = await read(dbs, filtered, now);
   if (isRefusal(page)) return page;
   const { meaning: found } = page;
-  const isLess = found?.corrected !== undefined || found?.parts.some(({ isDropped }) => isDropped) === true;
+  const isLess =
+    found?.corrected !== undefined ||
+    found?.parts.some(({ isDropped, similar }) => isDropped && similar === undefined) === true;
   if (place === null && (page.ids.length === 0 || isLess)) return null;
+  const understood = understoodOf(
+    { keyword, meaning, dropped: [], shown: [], corrected: undefined },
+    undefined,
+  );
   return {
     ...page,
     next: page.next && [MARK, ...page.next],
-    meaning: understoodOf({ keyword, meaning, dropped: [], corrected: undefined }, undefined),
+    meaning: {
+      ...understood,
+      parts: understood.parts.map((part) => {
+        const similar = found?.parts.find(({ label }) => label === part.label)?.similar;
+        return similar === undefined ? part : { ...part, similar, isDropped: true };
+      }),
+    },
   };
 }

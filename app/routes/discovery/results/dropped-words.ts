@@ -8,9 +8,14 @@ export function droppedWords({ parts }: Schemas["Meaning"]): string | null {
   if (dropped.length === 0) return null;
   const [place] = dropped.filter(({ kind }) => kind === "place");
   const [time] = dropped.filter(({ kind }) => kind === "time");
-  const rest = dropped.filter(({ kind }) => kind !== "place" && kind !== "time").map(({ label }) => label);
+  const [like] = dropped.filter(({ similar }) => similar !== undefined);
+  const rest = dropped
+    .filter(({ kind, similar }) => kind !== "place" && kind !== "time" && similar === undefined)
+    .map(({ label }) => label);
+  const instead =
+    like && `‘${like.label}’ 프로그램은 아직 없어서 비슷한 ‘${like.similar}’ 프로그램을 찾았어요.`;
   const near = place && `‘${place.label}’에는 아직 없어서 가까운 곳까지 찾았어요.`;
   const later = time && `‘${time.label}’에는 자리가 남은 일정이 없어서 다른 날도 찾았어요.`;
   const without = rest.length > 0 ? `${quoted(rest)}에 맞는 것은 아직 없어서 빼고 찾았어요.` : undefined;
-  return [near, later, without].filter(Boolean).join(" ");
+  return [instead, near, later, without].filter(Boolean).join(" ");
 }
