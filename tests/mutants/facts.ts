@@ -1148,8 +1148,8 @@ export const FACTS: readonly Mutant[] = [
     id: "M213",
     of: "R99",
     file: "workers/api/program/correct.ts",
-    from: "among(known, texts) ?? among(SAID_NAMES, []);",
-    to: "among(known, texts);",
+    from: "among(things, texts) ?? among(SAID_NAMES, []);",
+    to: "among(things, texts);",
     tests: ["tests/domain/everyday-search.test.ts > puts a slip of who, when, how many"],
   },
   {
@@ -1784,7 +1784,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "M268",
     of: "R111",
-    file: "app/domain/search/read/fits.ts",
+    file: "app/domain/search/read/weigh.ts",
     from: "mayStandWithin(part) && !namesWord(facts, part.word);",
     to: "false;",
     tests: ["tests/domain/read-fits.test.ts > [R111] letters that a short word"],
