@@ -4,13 +4,14 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { distanceBetween } from "#domain/geo";
 import { pointOf } from "#domain/search/filter";
+import { readQuery } from "#domain/search/read/read";
 import { SUBJECTS } from "#domain/search/read/subjects";
 import { kindNamed } from "#domain/search/terms";
 import { isRefusal } from "../../workers/api/errors.ts";
 import { matchAbout, matchWords, textWords } from "../../workers/api/program/keyword.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
-import { subjectsIn, SUBJECTS_VERSION } from "../../workers/api/program/subjects.ts";
+import { subjectMeant, subjectsIn, SUBJECTS_VERSION } from "../../workers/api/program/subjects.ts";
 import { fillCatalogue } from "../bench/fill.ts";
 import { madeUpPrograms } from "../bench/made-up-programs.ts";
 import { MemoryD1, Store } from "../soak/memory-d1.ts";
@@ -107,6 +108,13 @@ describe("[R149] a keyword that is one subject", () => {
     expect(told.meaning).toEqual(words.meaning);
     expect(told.dearest).toBeLessThanOrEqual(60);
     expect(words.dearest).toBeLessThanOrEqual(62);
+  });
+
+  it("[R157] is none of which others may be shown instead: that is said of those that are", () => {
+    const meant = ["도자기", "향수", "캔들", "스키"].map(
+      (word) => subjectMeant(readQuery(word, now, null)) !== null,
+    );
+    expect(meant).toEqual([true, false, false, false]);
   });
 });
 

@@ -163,7 +163,7 @@ export async function findMeant(
     text,
     isCutUp,
     corrected,
-    meaning: readQuery(text, now, wanted.origin, isCutUp),
+    meaning: { ...readQuery(text, now, wanted.origin, isCutUp), isInOrder: extent.isFirst === false },
   });
   const plain = wayOf(keyword);
   const mayBeOther = !isExact && plain.meaning.parts.some(isStrange);

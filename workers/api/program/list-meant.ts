@@ -103,7 +103,8 @@ async function readOnward(
   now: number,
 ): Promise<Page | ApiError> {
   const keyword = place.corrected || typed;
-  const meaning = readQuery(keyword, now, wanted.origin, place.isCutUp);
+  const isInOrder = query.sort !== "match";
+  const meaning = { ...readQuery(keyword, now, wanted.origin, place.isCutUp), isInOrder };
   const asked = { wanted, meaning, now };
   const { weight } = place;
   const ordered = await wordPage(db, { ...asked, weight }, query, place);

@@ -47,6 +47,6 @@ export async function readSubject(
   return {
     ...page,
     next: page.next && [MARK, ...page.next],
-    meaning: understoodOf({ keyword, meaning, dropped: [], corrected: undefined }, undefined),
+    meaning: understoodOf({ keyword, meaning, dropped: [], shown: [], corrected: undefined }, undefined),
   };
 }

@@ -77,7 +77,7 @@ async function findMeant(
   keyword: string,
   now: number,
 ): Promise<Candidates> {
-  const meaning = readQuery(keywordApi(keyword), now, wanted.origin);
+  const meaning = { ...readQuery(keywordApi(keyword), now, wanted.origin), isInOrder: true };
   const parts = meaning.parts.filter(({ kind }) => kind !== "place");
   const { best, isComplete, read } = await findMeaning(db, wanted, { ...meaning, parts }, now, {
     whole: MOST_PINS + 1,

@@ -59,13 +59,15 @@ export const keptSubjects = (subjects: readonly number[]): (string | number)[] =
 
 /**
  * The number of the subject that is all that was meant: of exactly what the index has for its words. Null for
- * more or less than that, and for a kind, which is more than its words (R143).
+ * more or less than that, for a kind, which is more than its words (R143), and for what others may be shown
+ * instead of, which is said of those that are (R157).
  */
 export function subjectMeant({ parts }: Meaning): number | null {
   const [part, ...others] = parts;
   if (part?.kind !== "word" || others.length > 0 || !part.isKnown || part.isWeak === true) return null;
   const subject = subjectOf(part.word);
   if (subject === undefined || kindNamed(part.word) !== undefined) return null;
+  if (subject.similar.length > 0 || subject.others.includes(part.word)) return null;
   const isAll = spellingsOf(part.word).every((one) => subject.written.includes(one));
   return isAll && matchAbout([part.word]) !== null ? SUBJECTS.indexOf(subject) : null;
 }

@@ -39,4 +39,9 @@ export interface Meaning {
   kinds: CategoryId[];
   /** They are what is looked for, and not only how it is done. */
   isOfKind?: boolean;
+  /**
+   * Something else than how well it is meant puts the list in order: what only mentions a thing is in it as
+   * what is called by it (R155).
+   */
+  isInOrder?: boolean;
 }

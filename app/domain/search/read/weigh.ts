@@ -61,11 +61,11 @@ const isRegion = (part: Part): boolean =>
   part.kind === "place" && part.place.region !== null && part.place.region.gugun === undefined;
 
 /** What a condition weighs that holds. */
-function weightOf(part: Part, facts: ProgramFacts, parts: readonly Part[]): number {
+function weightOf(part: Part, facts: ProgramFacts, { parts, isInOrder = false }: Meaning): number {
   if (part.kind === "not") return WEIGHT.not + (saysWithout(facts, part) ? WEIGHT_OF_WITHOUT : 0);
   if (part.kind !== "word") return WEIGHT[part.kind];
   if (part.isKnown) {
-    if (hasWord(facts, part.word)) return WEIGHT.word;
+    if (isInOrder || hasWord(facts, part.word)) return WEIGHT.word;
     return parts.some(isRegion) ? WEIGHT_OF_MENTION_THERE : WEIGHT_OF_MENTION;
   }
   const isBeside = parts.some((one) => one.kind !== "word" || one.isKnown);
@@ -105,7 +105,7 @@ export function weigh(
   return parts.reduce(
     (sum, part, at) =>
       sum +
-      (held[at] === true ? weightOf(part, facts, parts) : WEIGHT[part.kind] * shareOf(part, facts, slots)),
+      (held[at] === true ? weightOf(part, facts, meaning) : WEIGHT[part.kind] * shareOf(part, facts, slots)),
     kindWeight(facts, meaning),
   );
 }
