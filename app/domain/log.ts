@@ -9,7 +9,7 @@ const told = (value: unknown): unknown => (value instanceof Error ? value.messag
  */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, "(e-mail)"],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "(token)"],
+  [/\beyJ[\w-]{8,}(?:\.[\w-]*)*/g, "(token)"], // base64 of {": it takes all it meets, and so looks once
   // what was sent to one person alone, as it stands in a path: a companion's, a gift's, what is to be paid
   [/(?<=\/)[\w-]{80,}/g, "(secret)"],
   [/(?<![\w-])(?:\+82[ -]?|0)1[016789][ -]?\d{3,4}[ -]?\d{4}(?![\w-])/g, "(phone)"],

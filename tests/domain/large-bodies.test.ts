@@ -63,3 +63,28 @@ describe("[U100] a body of more parts than anything of ours has", () => {
     expect(await wrongIn(review, { photos: TEXTS.slice(0, 6) })).toContain("photos MAXITEMS");
   });
 });
+
+describe("[U112] a body of many wrong parts", () => {
+  const [imported] = [...operations.values()].filter(({ id }) => id === "importPrograms");
+  if (imported === undefined) throw new Error("nothing is imported");
+  const wrong = (rows: number, sessions: number) => ({
+    dryRun: true,
+    records: [{ owns: null, programs: Array(rows).fill({ sessions: Array(sessions).fill({}) }) }],
+  });
+
+  it.each([
+    [500, 500],
+    [200, 200],
+  ])("is told what is wrong first: %d rows of %d", async (rows, sessions) => {
+    const from = performance.now();
+    const told = await wrongIn(imported, wrong(rows, sessions));
+    expect(told.filter((one) => !one.startsWith("records.0.programs.0."))).toEqual([]);
+    expect(told).toContain("records.0.programs.0.host REQUIRED");
+    expect(performance.now() - from).toBeLessThan(1_000);
+  });
+
+  it("control: of a few it is told all", async () => {
+    const told = await wrongIn(imported, wrong(2, 0));
+    expect(told).toContain("records.0.programs.1.host REQUIRED");
+  });
+});

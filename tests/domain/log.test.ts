@@ -26,6 +26,7 @@ it.each([
   ["a number as the pool keeps it", "+821012345678 is not verified", "12345678"],
   ["a secret in an address", `https://nadeul.example/pay/${SECRET}/ticket and /gift/${SECRET}?x=1`, "pY7m"],
   ["a token", `Bearer ${TOKEN} is not valid`, "eyJ"],
+  ["a token that was cut off", `Bearer ${TOKEN.slice(0, 14)}... is not valid`, "eyJ"],
 ])("a line of the log says nothing of a person: %s", (_what, text, secret) => {
   for (const fields of [
     { error: text },
@@ -60,6 +61,7 @@ it("[U101] takes no time over a long address that somebody has made up", () => {
   const from = performance.now();
   const [words, dots] = ["-a".repeat(10_000), "a.".repeat(10_000)];
   expect([withoutPeople(words), withoutPeople(`/${dots}`)]).toEqual([words, `/${dots}`]);
+  expect(withoutPeople("-eyJ".repeat(25_000))).toBe("-(token)");
   expect(performance.now() - from).toBeLessThan(1_000);
   expect(withoutPeople("to a.b+c@nadeul.example, 가@a.kr")).toBe("to (e-mail), 가@a.kr");
 });

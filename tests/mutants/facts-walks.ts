@@ -162,12 +162,28 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/large-bodies.test.ts > is refused for keys"],
   },
   {
+    id: "M490",
+    of: "U112",
+    file: "workers/api/contract/validate.ts",
+    from: "partsOf(value) > MOST_LOOKED_AT",
+    to: "partsOf(value) < 0",
+    tests: ["tests/domain/large-bodies.test.ts > [U112] a body of many wrong parts"],
+  },
+  {
     id: "M472",
     of: "U101",
     file: "app/domain/validation/search.ts",
     from: "(?<![?？,、~∼～])[?？,、~∼～]+(?=\\s|$)",
     to: "[?？,、~∼～]+(?=\\s|$)",
     tests: ["tests/domain/validation.test.ts > [U101]"],
+  },
+  {
+    id: "M491",
+    of: "U101",
+    file: "app/domain/log.ts",
+    from: "\\beyJ[\\w-]{8,}(?:\\.[\\w-]*)*",
+    to: "\\beyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*",
+    tests: ["tests/domain/log.test.ts > [U101]"],
   },
   {
     id: "M473",
