@@ -2,7 +2,7 @@ import { env as startEnv } from "cloudflare:workers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { pointOf, routeOf, serverTiming, type Sighting } from "#domain/sight";
 import { siteAddress } from "#domain/reach/canonical";
-import { tooBig } from "../app/server/body-limit.server.ts";
+import { refusedForm } from "../app/server/body-limit.server.ts";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { rendererOf, visitorsBuild } from "../app/server/desk-build.server.ts";
 import { humanFrames } from "../app/server/human.server.ts";
@@ -158,7 +158,7 @@ async function route(
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
     return plainText("다른 사이트에서 온 요청은 받지 않아요.", 403);
   }
-  const refused = tooBig(request);
+  const refused = await refusedForm(request);
   if (refused) return refused;
   const client = clientAt(request);
   const build = await loadBuild();

@@ -1,5 +1,5 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { tooBig } from "./body-limit.server.ts";
+import { refusedForm } from "./body-limit.server.ts";
 import { edgeContext, nonceContext } from "./context.server.ts";
 import { deskBuild, deskManifest, rendererOf } from "./desk-build.server.ts";
 import { underDeskNames, withDeskCookies } from "./desk-cookies.server.ts";
@@ -66,7 +66,7 @@ export async function answerDesk(asked: Request, site: DeskSite): Promise<Respon
   if (!/^\/desk(?:[/.]|$)/.test(pathname)) return plainText("찾을 수 없어요.", 404);
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request))
     return plainText("다른 사이트에서 온 요청은 받지 않아요.", 403);
-  const refused = tooBig(request);
+  const refused = await refusedForm(request);
   if (refused) return refused;
   const answer = underDeskNames(await render(request, { ...site, env }, verify));
   answer.headers.set("Permissions-Policy", DESK_PERMISSIONS);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { IMAGE_MESSAGES, MOST_PHOTOS } from "#domain/image/reasons";
 import type { ApiClient } from "../api/client.ts";
+import { unreadable } from "./body-limit.server.ts";
 import { keptFrom } from "./read-form.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 
@@ -9,14 +10,18 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
  * A form that may carry files; null where they are too much together.
- * @throws 403 for one that another site's page sent
+ * @throws 403 for one that another site's page sent, 400 for what is none
  */
 export async function photoForm(request: Request): Promise<FormData | null> {
   if (!isSameOrigin(request)) throw data(null, 403);
   // A browser always says how long a form is, and no more than that is read.
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (Number.isNaN(length) || length > MOST_BYTES) return null;
-  return request.formData();
+  try {
+    return await request.formData();
+  } catch {
+    throw unreadable();
+  }
 }
 
 /** As much of a form as is read for its words where it is too big: the longest inquiry is far shorter. */

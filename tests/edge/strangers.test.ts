@@ -341,6 +341,57 @@ describe("a body without end", () => {
   });
 });
 
+/** Bodies that no page of ours sends, and what is said to each. */
+const NO_FORMS: [string, string, number][] = [
+  ["application/json", "{}", 415],
+  ["text/plain", "a=1", 415],
+  ["", "", 415],
+  ["multipart/form-data", "a=1", 400],
+  ["multipart/form-data; boundary=x", "a=1", 400],
+];
+
+describe("[U113] a body that is no form of ours", () => {
+  it("is refused at every form before its screen fails by it, at the desk too", async () => {
+    const doors = [...FORMS.map(([path]) => [site.url, path] as const), [site.desk, "/desk/login"] as const];
+    const said: unknown[] = [];
+    const wanted: unknown[] = [];
+    for (const [base, path] of doors.filter(([, path]) => !path.startsWith("/idp")))
+      for (const [type, body, status] of NO_FORMS) {
+        const { origin } = new URL(base);
+        const headers = {
+          origin,
+          "sec-fetch-site": "same-origin",
+          cookie: owner.cookie,
+          accept: "text/html",
+        };
+        const answer = await fetch(new URL(path, base), {
+          method: "POST",
+          headers: { ...headers, "content-type": type },
+          body: new TextEncoder().encode(body),
+          redirect: "manual",
+        });
+        said.push([path, type, answer.status]);
+        wanted.push([path, type, status]);
+      }
+    expect(said).toEqual(wanted);
+  });
+
+  it("is refused where photos are sent, and where a door sends its scans", async () => {
+    const at = async (base: string | URL, path: string, type: string, body: string) => {
+      const headers = { origin: new URL(base).origin, "sec-fetch-site": "same-origin", cookie: owner.cookie };
+      const init = { method: "POST", headers: { ...headers, "content-type": type }, body };
+      return (await fetch(new URL(path, base), init)).status;
+    };
+    for (const path of ["/my/edit", "/inquiry", `/review/write/${CAME}`])
+      expect([path, await at(site.url, path, "multipart/form-data; boundary=x", "a=1")]).toEqual([path, 400]);
+    for (const [type, body, status] of [
+      ["application/json", "{", 400],
+      ["text/plain", "[]", 415],
+    ] as const)
+      expect(await at(site.desk, "/desk/door/x/scan", type, body)).toBe(status);
+  });
+});
+
 it("the stranger's own doors stand as ever", async () => {
   expect(reach(await ask(site, "/program/p0001"), "value.id")).toBe("p0001");
   expect((await call(stranger.api, "GET", "/summary")).status).toBe(200);

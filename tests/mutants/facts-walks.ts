@@ -178,6 +178,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/validation.test.ts > [U101]"],
   },
   {
+    id: "M492",
+    of: "U113",
+    file: "app/server/body-limit.server.ts",
+    from: 'if (type !== "multipart/form-data" && !isScan) return refusal',
+    to: 'if (type !== "multipart/form-data" && !isScan) return; refusal',
+    tests: ["tests/edge/strangers.test.ts > [U113]"],
+  },
+  {
     id: "M491",
     of: "U101",
     file: "app/domain/log.ts",
