@@ -186,6 +186,14 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/edge/strangers.test.ts > [U113]"],
   },
   {
+    id: "M493",
+    of: "U114",
+    file: "workers/api/contract/bounds.ts",
+    from: "Math.abs(value) > MOST_NUMBER",
+    to: "Math.abs(value) > Infinity",
+    tests: ["tests/domain/large-bodies.test.ts > [U114] a number beyond all of ours"],
+  },
+  {
     id: "M491",
     of: "U101",
     file: "app/domain/log.ts",
