@@ -181,8 +181,8 @@ export const WALK_FACTS: readonly Mutant[] = [
     id: "M492",
     of: "U113",
     file: "app/server/body-limit.server.ts",
-    from: 'if (type !== "multipart/form-data" && !isScan) return refusal',
-    to: 'if (type !== "multipart/form-data" && !isScan) return; refusal',
+    from: 'type !== "multipart/form-data" && !isScan',
+    to: 'type === "" && !isScan',
     tests: ["tests/edge/strangers.test.ts > [U113]"],
   },
   {

@@ -55,7 +55,7 @@ const CODES: Record<string, string> = {
   maximum: "TOO_BIG",
 };
 const MOST = 20;
-/** More values than a form has: of a larger body the first fault is told alone, since to find each is dear. */
+/** More values than a form has: of a larger body the first fault is told alone, as to find each is dear. */
 const MOST_LOOKED_AT = 500;
 
 const partsOf = (value: unknown): number =>
