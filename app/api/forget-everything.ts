@@ -1,5 +1,5 @@
 import { NO_NEXT_KEY, SEEN_KEY } from "#domain/program/seen";
-import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
+import { LOCATION_CONSENT_KEY, PLACE_KEY, RECENT_PLACES_KEY } from "#domain/region/place-keys";
 import {
   ADDITIONAL_KEY,
   FORMS_KEY,
@@ -10,7 +10,17 @@ import {
 } from "./storage-keys.ts";
 
 /** What belongs to the member who is signed in, in local storage and in this tab's. */
-const OWN = [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, SEEN_KEY, RECENT_PLACES_KEY, PUSH_DEVICE_KEY, NO_NEXT_KEY];
+const OWN = [
+  TOKEN_KEY,
+  LOGIN_KEY,
+  SEARCHES_KEY,
+  SEEN_KEY,
+  RECENT_PLACES_KEY,
+  PLACE_KEY,
+  LOCATION_CONSENT_KEY,
+  PUSH_DEVICE_KEY,
+  NO_NEXT_KEY,
+];
 const OWN_OF_TAB = [ADDITIONAL_KEY, FORMS_KEY];
 
 /**
@@ -27,5 +37,5 @@ export function forgetEverything(): void {
   void globalThis.navigator?.serviceWorker
     ?.getRegistration()
     .then((registration) => registration?.active?.postMessage("forget"))
-    .catch((error: unknown) => console.warn("What is kept for offline could not be reached", error));
+    .catch((error: unknown) => console.warn("Kept pages not reached", error));
 }

@@ -1,11 +1,11 @@
 // What a document does by itself once it is quiet. One module of the islands' build, fetched by start.ts.
 import { SEEN_KEY } from "#domain/program/seen";
+import { PLACE_KEY } from "#domain/region/place-keys";
 import { keepLogin } from "../api/keep-login.ts";
 import { headFor } from "../api/reload.ts";
 import { ACT_KEY } from "../api/storage-keys.ts";
 import { isAppBehind } from "../ui/app-behind.ts";
 import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
-import { PLACE_KEY } from "../ui/product/stored-place.ts";
 import type { ModelContext } from "./agents.ts";
 import { fetchAhead, shapeWhereLate } from "./ahead.ts";
 import { watchInstalled } from "./installed.ts";

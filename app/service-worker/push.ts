@@ -31,7 +31,10 @@ interface WindowLike {
 
 export interface WorkerScope {
   location: { origin: string };
-  registration: { showNotification(title: string, options: object): Promise<void> };
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    getNotifications(): Promise<readonly { close(): void }[]>;
+  };
   clients: {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly WindowLike[]>;
     openWindow(url: string): Promise<unknown>;
@@ -79,6 +82,11 @@ export function onPush(event: PushEventLike, { registration }: WorkerScope): voi
       data: { link },
     }),
   );
+}
+
+/** Takes away what is shown, which is of whoever was signed in when it came. */
+export async function closeShown({ registration }: WorkerScope): Promise<void> {
+  for (const notification of await registration.getNotifications()) notification.close();
 }
 
 /** A path of this site; anything else leads to the list. */

@@ -13,7 +13,7 @@ import {
 } from "./member-pages.ts";
 import { currentEra, endEra } from "./era.ts";
 import { type SavedPage, withOfflineNote } from "./offline-note.ts";
-import { onNotificationClick, onPush } from "./push.ts";
+import { closeShown, onNotificationClick, onPush } from "./push.ts";
 import { forgetSeen, isPublicPicture, keepSeen, keepSeenDocument, picture, seenPage } from "./seen-pages.ts";
 import type { AskEvent, LastingEvent, Scope } from "./scope.ts";
 import { isTicketCheck, keepTicketCheck, keptTicketCheck } from "./ticket-check.ts";
@@ -47,7 +47,7 @@ self.addEventListener("notificationclick", (event) => onNotificationClick(event,
 /** Nothing stays of the member who was signed in here, nor of what is still on its way to them. */
 async function forgetEverything(): Promise<void> {
   endEra();
-  await Promise.all([forgetMember(), forgetSeen()]);
+  await Promise.all([forgetMember(), forgetSeen(), closeShown(self)]);
 }
 
 /**

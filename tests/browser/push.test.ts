@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL, bellOf, bringLogin } from "../support/member.ts";
+import { NADEUL, at, bellOf, bringLogin } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, db } = served({ whole: true });
@@ -52,7 +52,7 @@ const OFFER = {
 };
 
 describe("a push on the phone", () => {
-  it("[C10] shows its title and body, the same once; an unreadable one shows something", async () => {
+  it("[C10] [U115] shows its words, the same once; something of none; nothing after the logout", async () => {
     const { page, context, push } = await anInstalled();
     await push(JSON.stringify(OFFER));
     await expect.poll(() => shown(page)).toEqual([OFFER]);
@@ -62,6 +62,12 @@ describe("a push on the phone", () => {
     await expect
       .poll(() => shown(page))
       .toContainEqual({ title: "나들", body: "새 알림이 있어요.", tag: "nadeul", link: "/notification" });
+
+    await page.goto("/my");
+    await page.getByRole("button", { name: "로그아웃" }).click();
+    await at(page, "/main");
+    // at once: a browser without a screen takes them away by itself a while later
+    expect(await shown(page)).toEqual([]);
     await context.close();
   });
 

@@ -105,6 +105,13 @@ describe("the browser's login", () => {
     expect(both()).toEqual([true, true]);
   });
 
+  it("[U115] takes along where its member looked, and their word about their position", async () => {
+    const theirs = ["nadeul.place", "nadeul.places", "nadeul.location"];
+    for (const key of theirs) storage.setItem(key, "{}");
+    (await load()).forgetEverything();
+    expect(theirs.filter((key) => storage.getItem(key) !== null)).toEqual([]);
+  });
+
   it("[K02] takes the flag `additional` with it when it ends", async () => {
     sessionStorage.setItem("additional", "yes");
     (await load()).forgetEverything();

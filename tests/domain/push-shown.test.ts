@@ -15,7 +15,10 @@ function aScope(windows: WindowSpec[] = [], { isOffline = false } = {}) {
   const shown: { title: string; options: object }[] = [];
   const scope: WorkerScope = {
     location: { origin: ORIGIN },
-    registration: { showNotification: async (title, options) => void shown.push({ title, options }) },
+    registration: {
+      showNotification: async (title, options) => void shown.push({ title, options }),
+      getNotifications: async () => [],
+    },
     clients: {
       openWindow: async (url) => void done.push(`open ${url}`),
       matchAll: async () =>

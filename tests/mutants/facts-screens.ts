@@ -238,8 +238,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "R67-logout",
     of: "R67",
     file: "app/api/forget-everything.ts",
-    from: "SEARCHES_KEY, SEEN_KEY, RECENT_PLACES_KEY",
-    to: "SEARCHES_KEY, RECENT_PLACES_KEY",
+    from: "  SEEN_KEY,\n  RECENT_PLACES_KEY",
+    to: "  RECENT_PLACES_KEY",
     tests: ["tests/browser/seen.test.ts > is gone with the login in every tab"],
   },
   {

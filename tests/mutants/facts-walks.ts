@@ -194,6 +194,22 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/domain/large-bodies.test.ts > [U114] a number beyond all of ours"],
   },
   {
+    id: "M494",
+    of: "U115",
+    file: "app/api/forget-everything.ts",
+    from: "  PLACE_KEY,\n  LOCATION_CONSENT_KEY,\n",
+    to: "",
+    tests: ["tests/domain/login.test.ts > [U115]"],
+  },
+  {
+    id: "M495",
+    of: "U115",
+    file: "app/service-worker/service-worker.ts",
+    from: "forgetSeen(), closeShown(self)",
+    to: "forgetSeen()",
+    tests: ["tests/browser/push.test.ts > [U115]"],
+  },
+  {
     id: "M491",
     of: "U101",
     file: "app/domain/log.ts",

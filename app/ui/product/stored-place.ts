@@ -1,5 +1,5 @@
 import type { Place } from "#domain/region/place";
-import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
+import { LOCATION_CONSENT_KEY, PLACE_KEY, RECENT_PLACES_KEY } from "#domain/region/place-keys";
 import type { PlaceParam } from "#domain/region/with-place";
 
 /** Where someone looks, kept on their device only (SPEC E06); `param` is how URLs name it. */
@@ -8,10 +8,6 @@ export interface StoredPlace extends Place {
   /** S10: why the position could not be had, where this is the default in its stead. */
   errorCode?: number;
 }
-
-export const PLACE_KEY = "nadeul.place";
-/** When and to which version of the location terms someone agreed on this device; JSON {version, at}. */
-export const LOCATION_CONSENT_KEY = "nadeul.location";
 
 export function readPlace(): StoredPlace | undefined {
   const text = localStorage.getItem(PLACE_KEY);

@@ -1,6 +1,6 @@
 import type { Place } from "#domain/region/place";
 import type { PlaceParam } from "#domain/region/with-place";
-import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
+import { RECENT_PLACES_KEY } from "#domain/region/place-keys";
 import { isPlace, isPlaceParam } from "../../../ui/product/stored-place.ts";
 import type { RecentList } from "../../../ui/product/recent-list.ts";
 
