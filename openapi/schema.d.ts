@@ -5005,6 +5005,7 @@ export interface components {
         };
         Id: string;
         Day: string;
+        DeskDate: string;
         Month: string;
         Won: number;
         /** @description Epoch milliseconds */
@@ -5858,8 +5859,8 @@ export interface components {
             isOpen: boolean;
         };
         DeskSessionRule: {
-            from: string;
-            until: string;
+            from: components["schemas"]["DeskDate"];
+            until: components["schemas"]["DeskDate"];
             /** @description 0 = Sunday */
             weekdays: number[];
             times: string[];
@@ -12388,8 +12389,8 @@ export interface operations {
     searchAccess: {
         parameters: {
             query?: {
-                from?: components["schemas"]["Day"];
-                until?: components["schemas"]["Day"];
+                from?: components["schemas"]["DeskDate"];
+                until?: components["schemas"]["DeskDate"];
                 staffId?: components["schemas"]["Id"];
                 operation?: string;
                 /** @description Whose data was shown */
@@ -12429,8 +12430,8 @@ export interface operations {
     getStatistics: {
         parameters: {
             query: {
-                from: components["schemas"]["Day"];
-                until: components["schemas"]["Day"];
+                from: components["schemas"]["DeskDate"];
+                until: components["schemas"]["DeskDate"];
                 hostId?: components["schemas"]["Id"];
             };
             header: {
@@ -13196,7 +13197,7 @@ export interface operations {
     listDeskSession: {
         parameters: {
             query?: {
-                day?: components["schemas"]["Day"];
+                day?: components["schemas"]["DeskDate"];
                 month?: components["schemas"]["Month"];
                 /** @description In place of a day's those that close within three days, or have closed, with fewer people than they need */
                 isShort?: boolean;
@@ -13968,7 +13969,7 @@ export interface operations {
     exportRoster: {
         parameters: {
             query: {
-                day: components["schemas"]["Day"];
+                day: components["schemas"]["DeskDate"];
                 /** @description Only this one of the day */
                 sessionId?: components["schemas"]["Id"];
                 /** @description Only this one of them */
@@ -15650,7 +15651,7 @@ export interface operations {
         parameters: {
             query?: {
                 programId?: components["schemas"]["Id"];
-                day?: components["schemas"]["Day"];
+                day?: components["schemas"]["DeskDate"];
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];

@@ -17,4 +17,14 @@ describe("the API's description", () => {
     const open = YAML.replace("security: []\n", "");
     expect((await contractProblems(open)).join("\n")).toContain("redocly security-defined");
   });
+
+  it("[U116] takes at the desk no day or month that has none after it, up to which days are counted", () => {
+    const patterns = ["DeskDate", "Month"].map(
+      (name) =>
+        new RegExp(new RegExp(`^    ${name}: .*pattern: "([^"]+)"`, "m").exec(YAML)?.[1] ?? "no pattern"),
+    );
+    expect(["2026-12-31", "2026-12"].map((day, at) => patterns[at]?.test(day))).toEqual([true, true]);
+    for (const day of ["9999-12-31", "9999-12", "0000-01-01"])
+      expect([day, patterns.some((pattern) => pattern.test(day))]).toEqual([day, false]);
+  });
 });

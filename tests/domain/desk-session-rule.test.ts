@@ -28,6 +28,7 @@ it("says which end of a rule makes no sense", () => {
   expect(ruleProblem({ ...RULE, from: "2026-02-30" })?.field).toBe("from");
   expect(ruleProblem({ ...RULE, until: "2026-12-23" })?.field).toBe("until");
   expect(ruleProblem({ ...RULE, until: "2028-12-24" })?.field).toBe("until");
+  expect(ruleProblem({ ...RULE, from: "9999-12-31", until: "9999-12-31" })?.field).toBe("from"); // [U116]
 });
 
 it("lets a program go from draft to closed, never back, and names each gap before publishing", () => {

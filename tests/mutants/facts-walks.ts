@@ -210,6 +210,22 @@ export const WALK_FACTS: readonly Mutant[] = [
     tests: ["tests/browser/push.test.ts > [U115]"],
   },
   {
+    id: "M496",
+    of: "U116",
+    file: "app/domain/desk/session-rule.ts",
+    from: ' || from >= "3000"',
+    to: "",
+    tests: ["tests/domain/desk-session-rule.test.ts"],
+  },
+  {
+    id: "M497",
+    of: "U116",
+    file: "openapi/product.yaml",
+    from: 'DeskDate: { type: string, pattern: "^[12][0-9]{3}',
+    to: 'DeskDate: { type: string, pattern: "^[0-9]{4}',
+    tests: ["tests/domain/contract-rules.test.ts > [U116]"],
+  },
+  {
     id: "M491",
     of: "U101",
     file: "app/domain/log.ts",

@@ -14,9 +14,12 @@ export interface SessionRule {
 /** A rule reaches no further than this, in days. */
 export const LONGEST_RULE_DAYS = 366;
 
-/** Why a rule makes no sense; null where it does. */
+/**
+ * Why a rule makes no sense; null where it does. No day comes after "9999-12-31" as a text, so that days
+ * counted up to it would never end (SPEC U116).
+ */
 export function ruleProblem({ from, until }: SessionRule): { field: string; message: string } | null {
-  if (!isKstDay(from)) return { field: "from", message: "첫날을 다시 확인해 주세요." };
+  if (!isKstDay(from) || from >= "3000") return { field: "from", message: "첫날을 다시 확인해 주세요." };
   if (!isKstDay(until) || until < from)
     return { field: "until", message: "마지막 날은 첫날과 같거나 그 뒤여야 해요." };
   return (startOfKstDay(until) - startOfKstDay(from)) / DAY_MS < LONGEST_RULE_DAYS

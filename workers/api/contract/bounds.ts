@@ -8,10 +8,10 @@ import { resolve } from "./description.ts";
 const MOST_PARTS = 200;
 
 /**
- * The end of the year 9999, epoch ms; nothing else that anybody sends is a larger number. What is shown as a
+ * The end of the year 2999, epoch ms; nothing else that anybody sends is a larger number. What is shown as a
  * time must be one: a single notice from the year 30,000,000 would fail the list that it stands in.
  */
-const MOST_NUMBER = 253_402_300_799_999;
+const MOST_NUMBER = 32_503_679_999_999;
 
 /** Every schema below one, itself first; a reference leads to what it names, each once. */
 function* within(node: unknown, seen = new Set<unknown>()): Generator<Record<string, unknown>> {
