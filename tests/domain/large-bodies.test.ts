@@ -24,6 +24,8 @@ function* placesOf(
     yield* placesOf(kind, child, [...at, key]);
 }
 
+const manyOf = (length: number, value: object) => Array.from({ length }, () => value);
+
 const taking = [...operations.values()].filter(({ body }) => body !== null);
 const placesIn = (kind: "array" | "integer") =>
   taking.flatMap((operation) =>
@@ -75,7 +77,7 @@ describe("[U112] a body of many wrong parts", () => {
   if (imported === undefined) throw new Error("nothing is imported");
   const wrong = (rows: number, sessions: number) => ({
     dryRun: true,
-    records: [{ owns: null, programs: Array(rows).fill({ sessions: Array(sessions).fill({}) }) }],
+    records: [{ owns: null, programs: manyOf(rows, { sessions: manyOf(sessions, {}) }) }],
   });
 
   it.each([
