@@ -26,6 +26,7 @@ it("[S23] with one thumb: a memo is written, seen with 보기 alone, changed and
   await page.getByRole("button", { name: "메모 저장하기" }).tap();
   const row = page.getByRole("listitem").filter({ hasText: "메모 · " });
   await row.waitFor();
+  await page.locator(".note", { hasText: "메모를 저장했어요." }).waitFor(); // [U120]
   expect(await page.content()).not.toContain("창가 자리");
   await row.getByRole("button", { name: "보기" }).tap();
   await row.getByText("창가 자리를 부탁하셨어요.").waitFor();
@@ -33,6 +34,7 @@ it("[S23] with one thumb: a memo is written, seen with 보기 alone, changed and
   await row.getByRole("link", { name: "메모 보기·수정" }).tap();
   const words = page.getByLabel("함께 일하는 사람끼리 보는 메모");
   await expect.poll(() => words.inputValue()).toBe("창가 자리를 부탁하셨어요.\n아이 의자 하나.");
+  expect(await page.getByText("메모를 저장했어요.").count()).toBe(1); // read out once, and seen no more
   // Somebody else writes meanwhile.
   await (
     await db()

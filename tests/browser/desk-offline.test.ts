@@ -46,6 +46,9 @@ it("[S42] what is pressed where nothing arrives waits, on the screen it was pres
   await text.fill("비가 와서 1층에서 만나요.");
   await context.setOffline(true);
   await page.getByText("보던 것과 적은 것은 그대로 있어요.", { exact: false }).waitFor();
+  // the first press of a row's own: it waits as well, and takes no screen away
+  await page.getByRole("button", { name: /^보기/ }).first().tap();
+  await page.getByText("아직 보내지 못했어요.", { exact: false }).waitFor();
   const send = page.getByRole("button", { name: /명에게 보내기/ });
   await send.tap();
   await page.getByText("아직 보내지 못했어요.", { exact: false }).waitFor();

@@ -1,5 +1,7 @@
+import { redirect } from "react-router";
 import type { Schemas } from "../../api/client.ts";
 import { ONCE } from "./once-field.tsx";
+import { SAID_COOKIE } from "./said-cookie.ts";
 
 /** What a form of the desk is answered where it did not lead to another screen. */
 export interface Told {
@@ -36,6 +38,12 @@ export const newId = (form: FormData, kind: string): string => `${kind}-${drawnF
 /** A key of its own for each call: what says how something stands may be said again, and again otherwise. */
 export const anew = () => ({ "Idempotency-Key": crypto.randomUUID() });
 
+/** What a change means by now, where somebody else came before it was agreed to (SPEC U118). */
+export const lookedAnew = <Looked extends Told>(looked: Looked): Looked => ({
+  ...looked,
+  problem: `그사이 회차나 예약이 바뀌었어요. ${looked.problem ?? "지금은 이렇게 돼요. 다시 확인해 주세요."}`,
+});
+
 const SENT_BEFORE =
   "이 화면에서 이미 한 번 보냈어요. 목록에서 먼저 확인해 주세요. 다시 누르면 지금 적은 내용으로 한 번 더 보내요.";
 
@@ -59,5 +67,14 @@ export function toldAbove(error: Schemas["Error"] | undefined): Told {
   const { errors, ...told } = toldOf(error);
   return errors ? { problem: Object.values(errors).join(" ") } : told;
 }
+
+/** Leads on to another screen, which says what was done (SPEC U120). @param done one sentence or two */
+export const leadTo = (to: string, done: string): Response =>
+  redirect(to, {
+    status: 303,
+    headers: {
+      "set-cookie": `${SAID_COOKIE}=${encodeURIComponent(done)}; Path=/desk; Max-Age=20; SameSite=Strict`,
+    },
+  });
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();

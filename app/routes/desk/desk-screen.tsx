@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect } from "react";
 import { Outlet, useLocation, useRevalidator } from "react-router";
 import { BackLink } from "../../ui/screen.tsx";
 import { DeskRail } from "./desk-rail.tsx";
+import { SaidNote } from "./said-note.tsx";
 import { ListQuery, queryAt, rememberList, useWideWindow } from "./list-beside.ts";
 
 export interface DeskScreenProps {
@@ -25,6 +26,7 @@ export function DeskScreen({ children, ...top }: DeskScreenProps) {
     return (
       <section className="desk-app" id="main" tabIndex={-1} aria-label={top.title}>
         <Top {...top} />
+        <SaidNote />
         {children}
       </section>
     );
@@ -33,7 +35,10 @@ export function DeskScreen({ children, ...top }: DeskScreenProps) {
       <DeskRail />
       <div className="desk-app">
         <Top {...top} />
-        <main id="main">{children}</main>
+        <main id="main">
+          <SaidNote />
+          {children}
+        </main>
       </div>
     </div>
   );
@@ -83,6 +88,7 @@ export function DeskList({ at, title, back, actions, none, children }: DeskListP
             ) : (
               <Top title={title} back={back} actions={actions} />
             )}
+            {!isChosen && <SaidNote />}
             <ListQuery value={query}>{children}</ListQuery>
           </section>
         )}

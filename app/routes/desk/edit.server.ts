@@ -1,6 +1,6 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Schemas } from "../../api/client.ts";
-import { textOf, toldOf, type Told } from "./act.server.ts";
+import { leadTo, textOf, toldOf, type Told } from "./act.server.ts";
 
 /** Where the id of what is changed stands in an address, this names what is not there yet. */
 export const NEW = "new";
@@ -22,7 +22,7 @@ interface Written {
 }
 
 /**
- * What the writing of a row is answered: what is new leads to its own screen, the other says what was done.
+ * What the writing of a row is answered: it says what was done, and what is new leads to its own screen.
  * @param to the address of what was new
  */
 export function toldWrite(
@@ -30,5 +30,5 @@ export function toldWrite(
   as: { to?: string; done: string },
 ): Told | Response {
   if (!written) return toldOf(error);
-  return as.to === undefined ? { done: as.done } : redirect(as.to);
+  return as.to === undefined ? { done: as.done } : leadTo(as.to, as.done);
 }

@@ -16,7 +16,7 @@ export function isListRead(request: Request, path: string): boolean {
   return pathname.replace(/\.data$/, "") === path || cookieIn(request, WIDE_COOKIE) === "1";
 }
 
-const cookieIn = (request: Request, name: string): string | undefined =>
+export const cookieIn = (request: Request, name: string): string | undefined =>
   (request.headers.get("cookie") ?? "")
     .split("; ")
     .find((one) => one.startsWith(`${name}=`))

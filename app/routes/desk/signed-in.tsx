@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Outlet, redirect } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { href, Outlet, PrefetchPageLinks, redirect } from "react-router";
 import type { Route } from "./+types/signed-in";
 import type { Schemas } from "../../api/client.ts";
 import { askMe } from "../../server/desk-me.server.ts";
@@ -7,6 +7,8 @@ import { edgeContext } from "../../server/context.server.ts";
 import { asMember } from "../../server/member.server.ts";
 import { renewed } from "../../server/through-refresh.server.ts";
 import { keepOnlyOf } from "../../ui/installed/desk-copy.ts";
+import { useNonce } from "../../ui/nonce.ts";
+import { saidTo } from "./said-cookie.ts";
 import { useKeptTyped } from "./use-kept-typed.ts";
 
 /** Who is not signed in goes to the desk's login, through a refresh where there may be something to renew. */
@@ -32,9 +34,9 @@ async function whoIs({ id, role, hostId }: Schemas["DeskMe"]): Promise<string> {
 
 /**
  * What the forms of this drawing of a screen are known by (OnceField), what they may offer (useMay), when it
- * was (epoch ms), and whose copies are kept (useCopy).
+ * was (epoch ms), whose copies are kept (useCopy), and what the screen before has done (SaidNote).
  */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { data } = await askMe(context);
   const me = data?.value;
   return {
@@ -42,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     may: me?.may ?? null,
     now: context.get(edgeContext).now,
     who: me ? await whoIs(me) : null,
+    said: saidTo(request),
   };
 }
 
@@ -50,5 +53,26 @@ export default function SignedIn({ loaderData: { who } }: Route.ComponentProps) 
   useEffect(() => {
     if (who !== null) void keepOnlyOf(who);
   }, [who]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <VerbsCode />
+    </>
+  );
+}
+
+const nothing = () => () => {};
+
+/**
+ * The code by which the rows of every list send what is pressed (S42): the router loads it with the first
+ * press, and throws the screen away where nobody answers that.
+ */
+function VerbsCode() {
+  const nonce = useNonce();
+  const isThere = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
+  return isThere && <PrefetchPageLinks page={href("/desk/booking/act")} nonce={nonce} />;
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import type { Route } from "./+types/booking-memo";
 import { memoOf, MOST_IN_MEMO } from "#domain/desk/memo";
 import { formatShortDay, formatTime } from "#domain/time/kst";
@@ -6,7 +6,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { meOf } from "../../../server/desk-me.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { leadTo, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ToldNote } from "../told-note.tsx";
@@ -47,7 +47,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           params: at,
           body: { text, updatedAt: seen > 0 ? seen : null },
         });
-  if (noted) return redirect(`/desk/booking?q=${noted.value.bookingNo}`, 303);
+  if (noted)
+    return leadTo(
+      `/desk/booking?q=${noted.value.bookingNo}`,
+      verb === "remove" ? "메모를 지웠어요." : "메모를 저장했어요.",
+    );
   // Not answered as a failure, after which the memo as it stands now would not be read again.
   const answered: Answered = { ...toldOf(error), ...(verb === "remove" ? {} : { text }) };
   return answered;

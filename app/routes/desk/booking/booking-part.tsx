@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/booking-part";
 import { formatWon } from "#domain/format";
 import { formatDayWithWeekday, formatTime } from "#domain/time/kst";
@@ -6,7 +6,7 @@ import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldAbove, type Told } from "../act.server.ts";
+import { leadTo, once, textOf, type Told, toldAbove } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ReasonField } from "../reason-field.tsx";
@@ -63,9 +63,13 @@ async function answer(api: ApiClient, id: string, form: FormData): Promise<Answe
   });
   if (error) return { asked, ...toldAbove(error) };
   if (!isSaid) return { asked, part: data.value };
-  if (data.value.waits) return redirect("/desk/sign-off", 303);
+  if (data.value.waits)
+    return leadTo("/desk/sign-off", "결재를 올렸어요. 다른 분이 승인하면 바로 이루어져요.");
   const no = textOf(form, "no");
-  return redirect(no === "" ? "/desk/booking" : `/desk/booking?q=${encodeURIComponent(no)}`, 303);
+  return leadTo(
+    no === "" ? "/desk/booking" : `/desk/booking?q=${encodeURIComponent(no)}`,
+    "고른 분의 예약을 취소했어요.",
+  );
 }
 
 export default function BookingPart({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/booking-reschedule";
 import { formatWon } from "#domain/format";
 import { formatDayWithWeekday, formatShortDay, formatTime, formatTimeRange, kstDay } from "#domain/time/kst";
@@ -6,7 +6,7 @@ import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { leadTo, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { ReasonField } from "../reason-field.tsx";
@@ -57,7 +57,7 @@ async function answer(api: ApiClient, id: string, form: FormData): Promise<Answe
   }
   if (!isSaid) return { ...asked, quote: data.value };
   const { to } = data.value;
-  return redirect(`/desk/session/${to.id}?day=${kstDay(to.startAt)}`, 303);
+  return leadTo(`/desk/session/${to.id}?day=${kstDay(to.startAt)}`, "예약을 이 회차로 옮겼어요.");
 }
 
 export default function BookingReschedule({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/faq-edit";
 import { parseText } from "#domain/written-text";
 import type { Schemas } from "../../../api/client.ts";
@@ -9,7 +9,7 @@ import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Prose } from "../../../ui/prose.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { leadTo, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { EndForm, Theirs } from "../edit-parts.tsx";
 import { NEW, rowAt, toldWrite } from "../edit.server.ts";
@@ -30,6 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<{ f
     faq: rowAt(valueOf(await api.GET("/operator/faq", { params: { query: { id: params.id } } })), params.id),
   };
 }
+
+const SAVED = "저장했어요. 몇 분 안에 바뀐 답이 보여요.";
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
@@ -54,13 +56,13 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       params: { header: once(form, "faq") },
       body: draft,
     });
-    return made ? redirect(`/desk/faq/${made.value.id}`) : toldOf(error);
+    return made ? leadTo(`/desk/faq/${made.value.id}`, SAVED) : toldOf(error);
   }
   const written = await api.PUT("/operator/faq/{id}", {
     params: path,
     body: { ...draft, updatedAt: Number(textOf(form, "updatedAt")) },
   });
-  return toldWrite(written, { done: "저장했어요. 몇 분 안에 바뀐 답이 보여요." });
+  return toldWrite(written, { done: SAVED });
 }
 
 export default function FaqEdit({ loaderData: { faq }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/notice-edit";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
@@ -7,7 +7,7 @@ import { Check } from "../../../ui/check.tsx";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { leadTo, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { EndForm, Theirs } from "../edit-parts.tsx";
 import { NEW, rowAt, toldWrite } from "../edit.server.ts";
@@ -31,6 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<{ n
     ),
   };
 }
+
+const SAVED = "저장했어요. 몇 분 안에 바뀐 공지가 보여요.";
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told | Response> {
   const { api } = context.get(memberContext);
@@ -58,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       params: { header: once(form, "notice") },
       body: draft,
     });
-    return made ? redirect(`/desk/notice/${made.value.id}`) : toldOf(error);
+    return made ? leadTo(`/desk/notice/${made.value.id}`, SAVED) : toldOf(error);
   }
   // a cleared time is now; what is out already stays where it stands (U18)
   const wasAt = Number(textOf(form, "wasAt"));
@@ -66,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     params: path,
     body: { publishAt: Math.min(wasAt, Date.now()), ...draft, updatedAt: Number(textOf(form, "updatedAt")) },
   });
-  return toldWrite(answer, { done: "저장했어요. 몇 분 안에 바뀐 공지가 보여요." });
+  return toldWrite(answer, { done: SAVED });
 }
 
 export default function NoticeEdit({ loaderData: { notice }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import type { Route } from "./+types/program-new";
 import { REGIONS } from "#domain/region/regions";
 import { valueOf } from "../../../api/value-of.ts";
@@ -7,7 +7,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { newId, once, textOf, toldOf, type Told } from "../act.server.ts";
+import { leadTo, newId, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { hostOf } from "../host-of.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
     },
   });
   if (!data) return toldOf(error);
-  throw redirect(`/desk/program/${id}/about`);
+  throw leadTo(`/desk/program/${id}/about`, "초안을 만들었어요. 이어서 적어 주세요.");
 }
 
 export default function ProgramNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { geocode, readGeocodeQuery } from "../../../server/geocode.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { textOf, type Told } from "../act.server.ts";
+import { leadTo, textOf, type Told } from "../act.server.ts";
 import { refuseWho, toProgram } from "../refuse.server.ts";
 import { AutosaveForm } from "./autosave-form.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
@@ -85,7 +85,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   // While something is missing further on, to that; else back to the whole, which names all that is.
   const { gaps } = await readProgram(api, id);
   const next = nextScreen(part, gaps);
-  throw redirect(next === undefined ? `/desk/program/${id}` : `/desk/program/${id}/${next}`);
+  throw next === undefined
+    ? leadTo(`/desk/program/${id}`, "저장했어요.")
+    : redirect(`/desk/program/${id}/${next}`);
 }
 
 /** The question of a pin that was moved far from its address and is not said to be meant there; else null. */

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/program";
 import { categoryName } from "#domain/category";
 import { formatWon } from "#domain/format";
@@ -12,7 +12,7 @@ import type { IconName } from "../../../ui/icon-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { StatusBadge } from "../../../ui/product/status-badge.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { anew, newId, once, textOf, toldOf, type Told } from "../act.server.ts";
+import { anew, leadTo, newId, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { OnceField } from "../once-field.tsx";
 import { PART_NAMES, PARTS, type Part, screenOf } from "./read-part.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       body: { id },
     });
     if (!data) return toldOf(error);
-    throw redirect(`/desk/program/${id}/about`);
+    throw leadTo(`/desk/program/${id}/about`, "같은 내용으로 초안을 만들었어요. 다른 것만 고쳐 주세요.");
   }
   if (textOf(form, "intent") === "sign-off") return askForSignOff(api, form, "OPEN", params.id);
   const asked = textOf(form, "state");
@@ -125,7 +125,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
         <Form method="post" className="pad desk-go">
           <OnceField />
           <SubmitButton className="btn btn-plain btn-block" name="intent" value="copy">
-            이 프로그램을 베껴 새로 만들기
+            이 프로그램을 복제해 새로 만들기
           </SubmitButton>
         </Form>
       )}

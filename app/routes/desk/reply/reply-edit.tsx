@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import type { Route } from "./+types/reply-edit";
 import { truncate } from "#domain/format";
 import type { ApiClient } from "../../../api/client.ts";
@@ -8,7 +8,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { newId, once, textOf, toldOf, type Told } from "../act.server.ts";
+import { leadTo, newId, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { EndForm, Theirs } from "../edit-parts.tsx";
 import { NEW, readAt, rowAt, toldWrite } from "../edit.server.ts";
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     const { data: done, error } = await api.DELETE("/desk/reply/{id}", {
       params: { ...path, header: once(form, `remove-${id}`) },
     });
-    return done ? redirect("/desk/reply") : toldOf(error);
+    return done ? leadTo("/desk/reply", "써 둔 답을 삭제했어요.") : toldOf(error);
   }
   const [title, body] = [textOf(form, "title"), textOf(form, "body")];
   const errors = {

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import type { Route } from "./+types/terms-edit";
 import { NOTICE_DAYS } from "#domain/desk/terms-notice";
 import { addDays, formatDayWithWeekday, kst, kstDay } from "#domain/time/kst";
@@ -10,7 +10,7 @@ import { Check } from "../../../ui/check.tsx";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { leadTo, once, textOf, type Told, toldOf } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { EndForm, Theirs } from "../edit-parts.tsx";
 import { NEW, toldWrite } from "../edit.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const call = { params: { path: { kind, version }, header: once(form, `${textOf(form, "verb")}-${kind}`) } };
   if (textOf(form, "verb") === "remove") {
     const { data: done, error } = await api.DELETE("/desk/terms/{kind}/{version}", call);
-    return done ? redirect("/desk/terms") : toldOf(error);
+    return done ? leadTo("/desk/terms", "공고를 취소했어요.") : toldOf(error);
   }
   const errors = {
     ...(version === "" && { version: "시행할 날을 골라 주세요." }),
