@@ -6476,6 +6476,8 @@ export interface components {
             people: number;
             /** @description What they cost and is not refunded */
             won: number;
+            /** @description When the last of those sessions was changed, by hand and not by a booking. Sent back, nothing happens where somebody has changed one since; left out, that is not asked */
+            updatedAt?: components["schemas"]["Millis"];
         };
         DeskConsequence: {
             touched: components["schemas"]["DeskTouched"];
@@ -13201,7 +13203,7 @@ export interface operations {
                 month?: components["schemas"]["Month"];
                 /** @description In place of a day's those that close within three days, or have closed, with fewer people than they need */
                 isShort?: boolean;
-                /** @description Of a day's or a month's the one with this id */
+                /** @description Of all days the one with this id, wherever it was moved to since */
                 id?: components["schemas"]["Id"];
                 programId?: components["schemas"]["Id"];
                 hostId?: components["schemas"]["Id"];

@@ -797,7 +797,7 @@ describe("many sessions at once", () => {
       .run();
   });
 
-  it("tells of one that is asked for by its id whom its end would touch, as the change says", async () => {
+  it("[U119] tells of one that is asked for by its id whom its end touches, as the change says", async () => {
     const [first] = (await sessions()).results;
     const one = await desk("kim", "GET", `/session?id=${first?.id}&day=${YEAR}-05-09`, undefined);
     const said = await change({
@@ -806,10 +806,40 @@ describe("many sessions at once", () => {
       sessionIds: [first?.id],
       dryRun: true,
     });
-    expect(one.at("0.touched")).toEqual({ sessions: 1, bookings: 1, people: 6, won: 180_000 });
+    expect(one.at("0.touched")).toEqual({
+      sessions: 1,
+      bookings: 1,
+      people: 6,
+      won: 180_000,
+      updatedAt: expect.any(Number),
+    });
     expect([one.at("0.touched"), one.at("0.regionId")]).toEqual([said.at("touched"), "region_0003"]);
     const listed = await desk("kim", "GET", `/session?day=${YEAR}-05-09`, undefined);
     expect([listed.at("0.id") !== undefined, listed.at("0.touched")]).toEqual([true, undefined]);
+    // [U119] a colleague may have moved it: an address that says another day leads to it all the same
+    for (const day of [`?id=${first?.id}`, `?id=${first?.id}&day=${YEAR}-06-30`])
+      expect((await desk("kim", "GET", `/session${day}`, undefined)).at("0.id")).toBe(first?.id);
+  });
+
+  it("[U118] go by what a colleague has changed since: nothing is written over it unseen", async () => {
+    const more = { change: { capacity: 9 } };
+    const expected = (await change({ ...more, dryRun: true })).at("touched");
+    const seats = async () => (await sessions()).results.map(({ capacity }) => capacity);
+    const [, second] = (await sessions()).results;
+    const one = { from: `${YEAR}-05-10`, sessionIds: [second?.id], dryRun: false };
+    const changes = [{ capacity: 30 }, { options: [{ ...OPTIONS[0], price: 31_000 }] }, { moveMin: 10 }];
+    for (const theirs of changes) {
+      expect((await change({ ...one, change: theirs }, "lee")).status).toBe(200);
+      const mine = await change({ ...more, dryRun: false, expected });
+      expect([mine.status, (await seats())[1]]).toEqual([409, 30]);
+    }
+    const anew = Object((await change({ ...more, dryRun: true })).at("touched"));
+    expect(anew.updatedAt).toBeGreaterThan(Object(expected).updatedAt);
+    // who does not say when they looked is heard as before
+    const { updatedAt: _, ...without } = anew;
+    expect((await change({ ...more, dryRun: false, expected: without })).status).toBe(200);
+    await change({ ...one, change: { moveMin: -10 } });
+    await change({ change: { capacity: 6, options: OPTIONS }, dryRun: false });
   });
 
   it("say first whom it touches, change nothing then, and keep seats and prices that were sold", async () => {
@@ -818,7 +848,7 @@ describe("many sessions at once", () => {
     const said = await change({ ...asked, dryRun: true });
     expect([said.status, said.at("touched"), said.at("full"), said.at("says")]).toEqual([
       200,
-      { sessions: 3, bookings: 1, people: 6, won: 180_000 },
+      { sessions: 3, bookings: 1, people: 6, won: 180_000, updatedAt: expect.any(Number) },
       [before[0]?.start_at],
       [
         "회차 3개를 바꿔요.",

@@ -42,7 +42,7 @@ it("a booked session is moved after saying whom it touches; told, they get all b
   const said = await move(sessionId, { ...asked, dryRun: true });
   expect([said.status, said.at("touched"), await startOf(sessionId)]).toEqual([
     200,
-    { sessions: 1, bookings: 1, people: 1, won: PRICE },
+    { sessions: 1, bookings: 1, people: 1, won: PRICE, updatedAt: expect.any(Number) },
     was,
   ]);
   expect([said.at("says.1"), said.at("says.2"), said.at("says.3")]).toEqual([
@@ -106,6 +106,26 @@ it("a session moves to another address: its people, calendars and the program re
   const touched = (await move(sessionId, { ...again, dryRun: true })).at("touched");
   expect((await move(sessionId, { ...again, dryRun: false, expected: touched })).status).toBe(200);
   expect((await shop.call("GET", `/booking/${booked.id}`)).at("program.address")).toBe(place.address);
+});
+
+it("[U118] is neither moved nor ended by who saw it where a colleague has moved it from since", async () => {
+  const { sessionId } = await aPaidBooking(shop, { session: { startsIn: 3 * DAY } });
+  const was = await startOf(sessionId);
+  const mine = { startAt: was + DAY, reason: "비가 와요." };
+  const expected = (await move(sessionId, { ...mine, dryRun: true })).at("touched");
+  const theirs = { startAt: was + 2 * DAY, reason: "하루 더 말려요.", dryRun: false };
+  expect((await move(sessionId, theirs)).status).toBe(200);
+  const late = await move(sessionId, { ...mine, dryRun: false, expected });
+  const path = `/operator/session/${sessionId}/cancel`;
+  const end = (said: unknown) =>
+    shop.call("POST", path, { reason: "비가 와요.", expected: said }, { as: "operator-1", isDesk: true });
+  expect([late.code, (await end(expected)).code, await startOf(sessionId)]).toEqual([
+    "CONFLICT",
+    "CONFLICT",
+    was + 2 * DAY,
+  ]);
+  const now = (await move(sessionId, { ...mine, dryRun: true })).at("touched");
+  expect((await end(now)).status).toBe(200);
 });
 
 it("what has begun, what changes nothing and a past moment are refused, with nothing changed", async () => {

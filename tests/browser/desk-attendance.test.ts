@@ -11,7 +11,7 @@ const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 
 const IN_ALL = { widths: [360, 412, 1280], ...BOTH };
 const HOUR = 3_600_000;
 
-it("[S44] 모두 왔어요 says whom and how much, and one tap takes back what it wrote", async () => {
+it("[S44] [U123] 모두 왔어요 says whom and how much, and one tap takes back what it wrote", async () => {
   const records = await db();
   const now = Date.now();
   const booked = await records
@@ -67,4 +67,29 @@ it("[S44] 모두 왔어요 says whom and how much, and one tap takes back what i
   await page.getByRole("button", { name: "모두 왔어요", exact: true }).tap();
   await page.getByText(`${seats}명이 왔다고 적었어요.`).waitFor();
   expect(await page.getByRole("button", { name: /되돌리기/ }).count()).toBe(0);
+
+  // [U123] Of many one is found, and what is done less often lies in a fold of each.
+  const one = (await records.prepare("SELECT * FROM booking WHERE id = ?1").bind(id).first()) ?? {};
+  const names = Object.keys(one);
+  for (let n = 10; n < 30; n += 1) {
+    const copy = Object.values({ ...one, id: `many-${n}`, user_id: `many-${n}`, booking_no: `N26-MANY${n}` });
+    const sql = `INSERT INTO booking (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
+    await records
+      .prepare(sql)
+      .bind(...copy)
+      .run();
+  }
+  await page.goto(path);
+  await hydrated(page);
+  const ways = page.getByRole("link", { name: /^메모 쓰기/ });
+  await expect.poll(() => ways.count()).toBe(0);
+  await page.getByRole("searchbox").fill("MANY17");
+  await page.getByRole("button", { name: "찾기" }).tap();
+  await page.getByText("1건을 찾았어요.").waitFor();
+  await looksRight(page);
+  await shoot(page, "many-found", IN_ALL);
+  await page.getByText("더 보기", { exact: false }).tap();
+  await ways.waitFor();
+  await page.getByRole("link", { name: "모두 보기" }).tap();
+  await page.getByText("· N26-MANY29", { exact: false }).waitFor();
 });

@@ -354,7 +354,11 @@ describe("a session that is booked", () => {
     expect(await page.getByLabel("새로 만나는 곳").inputValue()).toBe("뒷문 앞");
     await button(page, "이대로 옮기고 알리기").click();
     await page.waitForURL(`**/desk/session/to-move?day=${kstDay(at + 86_400_000)}`);
+    await page.getByText("회차를 옮기고 예약한 분들께 알렸어요.").waitFor(); // [U120]
     expect(await start()).toBe(at + 86_400_000);
+    // [U118] [U119] who saw it where it was is told, on the address of that day
+    await agree.click();
+    await other.getByText("그사이 회차나 예약이 바뀌었어요.").waitFor();
     const told = await records
       .prepare("SELECT meeting_point AS point, reason FROM session_move WHERE session_id = 'to-move'")
       .first();

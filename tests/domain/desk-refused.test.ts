@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import type { ApiClient, Schemas } from "../../app/api/client.ts";
+import { leadTo } from "../../app/routes/desk/act.server.ts";
+import { saidTo } from "../../app/routes/desk/said-cookie.ts";
 import { saveProgram } from "../../app/routes/desk/program/program-write.server.ts";
 import { rulesIn } from "../../app/routes/desk/sign-off/read-rules.ts";
 import { actOnSession } from "../../app/routes/desk/session/session-act.server.ts";
@@ -22,6 +26,34 @@ it("[S90] what is refused at a field says so on a screen of the desk that has no
     const told = await actOnSession(refusing, session as Schemas["DeskSessionRow"], form);
     expect([verb, told.problem]).toEqual([verb, SAYS]);
   }
+});
+
+it("[U118] a session is not put to another time by who saw it at one it has no more", async () => {
+  const form = new FormData();
+  const shown = String(session.startAt - 3_600_000);
+  for (const [name, value] of Object.entries({ verb: "move", time: "10:00", shown })) form.set(name, value);
+  const told = await actOnSession(refusing, session as Schemas["DeskSessionRow"], form);
+  expect(told.problem).toBe("그사이 11.28 (토) 10:00 회차로 바뀌었어요. 확인하고 다시 눌러 주세요.");
+});
+
+it("[U120] what leads on to another screen of the desk takes along what was done, to be said there", () => {
+  const answer = leadTo("/desk/session/s1", "예약을 옮겼어요; 50%, 김○○님");
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/desk/session/s1"]);
+  const [cookie = ""] = (answer.headers.get("set-cookie") ?? "").split("; ");
+  const there = new Request("https://desk.example/desk", { headers: { cookie: `a=1; ${cookie}` } });
+  expect(saidTo(there)).toBe("예약을 옮겼어요; 50%, 김○○님");
+  expect(saidTo(new Request("https://desk.example/desk"))).toBe(null);
+  // Nothing else is led to without a word, but where the next screen is what was asked for.
+  const folder = "app/routes/desk";
+  const silent = globSync(`${folder}/**/*.{ts,tsx}`).filter((file) =>
+    /\bredirect\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(silent.map((file) => path.relative(folder, file)).toSorted()).toEqual([
+    "act.server.ts",
+    "booking/booking-new.tsx", // which shows the booking that was made
+    "program/program-part.tsx", // whose next step is open
+    "signed-in.tsx",
+  ]);
 });
 
 it("[S91] a sum that is no number is refused and never guessed", () => {

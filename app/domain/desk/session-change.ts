@@ -28,15 +28,28 @@ export interface ChangedSession {
   bookings: number;
   people: number;
   won: number;
+  /** When somebody last changed it, which no booking does. */
+  updatedAt: number;
 }
 
-/** What a change means, in sessions, bookings, people and won. */
+/** What a change means, in sessions, bookings, people and won, and when the last of them was changed. */
 export interface Touched {
   sessions: number;
   bookings: number;
   people: number;
   won: number;
+  /** Epoch ms; 0 where none of them changes. */
+  updatedAt: number;
 }
+
+/**
+ * Whether what was agreed to is still so: over nobody else, and of sessions that nobody has changed since
+ * where it says when they last were (SPEC U118).
+ */
+export const isAsAgreed = (touched: Touched, agreed: Partial<Touched>): boolean =>
+  (["sessions", "bookings", "people", "won", "updatedAt"] as const).every(
+    (name) => (agreed[name] ?? touched[name]) === touched[name],
+  );
 
 /** What a change would do: whom it touches, and where it stops short of what is taken already. */
 export interface Plan {
@@ -78,6 +91,7 @@ export function planChange(sessions: readonly ChangedSession[], change: SessionC
       bookings: sum(({ bookings }) => bookings),
       people: sum(({ people }) => people),
       won: sum(({ won }) => won),
+      updatedAt: Math.max(0, ...changed.map(({ updatedAt }) => updatedAt)),
     },
     full: capacity === undefined ? [] : changed.filter(({ held, sold }) => held + sold > capacity),
     kept,

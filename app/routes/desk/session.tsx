@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/format";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import type { Route } from "./+types/session";
 import { DRAW_BEFORE_MS } from "#domain/booking/draw";
 import { isShort } from "#domain/booking/min-people";
@@ -11,7 +11,6 @@ import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Agree } from "./agree.tsx";
-import { BookingRow } from "./booking/booking-row.tsx";
 import { rosterCopy } from "./copy/copies.ts";
 import { useCopy } from "./copy/use-copy.ts";
 import { DeskScreen } from "./desk-screen.tsx";
@@ -30,12 +29,13 @@ import {
   RosterForm,
   TellForm,
 } from "./session/session-forms.tsx";
+import { Roster } from "./session/roster.tsx";
 import { MoveBookedForm } from "./session/move-booked.tsx";
 import { lookAtMove, moveBooked, type MoveLooked } from "./session/move-booked.server.ts";
 import { ShortSession } from "./session/short-session.tsx";
 import { signOffNeed } from "./sign-off/ask-sign-off.server.ts";
 import { ToldNote } from "./told-note.tsx";
-import { masked } from "./words.ts";
+import { masked, nameWordOf } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "명단 | 나들 파트너센터" }];
 
@@ -49,13 +49,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { env, now } = context.get(edgeContext);
   const asked = new URL(request.url).searchParams;
-  const day = asked.get("day") ?? kstDay(now);
-  const [me, session, bookings] = await Promise.all([
+  const keyword = (asked.get("q") ?? "").trim().slice(0, 50);
+  const [me, session, bookings, found] = await Promise.all([
     meOf(context),
-    findSession(api, params.id, day),
+    findSession(api, params.id),
     bookingsOf(api, params.id),
+    keyword === "" ? null : bookingsOf(api, params.id, keyword),
   ]);
-  if (!session) throw data(null, 404);
   const isAhead = (session.status === "OPEN" || session.status === "CLOSED") && session.startAt > now;
   const mayChange = isAhead && me.may.includes("changeDeskSessions");
   const mayKeep =
@@ -68,6 +68,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     session,
     bookings: bookings.map(masked),
+    keyword,
+    found: found?.map(({ id }) => id) ?? null,
+    nameWord: nameWordOf(me),
     touched: mayChange ? (session.touched ?? null) : null,
     may: me.may,
     cancelNeed,
@@ -93,9 +96,7 @@ type Answered = AllCame & MoveLooked;
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Answered | Response> {
   const { api } = context.get(memberContext);
-  const day = new URL(request.url).searchParams.get("day") ?? kstDay(context.get(edgeContext).now);
-  const session = await findSession(api, params.id, day);
-  if (!session) throw data(null, 404);
+  const session = await findSession(api, params.id);
   const form = await request.formData();
   if (form.get("verb") === "look-move") return lookAtMove(api, session, form);
   if (form.get("verb") === "move-booked") return moveBooked(api, session, form);
@@ -177,15 +178,13 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
             {touched && <QuickForm session={session} />}
           </div>
         )}
-        {bookings.length === 0 ? (
-          <p className="pad desk-dim desk-none">아직 예약한 분이 없어요.</p>
-        ) : (
-          <ul className="desk-list">
-            {bookings.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} withProgram={false} />
-            ))}
-          </ul>
-        )}
+        <Roster
+          bookings={bookings}
+          day={kstDay(session.startAt)}
+          keyword={loaderData.keyword}
+          found={loaderData.found}
+          nameWord={loaderData.nameWord}
+        />
         <div className="pad desk-folds">
           {people > 0 && may.includes("tellSession") && <TellForm people={people} />}
           {people > 0 && isBarred && <AskRosterForm waits={downloadNeed.signOff} />}

@@ -64,3 +64,7 @@ export const masked = (booking: Schemas["OperatorBooking"]): Schemas["OperatorBo
   ...(booking.answers && { answers: booking.answers.map(({ label }) => ({ label, answer: "" })) }),
   ...(booking.memo && { memo: { ...booking.memo, text: "" } }),
 });
+
+/** What a booker is found by: 조회 finds by no more of the name than it is shown (SPEC U32). */
+export const nameWordOf = ({ role }: Pick<Schemas["DeskMe"], "role">): string =>
+  role === "VIEWER" ? "성" : "이름";

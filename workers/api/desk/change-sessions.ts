@@ -1,6 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { OVER } from "#domain/booking/statuses";
-import { neverFilled, planChange, sentencesOf, type ChangedSession } from "#domain/desk/session-change";
+import {
+  type ChangedSession,
+  isAsAgreed,
+  neverFilled,
+  planChange,
+  sentencesOf,
+} from "#domain/desk/session-change";
 import { ruleProblem } from "#domain/desk/session-rule";
 import { priceProblem } from "#domain/payment/least-payable";
 import { daySpan, formatTime, kstWeekday } from "#domain/time/kst";
@@ -76,8 +82,8 @@ export async function changeSessions(
     kept: startsOf(plan.kept),
     says: sentencesOf(plan, { ...change, options: pricesSaid(sessions, change) }),
   };
-  if (expected !== undefined && JSON.stringify(plan.touched) !== JSON.stringify(inOrder(expected)))
-    return fail("CONFLICT", { message: `그사이 예약이 바뀌었어요. ${made.says.join(" ")}` });
+  if (expected !== undefined && !isAsAgreed(plan.touched, expected))
+    return fail("CONFLICT", { message: `그사이 예약이나 회차가 바뀌었어요. ${made.says.join(" ")}` });
   if (dryRun) return made;
   await db.batch([
     changeThem(db, changedIds, change, now),
@@ -95,13 +101,6 @@ export async function changeSessions(
   ]);
   return made;
 }
-
-const inOrder = ({ sessions, bookings, people, won }: Consequence["touched"]) => ({
-  sessions,
-  bookings,
-  people,
-  won,
-});
 
 /** SQL: the booking `b` of the session `s` is not over. */
 export const LIVING = `b.session_id = s.id AND b.status NOT IN (${quoted(OVER)})`;
@@ -133,7 +132,7 @@ async function sessionsAhead(
   const { results } = await db
     .prepare(
       `SELECT s.id, s.start_at AS startAt, s.capacity, s.min_people AS minPeople, s.held, s.sold, s.options,
-         ${leavingOf("s.id")} AS leaving, count(b.id) AS bookings,
+         s.updated_at AS updatedAt, ${leavingOf("s.id")} AS leaving, count(b.id) AS bookings,
          coalesce(sum(b.seats), 0) AS people, coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won
        FROM session s LEFT JOIN booking b ON ${LIVING}
        WHERE s.program_id = ?1 AND s.start_at >= ?2 AND s.start_at < ?3 AND s.status IN ('OPEN', 'CLOSED')
@@ -172,7 +171,7 @@ const changeThem = (
               WHERE p.value ->> 'id' = o.value ->> 'id' LIMIT 1), o.value)) ORDER BY o.key)
           FROM json_each(coalesce(?3, options)) o)),
          status = coalesce(?4, status), is_rush = coalesce(?6, is_rush),
-         min_people = coalesce(?7, min_people), updated_at = ?5
+         min_people = coalesce(?7, min_people), updated_at = max(?5, updated_at + 1)
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?5`,
     )
     .bind(
@@ -197,7 +196,8 @@ const moveThem = (
     .prepare(
       `UPDATE session AS s SET start_at = start_at + ?2, end_at = end_at + ?2,
         book_open_at = book_open_at + ?2,
-         book_close_at = book_close_at + ?2, kept_until = kept_until + ?2, updated_at = ?3
+         book_close_at = book_close_at + ?2, kept_until = kept_until + ?2,
+         updated_at = max(?3, updated_at + 1)
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?3
          AND start_at + ?2 > ?3 AND NOT EXISTS (SELECT 1 FROM booking b WHERE ${LIVING})`,
     )

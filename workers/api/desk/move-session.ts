@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { OVER } from "#domain/booking/statuses";
-import { sentencesOfMove } from "#domain/desk/session-change";
+import { isAsAgreed, sentencesOfMove } from "#domain/desk/session-change";
 import { MOVED_POLICY } from "#domain/refund/policies";
 import { DAY_MS } from "#domain/time/kst";
 import type { components } from "#openapi/schema.d";
@@ -49,12 +49,8 @@ export async function moveSession(
   const to = startAt ?? found.startAt;
   if (to <= now || to > now + FARTHEST_MS)
     return ruleBroken([{ name: "startAt", code: "PAST", message: "앞으로 2년 안의 시각을 골라 주세요." }]);
-  if (to === found.startAt && meetingPoint === undefined && place === undefined)
-    return ruleBroken([{ name: "startAt", code: "SAME", message: "시각이나 만나는 곳을 바꿔 주세요." }]);
-  const near = await tooNearToDraw(db, [id], to - found.startAt, now);
-  if (near) return near;
-  const { bookings, people, won } = found;
-  const touched = { sessions: 1, bookings, people, won };
+  const { bookings, people, won, updatedAt } = found;
+  const touched = { sessions: 1, bookings, people, won, updatedAt };
   const opensAt = openingAfter(found, to - found.startAt);
   const says = sentencesOfMove({
     from: found.startAt,
@@ -66,14 +62,15 @@ export async function moveSession(
     people,
     won,
   });
+  if (expected !== undefined && !isAsAgreed(touched, expected))
+    return fail("CONFLICT", { message: `그사이 예약이나 회차가 바뀌었어요. ${says.join(" ")}` });
+  if (to === found.startAt && meetingPoint === undefined && place === undefined)
+    return ruleBroken([{ name: "startAt", code: "SAME", message: "시각이나 만나는 곳을 바꿔 주세요." }]);
+  const near = await tooNearToDraw(db, [id], to - found.startAt, now);
+  if (near) return near;
   // The program's own meeting point lies at the program's own address.
   const meets = meetingPoint?.trim() ?? (place === undefined ? null : "");
   const made: Consequence = { touched, full: [], kept: [], says };
-  if (
-    expected !== undefined &&
-    (expected.bookings !== bookings || expected.people !== people || expected.won !== won)
-  )
-    return fail("CONFLICT", { message: `그사이 예약이 바뀌었어요. ${says.join(" ")}` });
   if (dryRun) return made;
   try {
     await db.batch([

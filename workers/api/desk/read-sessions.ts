@@ -40,7 +40,8 @@ const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.hos
 /** What is read of the one session that was asked for: where it is, and whom its end would touch. */
 const OF_ONE = `, p.region_id AS regionId,
   (SELECT json_object('sessions', 1, 'bookings', count(*), 'people', coalesce(sum(b.seats), 0),
-     'won', coalesce(sum(b.pay_amount - b.refunded_amount), 0)) FROM booking b WHERE ${LIVING}) AS touched`;
+     'won', coalesce(sum(b.pay_amount - b.refunded_amount), 0), 'updatedAt', s.updated_at)
+   FROM booking b WHERE ${LIVING}) AS touched`;
 
 type StoredRow = Omit<SessionRow, "isRush" | "keptSeats" | "options" | "touched"> & {
   touched?: string;
@@ -58,8 +59,8 @@ const shortAt = (now: string): string => `(s.status IN ('OPEN', 'CLOSED') AND s.
   AND coalesce(s.draw_at, 0) <= ${now})`;
 
 /**
- * A page of the sessions that start within a span, of a program or host, or the one, where named; with
- * `isShort` of those that are short of people, whenever they start. @param by.from epoch ms
+ * A page of the sessions that start within a span, of a program or host where named; of all days the one with
+ * an id (SPEC U119), or with `isShort` those that are short of people. @param by.from epoch ms
  */
 export async function listSessions(
   db: D1Database,
@@ -79,8 +80,9 @@ export async function listSessions(
   const wanted =
     by.isShort === true
       ? [shortAt(bindings.bind(by.now))]
-      : [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`];
-  if (by.id !== undefined) wanted.push(`s.id = ${bindings.bind(by.id)}`);
+      : by.id === undefined
+        ? [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`]
+        : [`s.id = ${bindings.bind(by.id)}`];
   if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
   if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
   // of all sessions few need a number of people: SQLite would go through those whose cut-off has passed

@@ -29,7 +29,8 @@ const IS_OVER = `b.status IN (${quoted(OVER)})`;
 /**
  * Ends a session for good; false where it is over already, or there is none. Of the clock's own doing only
  * while there are fewer people than it needs: who decides otherwise at that very moment is heard. Where it is
- * told whom that would touch, only while that is so.
+ * told whom that would touch, only while that is so; where it is told when the session was last changed, only
+ * while nobody has changed it since.
  */
 export async function closeSession(
   db: D1Database,
@@ -47,9 +48,17 @@ export async function closeSession(
             OR sold - ${leavingOf("?3")} < min_people)
           AND (?5 IS NULL OR ?5 = (SELECT json_array(count(*), coalesce(sum(b.seats), 0),
               coalesce(sum(b.pay_amount - b.refunded_amount), 0))
-            FROM booking b WHERE b.session_id = ?3 AND NOT ${IS_OVER}))`,
+            FROM booking b WHERE b.session_id = ?3 AND NOT ${IS_OVER}))
+          AND (?6 IS NULL OR ?6 = updated_at)`,
     )
-    .bind(reason.trim(), now, sessionId, by === "system" ? by : "operator", said ?? null);
+    .bind(
+      reason.trim(),
+      now,
+      sessionId,
+      by === "system" ? by : "operator",
+      said ?? null,
+      expected?.updatedAt ?? null,
+    );
   const version =
     by === "system"
       ? []

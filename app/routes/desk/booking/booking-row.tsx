@@ -17,8 +17,15 @@ import { RowLink } from "../row-link.tsx";
 
 type Booking = Schemas["OperatorBooking"];
 
+interface BookingRowProps {
+  booking: Booking;
+  withProgram?: boolean;
+  /** Whether what is done less often lies in a fold: one of many. */
+  isShort?: boolean;
+}
+
 /** A booking in a list, masked as it came, with what may be done to it under the thumb. */
-export function BookingRow({ booking, withProgram = true }: { booking: Booking; withProgram?: boolean }) {
+export function BookingRow({ booking, withProgram = true, isShort = false }: BookingRowProps) {
   const fetcher = useFetcher<typeof action>();
   const may = useMay();
   const now = fetcher.data?.booking ?? booking;
@@ -28,6 +35,46 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
   useEffect(() => {
     if (done !== undefined) say(done);
   }, [done]);
+  const more = (
+    <>
+      {now.desk && (mayMove(now) || now.desk.payUntil !== undefined) && (
+        <GuestVerbs booking={now} fetcher={fetcher} />
+      )}
+      {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} />}
+      <div className="desk-ways">
+        {may("getDeskTimeline") && (
+          <RowLink className="btn btn-line btn-s" to={href("/desk/booking/:id/timeline", { id: now.id })}>
+            진행 기록<span className="sr"> {now.bookerName}님의 예약</span>
+          </RowLink>
+        )}
+        {may("putDeskMemo") && (
+          <RowLink
+            className="btn btn-line btn-s"
+            to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
+          >
+            {now.memo ? "메모 보기·수정" : "메모 쓰기"}
+            <span className="sr"> {now.bookerName}님의 예약</span>
+          </RowLink>
+        )}
+        {may("cancelDeskPart") && mayPart(now) && (
+          <RowLink
+            className="btn btn-line btn-s"
+            to={`${href("/desk/booking/:id/part", { id: now.id })}?no=${now.bookingNo}`}
+          >
+            일부만 취소하기<span className="sr"> {now.bookerName}님의 예약</span>
+          </RowLink>
+        )}
+        {may("rescheduleOperatorBooking") && mayMove(now) && (
+          <RowLink
+            className="btn btn-line btn-s"
+            to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
+          >
+            일정 변경하기<span className="sr"> {now.bookerName}님의 예약</span>
+          </RowLink>
+        )}
+      </div>
+    </>
+  );
   return (
     <li className="desk-card">
       <div className="desk-who">
@@ -70,42 +117,16 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
       <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
       <BookingVerbs booking={now} fetcher={fetcher} />
       {now.desk?.payUntil !== undefined && <LinkVerbs booking={now} fetcher={fetcher} />}
-      {now.desk && (mayMove(now) || now.desk.payUntil !== undefined) && (
-        <GuestVerbs booking={now} fetcher={fetcher} />
+      {isShort ? (
+        <details className="desk-more">
+          <summary>
+            더 보기<span className="sr"> {now.bookerName}님의 예약</span>
+          </summary>
+          {more}
+        </details>
+      ) : (
+        more
       )}
-      {may("tellBookingAgain") && mayTell(now) && <TellAgain booking={now} />}
-      <div className="desk-ways">
-        {may("getDeskTimeline") && (
-          <RowLink className="btn btn-line btn-s" to={href("/desk/booking/:id/timeline", { id: now.id })}>
-            진행 기록<span className="sr"> {now.bookerName}님의 예약</span>
-          </RowLink>
-        )}
-        {may("putDeskMemo") && (
-          <RowLink
-            className="btn btn-line btn-s"
-            to={`${href("/desk/booking/:id/memo", { id: now.id })}?no=${now.bookingNo}`}
-          >
-            {now.memo ? "메모 보기·수정" : "메모 쓰기"}
-            <span className="sr"> {now.bookerName}님의 예약</span>
-          </RowLink>
-        )}
-        {may("cancelDeskPart") && mayPart(now) && (
-          <RowLink
-            className="btn btn-line btn-s"
-            to={`${href("/desk/booking/:id/part", { id: now.id })}?no=${now.bookingNo}`}
-          >
-            일부만 취소하기<span className="sr"> {now.bookerName}님의 예약</span>
-          </RowLink>
-        )}
-        {may("rescheduleOperatorBooking") && mayMove(now) && (
-          <RowLink
-            className="btn btn-line btn-s"
-            to={`${href("/desk/booking/:id/reschedule", { id: now.id })}?no=${now.bookingNo}`}
-          >
-            일정 변경하기<span className="sr"> {now.bookerName}님의 예약</span>
-          </RowLink>
-        )}
-      </div>
     </li>
   );
 }

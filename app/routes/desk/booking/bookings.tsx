@@ -10,7 +10,7 @@ import { BookingRow } from "./booking-row.tsx";
 import { DeskList } from "../desk-screen.tsx";
 import { NextPage, Sum } from "../list-parts.tsx";
 import { isListRead, keepsList, listQuery } from "../list-beside.ts";
-import { masked } from "../words.ts";
+import { masked, nameWordOf } from "../words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 파트너센터" }];
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: answer.data?.total ?? 0,
     next: answer.data?.next,
     mayBook: (await me).may.includes("createDeskBooking"),
-    nameWord: (await me).role === "VIEWER" ? "성" : "이름", // 조회 finds by no more of it (SPEC U32)
+    nameWord: nameWordOf(await me),
   };
 }
 

@@ -8,7 +8,7 @@ import { memberContext } from "../../../server/member.server.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { anew, once, toldOf, type Told } from "../act.server.ts";
+import { anew, lookedAnew, once, toldOf, type Told } from "../act.server.ts";
 import { Agree } from "../agree.tsx";
 import { DeskScreen } from "../desk-screen.tsx";
 import { everyPage } from "../every-page.server.ts";
@@ -16,7 +16,7 @@ import { refuseWho, toProgram } from "../refuse.server.ts";
 import { ToldNote } from "../told-note.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { ChangeAsk } from "./change-ask.tsx";
-import { keptOf, readChange, type ChangeValues } from "./change-form.ts";
+import { type ChangeRead, type ChangeValues, keptOf, readChange } from "./change-form.ts";
 import { PickDays } from "./pick-days.tsx";
 import { readProgram } from "./program-write.server.ts";
 import { WeekdayChips } from "./weekday-chips.tsx";
@@ -56,19 +56,25 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       params: { path: { id: params.id }, header: body.dryRun ? anew() : once(form, "change") },
       body,
     });
+  const look = async (asked: ChangeRead["asked"]): Promise<Looked> => {
+    const { data: looked, error } = await send({ ...asked, dryRun: true });
+    if (!looked) return toldOf(error);
+    const { says, touched } = looked.value;
+    return { says, body: JSON.stringify({ ...asked, dryRun: false, expected: touched }) };
+  };
   if (typeof agreed === "string") {
-    const { data: made, error } = await send(changeIn(agreed));
-    return made ? { done: made.value.says.join(" ") } : toldOf(error);
+    const { expected, ...asked } = changeIn(agreed);
+    const { data: made, error } = await send({ ...asked, ...(expected && { expected }) });
+    if (made) return { done: made.value.says.join(" ") };
+    const told = toldOf(error);
+    return told.isLate === true ? lookedAnew(await look(asked)) : told;
   }
   const kept = keptOf(form);
   if (form.get("go") !== null) return { kept };
   const { options } = await readProgram(api, params.id);
   const { asked, errors } = readChange(form, options);
   if (Object.keys(errors).length > 0) return { errors, kept };
-  const { data: looked, error } = await send({ ...asked, dryRun: true });
-  if (!looked) return { ...toldOf(error), kept };
-  const { says, touched } = looked.value;
-  return { says, kept, body: JSON.stringify({ ...asked, dryRun: false, expected: touched }) };
+  return { ...(await look(asked)), kept };
 }
 
 function changeIn(text: string): Schemas["DeskSessionChange"] {

@@ -11,9 +11,13 @@ export interface AllCame extends Told {
   came?: string[];
 }
 
-/** All bookings of a session. */
-export const bookingsOf = (api: ApiClient, sessionId: string): Promise<Booking[]> =>
-  everyPage((page) => api.GET("/operator/booking", { params: { query: { sessionId, ...page } } }));
+/** All bookings of a session, or those that a keyword finds. */
+export const bookingsOf = (api: ApiClient, sessionId: string, keyword?: string): Promise<Booking[]> =>
+  everyPage((page) =>
+    api.GET("/operator/booking", {
+      params: { query: { sessionId, ...(keyword !== undefined && { keyword }), ...page } },
+    }),
+  );
 
 /** Writes down of each of `bookings` that its people came, or takes that back. */
 async function writeDown(

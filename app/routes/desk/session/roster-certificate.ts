@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Route } from "./+types/roster-certificate";
 import { certificates } from "../../../server/certificate.server.ts";
 import { edgeContext, nonceContext } from "../../../server/context.server.ts";
@@ -13,8 +12,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const form = await request.formData();
-  const session = await findSession(api, textOf(form, "sessionId"), textOf(form, "day"));
-  if (!session) throw data(null, 404);
+  const session = await findSession(api, textOf(form, "sessionId"));
   const { hostName } = await readProgram(api, session.programId);
   const { people } = await rosterOf(api, form, { attended: true });
   const course = { ...session, title: session.programTitle, hostName };

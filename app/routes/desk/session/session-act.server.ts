@@ -1,5 +1,6 @@
 import { formatNumber } from "#domain/format";
-import { kstDay } from "#domain/time/kst";
+import { data as answer } from "react-router";
+import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueIfAny, valueOf } from "../../../api/value-of.ts";
 import { anew, once, textOf, toldAbove, type Told } from "../act.server.ts";
@@ -9,9 +10,10 @@ import { allCame, type AllCame, noneCame } from "./all-came.server.ts";
 type Session = Schemas["DeskSessionRow"];
 type Change = Schemas["DeskSessionChange"]["change"];
 
-/** A session of a day in Korea; undefined where there is none of that id. */
-export async function findSession(api: ApiClient, id: string, day: string): Promise<Session | undefined> {
-  const [session] = valueOf(await api.GET("/desk/session", { params: { query: { id, day } } }));
+/** A session, whichever day it is on by now (SPEC U119). @throws 404 */
+export async function findSession(api: ApiClient, id: string): Promise<Session> {
+  const [session] = valueOf(await api.GET("/desk/session", { params: { query: { id } } }));
+  if (session === undefined) throw answer(null, 404);
   return session;
 }
 
@@ -74,7 +76,7 @@ export async function actOnSession(api: ApiClient, session: Session, form: FormD
     case "undraw":
       return undraw(api, session, form);
     case "move":
-      return move(api, session, textOf(form, "time"));
+      return move(api, session, form);
     case "all":
       return allCame(api, session.id);
     case "none":
@@ -128,8 +130,12 @@ async function undraw(api: ApiClient, session: Session, form: FormData): Promise
   return data ? { done: "추첨을 그만두고 예약을 바로 받아요." } : toldAbove(error);
 }
 
-async function move(api: ApiClient, session: Session, time: string): Promise<Told> {
-  const at = Date.parse(`${kstDay(session.startAt)}T${time}:00+09:00`);
+async function move(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  const shown = Number(textOf(form, "shown") || session.startAt);
+  const stands = `${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`;
+  if (shown !== session.startAt)
+    return { problem: `그사이 ${stands} 회차로 바뀌었어요. 확인하고 다시 눌러 주세요.` };
+  const at = Date.parse(`${kstDay(session.startAt)}T${textOf(form, "time")}:00+09:00`);
   if (Number.isNaN(at)) return { problem: "새로 시작하는 시각을 적어 주세요." };
   return change(api, session, { moveMin: Math.round((at - session.startAt) / 60_000) });
 }
@@ -152,11 +158,12 @@ async function cancel(api: ApiClient, session: Session, form: FormData): Promise
   const reason = textOf(form, "reason");
   if (reason === "") return { problem: "예약한 분들께 보낼 이유를 적어 주세요." };
   // As the screen showed whom it touches: it ends over nobody else (S44).
-  const [bookings = NaN, people = NaN, won = NaN] = textOf(form, "touched").split(" ").map(Number);
-  const isSaid = [bookings, people, won].every(Number.isInteger);
+  const said = textOf(form, "touched").split(" ").map(Number);
+  const [bookings = NaN, people = NaN, won = NaN, updatedAt = NaN] = said;
+  const isSaid = [bookings, people, won, updatedAt].every(Number.isInteger);
   const { data, error } = await api.POST("/operator/session/{id}/cancel", {
     params: { path: { id: session.id }, header: once(form, "cancel") },
-    body: { reason, ...(isSaid && { expected: { sessions: 1, bookings, people, won } }) },
+    body: { reason, ...(isSaid && { expected: { sessions: 1, bookings, people, won, updatedAt } }) },
   });
   return data ? { done: "회차를 취소하고 예약한 분들께 알렸어요." } : toldAbove(error);
 }

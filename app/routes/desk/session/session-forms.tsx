@@ -60,6 +60,7 @@ export const MoveForm = ({ session }: { session: Session }) => (
     <summary>시간 바꾸기</summary>
     <Form method="post" preventScrollReset>
       <OnceField />
+      <input type="hidden" name="shown" value={session.startAt} />
       <label className="label" htmlFor="time">
         새로 시작하는 시각
       </label>
@@ -210,7 +211,11 @@ export const CancelForm = ({ touched, need, isOpen }: CancelFormProps) => (
     ) : (
       <Form method="post" preventScrollReset>
         <OnceField />
-        <input type="hidden" name="touched" value={`${touched.bookings} ${touched.people} ${touched.won}`} />
+        <input
+          type="hidden"
+          name="touched"
+          value={[touched.bookings, touched.people, touched.won, touched.updatedAt].join(" ")}
+        />
         <label className="label" htmlFor="reason">
           예약한 분들께 보낼 이유
         </label>
