@@ -3,7 +3,8 @@ import { MOST_COUNTED } from "#domain/desk/counted";
 import { listNames } from "../../workers/api/desk/names.ts";
 import { listPrograms } from "../../workers/api/desk/read-programs.ts";
 import { listSessions } from "../../workers/api/desk/read-sessions.ts";
-import type { ApiError } from "../../workers/api/errors.ts";
+import { everyPage } from "../../app/routes/desk/every-page.server.ts";
+import { type ApiError, isRefusal } from "../../workers/api/errors.ts";
 import type { Finder } from "../../workers/api/operator/found.ts";
 import { listForOperator } from "../../workers/api/operator/list.ts";
 import type { OperatorPage } from "../../workers/api/operator/page.ts";
@@ -312,6 +313,20 @@ describe("a list of the desk", () => {
     expect(page.rows).toBeLessThan(30);
     const another = await counted((db) => listSessions(db, { ...by, id: "s901", hostId: "h3" }));
     expect(another.value).toEqual([]);
+  });
+
+  it("[U123] has as many sessions as were asked for, and 오늘 all by pages of any size", async () => {
+    const by = { from: now - 365 * DAY, until: now + 365 * DAY, now };
+    const page = await listSessions(api.db, { ...by, limit: 500 });
+    expect(isRefusal(page) ? [] : page.value).toHaveLength(500);
+    const all = Array.from({ length: 111 }, (_, i) => i);
+    const small = 50; // as the API may have it, whatever was asked for
+    const ask = async ({ cursor = "0" }: { cursor?: string }) => {
+      const until = Number(cursor) + small;
+      const next = until < all.length ? { next: String(until) } : {};
+      return { data: { value: all.slice(Number(cursor), until), ...next }, response: new Response() };
+    };
+    expect(await everyPage(ask, 500)).toEqual(all);
   });
 
   it("refuses a cursor that stands in no part of it", async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { daySpan, kstDay } from "#domain/time/kst";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
 import { looksRight, served } from "../support/served.ts";
@@ -33,12 +34,45 @@ async function shortOf(bookingId: string): Promise<string> {
   return sessionId;
 }
 
-it("[S29] 오늘 lists a session short of people: it is opened all the same, or ended", async () => {
+/** Puts two sessions of the seed's at today: the one over already, the other under way since later. */
+async function twoOfToday(): Promise<[string, string]> {
+  const { from } = daySpan(kstDay(Date.now()));
+  const { results } = await (
+    await db()
+  )
+    .prepare("SELECT id FROM session WHERE status = 'OPEN' AND start_at > ?1 ORDER BY start_at DESC LIMIT 2")
+    .bind(Date.now() + 200 * HOUR)
+    .all<{ id: string }>();
+  const [over = "", running = ""] = results.map(({ id }) => id);
+  await run(
+    `UPDATE session SET start_at = ?2, end_at = ?2 + 1, book_close_at = ?2
+     WHERE id = ?1`,
+    over,
+    from,
+  );
+  await run(
+    "UPDATE session SET start_at = ?2, end_at = ?3, book_close_at = ?2 WHERE id = ?1",
+    running,
+    from + 2,
+    Date.now() + HOUR,
+  );
+  return [over, running];
+}
+
+it("[S29] [U121] 오늘 lists a session short of people: it is opened all the same, or ended", async () => {
   const sessionId = await shortOf("b-demo-02");
+  const [over, running] = await twoOfToday();
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());
   await page.goto("/desk");
   await hydrated(page);
+  // [U121] what is under way stands before what is over
+  const places = await page
+    .locator(".desk-session")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const at = (id: string) => places.findIndex((place) => place.startsWith(`/desk/session/${id}?`));
+  expect([at(over) > at(running), at(running)]).toEqual([true, 0]);
+  await page.getByText(/^지금 진행 중 · /).waitFor();
   const card = page.getByRole("listitem").filter({ hasText: "모여야 열리는데" });
   await card.waitFor();
   await looksRight(page);

@@ -11,7 +11,6 @@ export interface SortKey {
 }
 
 export type CursorValue = string | number;
-const MAX_ROWS = 50;
 
 const toBase64Url = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -101,6 +100,6 @@ export function afterPlace(
 
 /** The rows of a page out of the `limit + 1` that were read, and whether there are more. */
 export function pageOf<Row>(rows: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {
-  const page = rows.slice(0, Math.min(limit, MAX_ROWS));
+  const page = rows.slice(0, limit);
   return { page, last: rows.length > page.length ? page.at(-1) : undefined };
 }

@@ -20,11 +20,10 @@ export async function everyPage<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_ROWS / limit; page += 1) {
+  do {
     const answer = await ask({ limit, ...(cursor !== undefined && { cursor }) });
     rows.push(...valueOf(answer));
     cursor = answer.data?.next;
-    if (cursor === undefined) break;
-  }
+  } while (cursor !== undefined && rows.length < MOST_ROWS);
   return rows;
 }

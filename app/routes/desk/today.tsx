@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { countedNumber } from "#domain/desk/counted";
+import { overLast } from "#domain/desk/desk-booking";
 import type { Route } from "./+types/today";
 import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
 import { formatNumber } from "#domain/format";
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.total ?? 0 },
   ].filter(({ count }) => count > 0);
   // A later page of what waits is not what the address opens with.
-  return { me, now, sessions, short, asking, todo, isFirst: after === null };
+  return { me, now, sessions: overLast(sessions, now), short, asking, todo, isFirst: after === null };
 }
 
 /** What is to be done about the accounts that hosts are paid to, for the platform and for a host's people. */
@@ -155,7 +156,7 @@ function List({ me, now, sessions, short, asking, todo }: ListProps) {
           ) : (
             <ul className="desk-list">
               {sessions.map((session) => (
-                <SessionCard key={session.id} session={session} at={formatTime(session.startAt)} />
+                <SessionCard key={session.id} session={session} at={formatTime(session.startAt)} now={now} />
               ))}
             </ul>
           )}

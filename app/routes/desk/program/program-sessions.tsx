@@ -128,6 +128,7 @@ export default function ProgramSessions({ loaderData, actionData: answer }: Rout
                 key={session.id}
                 session={session}
                 withProgram={false}
+                now={now}
                 anchor={startsDay(sessions, index)}
                 at={`${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`}
               />
