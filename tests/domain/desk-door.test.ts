@@ -4,7 +4,7 @@ import { writeTicket, type TicketKey } from "#domain/booking/ticket";
 import { csvOf } from "#domain/desk/csv";
 import { arrangePictures } from "#domain/desk/arrange-pictures";
 import { doorHash, type DoorList } from "#domain/desk/door";
-import { afterAnswer, answerShown, isAnew, withScan } from "#domain/desk/door-phone";
+import { afterAnswer, answerShown, isAnew, withList, withScan } from "#domain/desk/door-phone";
 import { doorVerdict } from "#domain/desk/door-verdict";
 
 let keys: TicketKey[];
@@ -116,6 +116,21 @@ describe("[U91] a phone at the door", () => {
       { id: "3", outcome: "ENTERED" },
     ]);
     expect(told).toEqual({ waiting: [scan("4", 4)], here: { "hash-1": 1, "hash-3": 3 } });
+  });
+
+  it("[U122] knows by a newer list whom the desk took back, but not of what the list cannot know yet", () => {
+    const door = withScan(
+      withScan(withList({ waiting: [], here: {} }, 100), scan("1", 101), "hash-1"),
+      scan("2", 102),
+      "hash-2",
+    );
+    const sent = afterAnswer(door, [{ id: "1", outcome: "ENTERED" }]);
+    expect(withList(sent, 100)).toEqual(sent); // the same, or an older one that lay on the phone
+    expect(withList(sent, 200)).toEqual({
+      waiting: [scan("2", 102)],
+      here: { "hash-2": 102 },
+      listedAt: 200,
+    });
   });
 
   it("shows nobody what the site says of another, who is on no screen any more", () => {

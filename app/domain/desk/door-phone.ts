@@ -13,6 +13,8 @@ export interface StoredDoor {
   waiting: readonly Scan[];
   /** When this phone let somebody in, by the hash of their booking. */
   here: Readonly<Record<string, number>>;
+  /** When the newest list was made that was read here. */
+  listedAt?: number;
 }
 
 interface Told {
@@ -32,22 +34,37 @@ export const isAnew = (last: Pick<Scan, "code" | "at">, code: string, now: numbe
   code !== last.code || now - last.at >= AWAY_MS;
 
 /** With one scan more, once however often it is made; `hash`: whom it lets in. */
-export const withScan = ({ waiting, here }: StoredDoor, scan: Scan, hash?: string): StoredDoor => ({
+export const withScan = ({ waiting, here, ...door }: StoredDoor, scan: Scan, hash?: string): StoredDoor => ({
+  ...door,
   waiting: waiting.some(({ id }) => id === scan.id) ? waiting : [...waiting, scan],
   here: hash === undefined ? here : { ...here, [hash]: scan.at },
 });
 
+const only = (here: StoredDoor["here"], isKept: (at: number) => boolean): StoredDoor["here"] =>
+  Object.fromEntries(Object.entries(here).filter(([, at]) => isKept(at)));
+
+/**
+ * Once a newer list is there: it knows of all that this phone has sent, also whom the desk has taken back
+ * since (SPEC U122). Only what still waits stands beside it.
+ */
+export function withList(door: StoredDoor, listedAt: number): StoredDoor {
+  if (listedAt <= (door.listedAt ?? 0)) return door;
+  const waits = new Set(door.waiting.map(({ at }) => at));
+  return { ...door, here: only(door.here, (at) => waits.has(at)), listedAt };
+}
+
 const isIn = (outcome: string): boolean => outcome === "ENTERED" || outcome === "BEFORE";
 
 /** Once the site has answered: nothing of it waits, and whom it did not let in may come again (SPEC U91). */
-export function afterAnswer({ waiting, here }: StoredDoor, told: readonly Told[]): StoredDoor {
+export function afterAnswer({ waiting, here, ...door }: StoredDoor, told: readonly Told[]): StoredDoor {
   const outcomes = new Map(told.map(({ id, outcome }) => [id, outcome]));
   const turnedAway = new Set(
     waiting.filter(({ id }) => !isIn(outcomes.get(id) ?? "ENTERED")).map(({ at }) => at),
   );
   return {
+    ...door,
     waiting: waiting.filter(({ id }) => !outcomes.has(id)),
-    here: Object.fromEntries(Object.entries(here).filter(([, at]) => !turnedAway.has(at))),
+    here: only(here, (at) => !turnedAway.has(at)),
   };
 }
 

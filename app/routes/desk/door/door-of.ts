@@ -9,3 +9,12 @@ export async function doorOf(api: ApiClient, signed: Schemas["SignedDoorList"]) 
   const list: DoorList = JSON.parse(signed.list);
   return { list, keys };
 }
+
+/** The list alone, for a phone that has the keys; where there is none, why. */
+export async function listAnswer(
+  api: ApiClient,
+  { data, response }: { data?: { value: Schemas["SignedDoorList"] }; response: Response },
+): Promise<Response> {
+  if (!data) return Response.json(null, { status: response.status });
+  return Response.json((await doorOf(api, data.value)).list, { headers: { "cache-control": "no-store" } });
+}

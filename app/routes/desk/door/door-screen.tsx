@@ -24,9 +24,10 @@ export interface DoorScreenProps {
 }
 
 /** The camera, the number to type, and what becomes of each who stands before the door. */
-export function DoorScreen({ list, keys, scanTo, scope, back, name }: DoorScreenProps) {
+export function DoorScreen({ list: first, keys, scanTo, scope, back, name }: DoorScreenProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const door = useDoor(list, keys, scanTo);
+  const door = useDoor(first, keys, scanTo);
+  const { list } = door;
   const camera = useCamera(video, (code) => void door.scanned(code));
   // Once the reader is there too: what is kept is what was loaded by then.
   const isLooking = camera !== "OFF";

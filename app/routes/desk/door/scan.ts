@@ -1,6 +1,14 @@
 import type { Route } from "./+types/scan";
 import type { Schemas } from "../../../api/client.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { listAnswer } from "./door-of.ts";
+
+/** The door's list as it is by now; no screen. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { api } = context.get(memberContext);
+  const found = await api.GET("/desk/session/{id}/door", { params: { path: { id: params.id } } });
+  return listAnswer(api, found);
+}
 
 /** Passes a door's scans on, and answers what became of each; no screen. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {

@@ -8,6 +8,7 @@ import {
   type Scan,
   type Standing,
   type StoredDoor,
+  withList,
   withScan,
 } from "#domain/desk/door-phone";
 import { type DoorVerdict, doorVerdict } from "#domain/desk/door-verdict";
@@ -61,10 +62,12 @@ const isNetwork = (error: unknown): boolean =>
 /**
  * A door: what is scanned is judged here at once, kept on the phone, and sent when there is a connection.
  * What the site says otherwise comes back as a conflict.
- * @param scanTo where scans are sent to
+ * @param first the list that the screen came with
+ * @param scanTo where scans are sent to, and the list is read anew
  */
-export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: string) {
-  const { sessionId } = list;
+export function useDoor(first: DoorList, keys: readonly TicketKey[], scanTo: string) {
+  const { sessionId } = first;
+  const [list, setList] = useState(first);
   const [shown, setShown] = useState<Shown | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [entered, setEntered] = useState(0);
@@ -126,7 +129,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
   useEffect(() => {
     const now = () => void send();
     const begin = setTimeout(() => {
-      keep(readStored(sessionId)); // what a phone that died had not sent yet
+      keep(withList(readStored(sessionId), first.listedAt)); // with what a phone that died had not sent yet
       now();
     }, 0);
     const again = setInterval(now, AGAIN_MS);
@@ -136,7 +139,7 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
       clearInterval(again);
       removeEventListener("online", now);
     };
-  }, [sessionId, keep, send]);
+  }, [sessionId, first.listedAt, keep, send]);
 
   const take = (scan: Scan, hash?: string) => {
     keep(withScan(readStored(sessionId), scan, hash));
@@ -151,6 +154,43 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     take(scan, hash);
   };
 
+  /** The list as the site has it by now; null without a connection, or where the site gives none. */
+  const readAnew = async (): Promise<DoorList | null> => {
+    try {
+      const answer = await fetch(scanTo, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (!answer.ok || troubleIn(answer)) return null;
+      const fresh: DoorList = await answer.json();
+      keep(withList(readStored(sessionId), fresh.listedAt));
+      setList(fresh);
+      return fresh;
+    } catch (error) {
+      if (!isNetwork(error)) throw error;
+      return null;
+    }
+  };
+
+  const judge = async (by: DoorList, code: string) => {
+    const door = readStored(sessionId);
+    const verdict = await doorVerdict(by, keys, code, door.here);
+    return { verdict, waits: door.waiting.find((one) => one.code === code) };
+  };
+
+  /** Shows what a code is. @returns the id of its scan; null while it is asked how many came */
+  const put = (code: string, { verdict, waits }: Awaited<ReturnType<typeof judge>>): string | null => {
+    if (verdict.state === "GOOD") {
+      const { people, hash, resident } = verdict;
+      if (people === 1 && !resident) letIn(code, hash, 1);
+      else show({ kind: "verdict", verdict, code, people }, { kind: "QUESTION" });
+      return null;
+    }
+    const scan = waits ?? { id: crypto.randomUUID(), code, at: Date.now(), people: WHOLE_PARTY };
+    show({ kind: "verdict", verdict, code, people: null }, { kind: "SCAN", id: scan.id });
+    buzz([80, 60, 80]);
+    // Booked after the list was made, or cancelled since: the site knows.
+    if (verdict.state === "UNLISTED") take(scan);
+    return scan.id;
+  };
+
   const scanned = async (code: string) => {
     // Who stands there is let in or not before the next one is looked at.
     if (standing.current.kind === "QUESTION") return;
@@ -158,20 +198,14 @@ export function useDoor(list: DoorList, keys: readonly TicketKey[], scanTo: stri
     const isNew = isAnew(last.current, code, now);
     last.current = { code, at: now };
     if (!isNew) return;
-    const door = readStored(sessionId);
-    const verdict = await doorVerdict(list, keys, code, door.here);
-    if (verdict.state === "GOOD") {
-      const { people, hash, resident } = verdict;
-      if (people === 1 && !resident) return letIn(code, hash, 1);
-      return show({ kind: "verdict", verdict, code, people }, { kind: "QUESTION" });
-    }
-    const waits = door.waiting.find((one) => one.code === code);
-    const scan = waits ?? { id: crypto.randomUUID(), code, at: now, people: WHOLE_PARTY };
-    show({ kind: "verdict", verdict, code, people: null }, { kind: "SCAN", id: scan.id });
-    buzz([80, 60, 80]);
-    // Booked after the list was made, or cancelled since: the site knows.
-    if (verdict.state === "UNLISTED") take(scan);
+    const judged = await judge(list, code);
+    const id = put(code, judged);
+    if (judged.verdict.state !== "BEFORE") return;
+    const fresh = await readAnew(); // the desk may have taken it back since (SPEC U122)
+    const anew = fresh && (await judge(fresh, code));
+    const isThere = standing.current.kind === "SCAN" && standing.current.id === id;
+    if (isThere && anew?.verdict.state === "GOOD") put(code, anew);
   };
   const close = () => show(null, { kind: "NOTHING" });
-  return { shown, waiting, entered, conflicts, trouble, scanned, letIn, close };
+  return { list, shown, waiting, entered, conflicts, trouble, scanned, letIn, close };
 }
