@@ -244,7 +244,7 @@ it("[S74] a picture that a host has taken out is out, however soon they leave", 
   expect(problems).toEqual([]);
 });
 
-it("[S74] what was typed when the login is over stands there again for whoever it was", async () => {
+it("[S74] [U57] what was typed when the login is over stands there again for whoever it was", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   const login = await signedIn();
   await context.addCookies(login);
@@ -268,9 +268,15 @@ it("[S74] what was typed when the login is over stands there again for whoever i
     "첫 줄\n둘째 줄",
     true,
   ]);
+  // [U57] read anew by hand it stands there too; who goes elsewhere first finds an empty form
   await page.reload();
   await hydrated(page);
-  expect([await title.inputValue(), await body.inputValue()]).toEqual(["", ""]); // it was put back once
+  await expect.poll(() => title.inputValue()).toBe("길게 쓴 공지");
+  for (const path of ["/desk/more", "/desk/notice/new"]) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  expect([await title.inputValue(), await body.inputValue()]).toEqual(["", ""]);
   expect(problems).toEqual([]);
 });
 

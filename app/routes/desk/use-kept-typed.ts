@@ -10,6 +10,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface Kept {
   pathname: string;
   who: string | null;
+  /** The document went, as when it is loaded again: it is for the next screen alone. */
+  isForNext: boolean;
   /** By field; of a box or a choice whether it is ticked. */
   typed: Record<string, string | boolean>;
 }
@@ -35,9 +37,16 @@ function putIn(control: Control, value: string | boolean | undefined) {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+/** Puts in what a screen has fields for; once more when what was ticked has brought further fields. */
+function putAll(typed: Kept["typed"]) {
+  for (const control of document.querySelectorAll("main :is(input, textarea, select)"))
+    if (isControl(control)) putIn(control, typed[nameOf(control)]);
+}
+
 /**
  * What was put in by hand on a screen that the login's end leads away from waits in this tab, and stands
- * there again once the same person has signed in (S74).
+ * there again once the same person has signed in (S74); or that is loaded again, where it is the next that
+ * they see (U57) and the screen does not keep it by itself.
  * @param who whose screens these are; null while nobody can say
  */
 export function useKeptTyped(who: string | null): void {
@@ -50,25 +59,35 @@ export function useKeptTyped(who: string | null): void {
   useLayoutEffect(() => {
     const touched = new Set<Control>();
     const note = ({ target }: Event) => isControl(target) && touched.add(target);
-    addEventListener("input", note, { capture: true });
-    return () => {
-      removeEventListener("input", note, { capture: true });
-      const left = [...touched].filter((control) => control.isConnected);
+    const keep = (isForNext: boolean) => {
+      const left = [...touched].filter(
+        (control) => control.isConnected && !(isForNext && control.form?.matches("[data-autosave]")),
+      );
       if (left.length === 0) return;
       const typed = Object.fromEntries(
         left.map((control) => [nameOf(control), isTick(control) ? control.checked : control.value]),
       );
-      sessionStorage.setItem(KEY, JSON.stringify({ ...here.current, typed } satisfies Kept));
+      sessionStorage.setItem(KEY, JSON.stringify({ ...here.current, isForNext, typed } satisfies Kept));
+    };
+    const onLeave = () => keep(true);
+    addEventListener("input", note, { capture: true });
+    addEventListener("pagehide", onLeave);
+    return () => {
+      removeEventListener("input", note, { capture: true });
+      removeEventListener("pagehide", onLeave);
+      keep(false);
     };
   }, []);
   useEffect(() => {
     const text = sessionStorage.getItem(KEY);
     if (text === null || who === null) return;
     const kept: Kept = JSON.parse(text);
-    if (kept.who === who && kept.pathname !== pathname) return; // on the way there
+    // on the way there
+    if (kept.who === who && kept.pathname !== pathname && !kept.isForNext) return;
     sessionStorage.removeItem(KEY);
-    if (kept.who !== who) return;
-    for (const control of document.querySelectorAll("main :is(input, textarea, select)"))
-      if (isControl(control)) putIn(control, kept.typed[nameOf(control)]);
+    if (kept.who !== who || kept.pathname !== pathname) return;
+    putAll(kept.typed);
+    const again = setTimeout(putAll, 0, kept.typed);
+    return () => clearTimeout(again);
   }, [pathname, who]);
 }

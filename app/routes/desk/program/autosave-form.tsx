@@ -92,6 +92,7 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
       ref={form}
       method="post"
       className="pad"
+      data-autosave
       noValidate
       onInput={onInput}
       onSubmit={(event) => {
