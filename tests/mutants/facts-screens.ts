@@ -776,7 +776,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "app/routes/desk/session/all-came.server.ts",
     from: "({ id, attendedAt }) => came.includes(id) && attendedAt !== null,",
     to: "({ id }) => came.includes(`${id} `),",
-    tests: ["tests/browser/desk-attendance.test.ts > [S44] 모두 왔어요"],
+    tests: ["tests/browser/desk-attendance.test.ts > [S44] [U123] 모두 왔어요"],
   },
   {
     id: "R60",
