@@ -4,6 +4,7 @@ import { Scripts, ScrollRestoration } from "react-router";
 import { DOCUMENT_PATHS } from "../document/documents.ts";
 import { type HydrationHandle, useHydrateMode } from "../document/hydrate-mode.ts";
 import { start } from "../document/start.ts";
+import { backCloses } from "./back-closes.ts";
 import { stylesheetHref } from "./document-css.ts";
 import { keepTaps } from "./keep-taps.ts";
 
@@ -14,8 +15,8 @@ const READY = "app:ready";
 const PATIENCE_MS = 8000;
 
 // The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
-const KEEPER = import.meta.env.SSR ? `(${keepTaps})("${READY}",${PATIENCE_MS})` : "";
-const START = import.meta.env.SSR ? `(${start})(${JSON.stringify(base)})` : "";
+const KEEPER = import.meta.env.SSR ? `(${backCloses})();(${keepTaps})("${READY}",${PATIENCE_MS})` : "";
+const START = import.meta.env.SSR ? `(${backCloses})();(${start})(${JSON.stringify(base)})` : "";
 /** Links that lead to a document of their own. */
 const LEADS_ON = [
   { href_matches: "/*" },

@@ -130,10 +130,11 @@ const onClose = ({ currentTarget }: Event): void => {
   if (currentTarget instanceof HTMLDialogElement && !currentTarget.open) release(currentTarget);
 };
 
-/** Puts the dialog's entry on top. */
+/** Puts the dialog's entry on top, where it is not there from before its code (back-closes.ts). */
 function own(dialog: HTMLDialogElement): void {
   const state = stateOf(history.state);
-  history.pushState({ ...state, idx: (state.idx ?? 0) + 1, sheet: dialog.id }, "");
+  if (state.sheet !== dialog.id)
+    history.pushState({ ...state, idx: (state.idx ?? 0) + 1, sheet: dialog.id }, "");
   stand(dialog);
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { violationsIn } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, loginSheet } from "../support/member.ts";
+import { byDay, night } from "../support/night.ts";
 import { aPicture } from "../support/pictures.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
@@ -69,7 +70,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it("in a browser without CloseWatcher too: what was chosen stays", async () => {
+  night("in a browser without CloseWatcher too: what was chosen stays", async () => {
     const { page, context } = await aPhone(TOUCH);
     await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
     await page.goto("/main");
@@ -87,11 +88,16 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it.each([
-    ["its button", (page: Page) => page.locator("dialog:modal").getByRole("button", { name: "닫기" }).tap()],
-    ["Escape", (page: Page) => page.keyboard.press("Escape")],
-    ["a tap beside it", (page: Page) => page.touchscreen.tap(200, 12)],
-  ])("closed by %s it leaves nothing in the history, however often it was open", async (_, close) => {
+  it.each(
+    byDay([
+      [
+        "its button",
+        (page: Page) => page.locator("dialog:modal").getByRole("button", { name: "닫기" }).tap(),
+      ],
+      ["Escape", (page: Page) => page.keyboard.press("Escape")],
+      ["a tap beside it", (page: Page) => page.touchscreen.tap(200, 12)],
+    ] as const),
+  )("closed by %s it leaves nothing in the history, however often it was open", async (_, close) => {
     const { page, context } = await afterMain(LIST);
     const asked = watched(page);
     for (let time = 0; time < 3; time += 1) {
@@ -126,7 +132,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it("opened again before the closing is told, late on a busy phone, it stays open", async () => {
+  night("opened again before the closing is told, late on a busy phone, it stays open", async () => {
     const { page, context } = await afterMain(LIST);
     await page.getByRole("button", { name: "모든 필터" }).tap();
     await isOpen(page, true);
@@ -165,7 +171,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it("Forward opens it again before its closing is told, and after a reload it is open", async () => {
+  night("Forward opens it again before its closing is told, and after a reload it is open", async () => {
     const { page, context } = await afterMain(LIST);
     await page.evaluate(() => {
       const hold = (event: Event) => {
@@ -247,11 +253,30 @@ describe("Back with a sheet open closes the sheet", () => {
   it.each([
     ["a program's list", LIST],
     ["a notice, which has no React", "/notice/12"],
-  ])("sharing from %s", async (_, path) => {
+  ])("[U124] sharing from %s, also where its code cannot come", async (_, path) => {
     const { page, context } = await aPhone(TOUCH);
     await page.goto("/main");
     await page.goto(path);
-    if (path === LIST) await hydrated(page);
+    if (path === LIST) {
+      await hydrated(page);
+      await context.setOffline(true);
+      const share = page.getByRole("button", { name: "공유하기" });
+      for (const _time of ["first", "second"]) {
+        await share.tap();
+        await isOpen(page, true);
+        await page.evaluate(() => void setTimeout(() => history.back()));
+        await isOpen(page, false);
+      }
+      expect(pathOf(page)).toBe(LIST);
+      await share.tap();
+      await isOpen(page, true);
+      await context.setOffline(false);
+      await page.reload(); // it stands open at once, and its code takes it over
+      await hydrated(page);
+      await expect.poll(() => page.locator("dialog:modal").count()).toBe(1);
+      await page.goBack();
+      await isOpen(page, false);
+    }
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     // the entry is there as soon as the sheet is seen: Back at that moment must not leave the page
     await page.evaluate(async () => {
@@ -272,7 +297,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it("a photo seen large", async () => {
+  night("a photo seen large", async () => {
     const photos = JSON.stringify([{ key: "covers/p0001.svg", alt: "후기 사진 1" }]);
     await (await db()).prepare("UPDATE review SET photos = ? WHERE program_id = 'p0001'").bind(photos).run();
     const { page, context } = await afterMain("/program/review/more/p0001");
@@ -293,7 +318,7 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
-  it("the cutting of a picture", async () => {
+  night("the cutting of a picture", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/edit/profile", TOUCH);
     await hydrated(page);
     await page.locator("input[name=file]").setInputFiles({
@@ -320,36 +345,38 @@ describe("axe and the size of targets", () => {
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.getByRole("button", { name, exact: true }).first().tap();
   };
-  it.each<[string, string | (() => Promise<string>), (page: Page) => Promise<void>]>([
-    ["the filters of a list", LIST, press("모든 필터")],
-    ["the filters of the map", "/map", press("모든 필터")],
-    [
-      "the days and sessions",
-      async () => `/program/${(await aBookable(site, "paid")).id}`,
-      press("달력 보기"),
-    ],
-    ["sharing a program", "/program/p0001", press("공유하기")],
-    ["sharing a notice", "/notice/12", press("공유하기")],
-    [
-      "a photo seen large",
-      "/program/review/more/p0001",
-      (page) =>
-        page
-          .getByRole("link", { name: /크게 보기/ })
-          .first()
-          .tap(),
-    ],
-    [
-      "the cutting of a picture",
-      "/my/edit/profile",
-      async (page) => {
-        const [name, mimeType] = ["me.jpg", "image/jpeg"];
-        await page
-          .locator("input[name=file]")
-          .setInputFiles({ name, mimeType, buffer: Buffer.from(await aPicture()) });
-      },
-    ],
-  ])("have nothing against %s, opened in light and in dark", async (_, path, open) => {
+  it.each(
+    byDay<[string, string | (() => Promise<string>), (page: Page) => Promise<void>]>([
+      ["the filters of a list", LIST, press("모든 필터")],
+      ["the filters of the map", "/map", press("모든 필터")],
+      [
+        "the days and sessions",
+        async () => `/program/${(await aBookable(site, "paid")).id}`,
+        press("달력 보기"),
+      ],
+      ["sharing a program", "/program/p0001", press("공유하기")],
+      ["sharing a notice", "/notice/12", press("공유하기")],
+      [
+        "a photo seen large",
+        "/program/review/more/p0001",
+        (page) =>
+          page
+            .getByRole("link", { name: /크게 보기/ })
+            .first()
+            .tap(),
+      ],
+      [
+        "the cutting of a picture",
+        "/my/edit/profile",
+        async (page) => {
+          const [name, mimeType] = ["me.jpg", "image/jpeg"];
+          await page
+            .locator("input[name=file]")
+            .setInputFiles({ name, mimeType, buffer: Buffer.from(await aPicture()) });
+        },
+      ],
+    ]),
+  )("have nothing against %s, opened in light and in dark", async (_, path, open) => {
     await page.goto(typeof path === "string" ? path : await path());
     if (path !== "/notice/12") await hydrated(page);
     await open(page);

@@ -745,4 +745,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/desk-asked.test.ts > [S74] [U57]"],
   },
+  {
+    id: "M510",
+    of: "U124",
+    file: "app/ui/back-closes.ts",
+    from: "else history.back();",
+    to: "",
+    tests: ["tests/browser/sheet-back.test.ts > [U124] sharing from a notice"],
+  },
+  {
+    id: "M511",
+    of: "U124",
+    file: "app/ui/hydration.tsx",
+    from: "`(${backCloses})();(${start})(",
+    to: "`(${start})(",
+    tests: ["tests/browser/sheet-back.test.ts > [U124] sharing from a program's list"],
+  },
 ];

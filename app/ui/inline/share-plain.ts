@@ -1,3 +1,5 @@
+import { backCloses } from "../back-closes.ts";
+
 // Sharing on a page without React: the system's own sheet where there is one, else the page's popover with
 // copying.
 const openButton = document.querySelector<HTMLElement>("[data-share-open]");
@@ -11,18 +13,7 @@ const url = new URL(field?.value ?? "", location.href).href;
 if (field) field.value = url;
 if (sms) sms.href = `sms:?&body=${encodeURIComponent(`${title} ${url}`)}`;
 
-// Back closes the popover: it owns an entry of the history, as sheets do where React is
-// (app/ui/sheet-history.ts). Its entry is there before it is seen: `toggle` comes a while after, and Back
-// would leave the page until then.
-const sheet = document.querySelector<HTMLElement>("dialog[popover]");
-const isEntry = () => history.state?.sheet !== undefined;
-const follow = () => sheet?.togglePopover(isEntry());
-sheet?.addEventListener("beforetoggle", ({ newState }) => {
-  if (newState === "open" && !isEntry()) history.pushState({ sheet: sheet.id }, "");
-  else if (newState === "closed" && isEntry()) history.back();
-});
-addEventListener("popstate", follow);
-follow();
+backCloses();
 
 openButton?.addEventListener("click", (event) => {
   if (typeof navigator.share !== "function") return;
