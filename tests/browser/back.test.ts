@@ -85,7 +85,7 @@ describe("the way back to a list", () => {
 });
 
 describe("the way back from a booking", () => {
-  it("[U28] leads past its steps once it is made, however often one goes back", async () => {
+  it("[U28] leads to where one was before its form, and past a step that was done elsewhere", async () => {
     const { id, sessionId } = await aBookable(site, "free", 7);
     const { page, context } = await signedIn(await aMember(site), "/my/booking", { hasTouch: true });
     await page.goto(`/payload-free/${id}?session=${sessionId}`);
@@ -93,15 +93,22 @@ describe("the way back from a booking", () => {
     await fillBooker(page);
     await page.locator(".ctabar button").tap();
     await page.waitForURL(/\/checkout\//);
-    await agree(page);
-    await page.locator(".ctabar button").tap();
-    await page.waitForURL(/\/booking-detail\/.*done=1/);
-    const back = () => page.evaluate(() => void setTimeout(() => history.back()));
-    await back();
+    const step = pathOf(page);
+    await page.getByRole("link", { name: "1:1 문의" }).tap();
+    await page.waitForURL(/\/inquiry/);
+    const second = await context.newPage();
+    await second.goto("/my/wishlist");
+    await second.goto(step);
+    await hydrated(second);
+    await agree(second);
+    await second.locator(".ctabar button").tap();
+    await second.waitForURL(/\/booking-detail\/.*done=1/);
+    const back = (tab: Page) => tab.evaluate(() => void setTimeout(() => history.back()));
+    await back(second);
+    await expect.poll(() => pathOf(second)).toBe("/my/wishlist");
+    await back(page);
     await page.waitForURL((url) => url.pathname.startsWith("/booking-detail/") && url.search === "");
-    await back();
-    await expect.poll(() => pathOf(page)).toBe(`/payload-free/${id}?session=${sessionId}`);
-    await back();
+    await back(page);
     await expect.poll(() => pathOf(page)).toBe("/my/booking");
     await context.close();
   });

@@ -761,4 +761,20 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "`(${start})(",
     tests: ["tests/browser/sheet-back.test.ts > [U124] sharing from a program's list"],
   },
+  {
+    id: "M512",
+    of: "U28",
+    file: "app/routes/booking/start/start-screen.tsx",
+    from: "id={FORM} noValidate replace>",
+    to: "id={FORM} noValidate>",
+    tests: ["tests/browser/back.test.ts > [U28]"],
+  },
+  {
+    id: "M513",
+    of: "U28",
+    file: "app/routes/booking/confirmation/confirmation-form.tsx",
+    from: " replace={due === 0}>",
+    to: ">",
+    tests: ["tests/browser/back.test.ts > [U28]"],
+  },
 ];

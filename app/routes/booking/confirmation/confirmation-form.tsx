@@ -85,14 +85,15 @@ export function ConfirmationForm({
           party={partyText(booking.items)}
         />
         <PeopleChoice booking={booking} />
-        <Form method="post" className="after">
+        <Form method="post" className="after" replace>
           <button type="submit" className="btn btn-plain btn-s btn-block" name="intent" value="abort">
             {booking.items.length === 1 ? "다른 회차 고르기" : "회차와 인원 바꾸기"}
           </button>
         </Form>
       </section>
       <hr className="band" />
-      <Form method="post" id={FORM} ref={form} noValidate preventScrollReset>
+      {/* who turns back from the payment window comes here again */}
+      <Form method="post" id={FORM} ref={form} noValidate preventScrollReset replace={due === 0}>
         <input type="hidden" name="startAt" value={session.startAt} />
         <input type="hidden" name="place" value={place} />
         <FormErrors {...(refusal && { errors: refusal.errors })}>

@@ -55,7 +55,7 @@ export function StartScreen({
         </section>
       }
     >
-      <Form method="post" id={FORM} noValidate>
+      <Form method="post" id={FORM} noValidate replace>
         {/* The Enter key presses a form's first button, which would be the one to the queue. */}
         <button type="submit" hidden>
           다음

@@ -45,7 +45,7 @@ export function WaitScreen({
         </section>
       }
     >
-      <Form method="post" id={FORM} noValidate>
+      <Form method="post" id={FORM} noValidate replace>
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           <input type="hidden" name="intent" value="wait" />
           <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
