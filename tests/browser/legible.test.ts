@@ -87,6 +87,19 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
     await close();
   });
 
+  it("[U125] let what has become of a booking keep its width beside when it was", async () => {
+    await member.setViewportSize({ width: 360, height: 915 });
+    await member.goto("/booking-detail/b-demo-02");
+    const narrowest = () =>
+      member
+        .locator(".steps li")
+        .evaluateAll((all) => Math.min(...all.map((one) => one.firstElementChild?.clientWidth ?? 0)));
+    await textSize(member, "200%");
+    expect(await narrowest()).toBeGreaterThan(240);
+    await textSize(member, "100%");
+    expect(await narrowest()).toBeLessThan(200); // when it was stands beside it
+  });
+
   it.each([412, 360])("keep a ticket's buttons on one line each, none alone, at %i px", async (width) => {
     await member.setViewportSize({ width, height: 915 });
     await textSize(member, "100%");
@@ -143,10 +156,31 @@ describe("[S79] text twice as large, and a screen of 320 px", () => {
     await close();
   });
 
-  it("[U80] leave from where distances are taken in one piece", async () => {
-    const { page, close } = await opened("/search/category?category=craft", {
-      viewport: { width: 360, height: 740 },
-    });
+  it("[U80] [U125] leave from where distances are taken, and names of places, in one piece", async () => {
+    const { page, close } = await opened("/location", { viewport: { width: 360, height: 740 } });
+    const broken = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.flatMap((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [one.textContent] : [];
+        }),
+      );
+    for (const [size, most] of [
+      ["100%", 4],
+      ["130%", 3],
+      ["200%", 2],
+    ] as const) {
+      await textSize(page, size);
+      const left = await page
+        .locator(".regions a")
+        .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+      expect([size, left, await broken(".regions a")]).toEqual([size, most, []]);
+    }
+    await page.goto("/main");
+    await textSize(page, "200%");
+    expect(await broken(".foot dt")).toEqual([]);
+    await page.goto("/search/category?category=craft");
     await textSize(page, "130%");
     const from = page.locator("a.from");
     expect(await from.evaluate((one) => one.getClientRects().length)).toBe(1);

@@ -543,7 +543,7 @@ export const WALK_FACTS: readonly Mutant[] = [
     file: "app/ui/styles/51-search.css",
     from: "  display: inline-block;\n  padding-block: 12px;",
     to: "  padding-block: 12px;",
-    tests: ["tests/browser/legible.test.ts > [U80] leave from where distances are taken in one piece"],
+    tests: ["tests/browser/legible.test.ts > [U80] [U125] leave from where distances"],
   },
   {
     id: "M435",
@@ -776,5 +776,21 @@ export const WALK_FACTS: readonly Mutant[] = [
     from: " replace={due === 0}>",
     to: ">",
     tests: ["tests/browser/back.test.ts > [U28]"],
+  },
+  {
+    id: "M514",
+    of: "U125",
+    file: "app/ui/styles/55-location.css",
+    from: "max(var(--least, 22%), 4.6em)",
+    to: "var(--least, 22%)",
+    tests: ["tests/browser/legible.test.ts > [U80] [U125] leave from where distances"],
+  },
+  {
+    id: "M515",
+    of: "U125",
+    file: "app/ui/styles/22-timelines.css",
+    from: "flex: 1 8em;",
+    to: "flex: 1 0;",
+    tests: ["tests/browser/legible.test.ts > [U125] let what has become of a booking"],
   },
 ];

@@ -95,7 +95,7 @@ export function LoginForm({
         )}
         {hasPasskeys && <PasskeyWay next={next} />}
       </Form>
-      <p className="mt-2 flex justify-center gap-2 text-ink-2">
+      <p className="mt-2 flex flex-wrap justify-center gap-2 text-ink-2">
         <Link to="/find" className="inline-flex min-h-11 items-center px-2">
           아이디·비밀번호 찾기
         </Link>

@@ -19,7 +19,7 @@ export function AddressSearch({ addresses, next }: Pick<Loaded, "addresses" | "n
             enterKeyHint="search"
             autoComplete="off"
             maxLength={100}
-            placeholder="동, 구, 시 이름이나 주소"
+            placeholder="동네나 주소"
             defaultValue={addresses?.address}
           />
         </label>
