@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { AD_HOURS, asAdvertising, nextWithin, yearsBefore } from "#domain/notification/advertising";
 import { bookingMessage, type BookingFacts } from "#domain/notification/booking-words";
+import { bodyLines } from "#domain/notification/body-lines";
 import { byDay } from "#domain/notification/by-day";
 import { headerText, isMailbox } from "#domain/notification/header-text";
 import { KINDS, isNotificationKind } from "#domain/notification/kinds";
@@ -378,6 +379,13 @@ describe("trying again", () => {
 });
 
 describe("the list", () => {
+  it("[U126] has when it is on a line of its own, its weekday and time beside its date", () => {
+    const { body } = bookingMessage("BOOKED", FACTS);
+    const [what = "", when = "", ...more] = bodyLines(body).split("\n");
+    expect([what, when, more.length > 0]).toEqual([FACTS.title, "2026.12.05\u00a0(토)\u00a010:00", true]);
+    expect(bodyLines("2명 · 42,000원 결제완료")).toBe("2명 · 42,000원 결제완료");
+  });
+
   it("stands under Korea's days, the newest first", () => {
     const now = kst("2026-12-05T00:10");
     const at = [

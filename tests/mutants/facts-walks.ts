@@ -793,4 +793,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "flex: 1 0;",
     tests: ["tests/browser/legible.test.ts > [U125] let what has become of a booking"],
   },
+  {
+    id: "M516",
+    of: "U126",
+    file: "app/domain/notification/body-lines.ts",
+    from: ".replaceAll(/ · (?=",
+    to: ".replaceAll(/ ··(?=",
+    tests: ["tests/domain/notification.test.ts > [U126]"],
+  },
 ];

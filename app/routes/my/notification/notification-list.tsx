@@ -1,4 +1,5 @@
 import { Form, useFetcher } from "react-router";
+import { bodyLines } from "#domain/notification/body-lines";
 import { byDay } from "#domain/notification/by-day";
 import { KINDS } from "#domain/notification/kinds";
 import { formatTime, isoWithOffset } from "#domain/time/kst";
@@ -60,13 +61,6 @@ export function NotificationList({
   );
 }
 
-/** A date, its weekday and its time stand in one line. */
-const unbroken = (body: string): string =>
-  body.replaceAll(
-    / (\([월화수목금토일]\))( (?=\d))?/g,
-    (_, weekday: string, gap?: string) => `\u00a0${weekday}${gap === undefined ? "" : "\u00a0"}`,
-  );
-
 /** A form, not a link: opening it marks it as read, which a page fetched in advance must not. */
 function Item({ id, kind, title, body, link, readAt, createdAt }: Notification) {
   const { label, group } = KINDS[kind];
@@ -85,7 +79,7 @@ function Item({ id, kind, title, body, link, readAt, createdAt }: Notification) 
               {title}
               {readAt === null && <span className="sr">, 읽지 않음</span>}
             </b>
-            <span className="told-body">{unbroken(body)}</span>
+            <span className="told-body">{bodyLines(body)}</span>
             <small>
               {label} · <time dateTime={isoWithOffset(createdAt)}>{formatTime(createdAt)}</time>
             </small>
