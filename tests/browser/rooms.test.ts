@@ -83,7 +83,7 @@ describe("the wishlist", () => {
 describe("reviews", () => {
   const WORDS = "강바람을 맞으며 달리는 동안 노을이 다 졌어요. 초보도 따라갈 만했습니다.";
 
-  it("[R26] [R34] [U20] are written once a visit is over, changed and taken away", async () => {
+  it("[R26] [R34] [U20] [U127] are written once a visit is over, changed and taken away", async () => {
     const { page, context, problems } = await viaLogin(NADEUL, "/my/review");
     await looksRight(page);
     const program = "노을 따라 한강 자전거 20km";
@@ -97,6 +97,14 @@ describe("reviews", () => {
     await page.getByText("별점을 골라 주세요.").waitFor();
     await expect.poll(() => page.getByText("후기는 10자 이상 적어 주세요.").isVisible()).toBe(true);
     await looksRight(page);
+    // what is wrong with the stars stands nearer them than what comes next
+    const [stars = 0, told = 0, end = 0, next = 0] = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const error = box("#rating-error");
+      const next = document.querySelector("select")?.labels[0];
+      return [box(".star-row svg")?.bottom, error?.top, error?.bottom, next?.getBoundingClientRect().top];
+    });
+    expect(told - stars).toBeLessThan(next - end);
     const star = await page.locator(".star-row label").first().boundingBox();
     expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await page.getByRole("radio", { name: /4점/ }).check();

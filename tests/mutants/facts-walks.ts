@@ -801,4 +801,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: ".replaceAll(/ ··(?=",
     tests: ["tests/domain/notification.test.ts > [U126]"],
   },
+  {
+    id: "M517",
+    of: "U127",
+    file: "app/ui/styles/61-rooms.css",
+    from: "[aria-invalid] .star-words {\n  display: none;\n}\n",
+    to: "",
+    tests: ["tests/browser/rooms.test.ts > [R26] [R34] [U20] [U127]"],
+  },
 ];
