@@ -57,7 +57,8 @@ export function restoreForms(member: string | undefined): void {
       FORMS_KEY,
       JSON.stringify({ ...forms, untilLogin: true, untilReload: false }),
     );
-  const isOthers = member !== undefined && member !== sub;
+  // what a guest left by a reload is that of whoever has signed in here meanwhile
+  const isOthers = member !== undefined && member !== sub && !(untilReload && sub === undefined);
   if (path !== location.pathname && !isOthers) return; // on the way there, by the login
   sessionStorage.removeItem(FORMS_KEY);
   if (isOthers) return;

@@ -320,11 +320,14 @@ describe("[U57] what a member typed", () => {
 });
 
 describe("[U82] what a guest typed", () => {
-  it("stands there after a reload of their own, and is gone once they went elsewhere", async () => {
+  it("[U128] stands there after a reload, a login in another tab too, gone once elsewhere", async () => {
     const { page, context } = await aPhone();
     await page.goto("/inquiry");
     await hydrated(page);
     await fillIn(page);
+    await page.reload();
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    await bringLogin(await context.newPage(), await aMember(site));
     await page.reload();
     await expect.poll(() => typed(page)).toEqual(FILLED);
     await page.goto("/notice/12");

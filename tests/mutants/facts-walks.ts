@@ -809,4 +809,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/rooms.test.ts > [R26] [R34] [U20] [U127]"],
   },
+  {
+    id: "M518",
+    of: "U128",
+    file: "app/api/restore-forms.ts",
+    from: " && !(untilReload && sub === undefined)",
+    to: "",
+    tests: ["tests/browser/late-form.test.ts > [U82] what a guest typed"],
+  },
 ];
