@@ -7,7 +7,7 @@ import { byDay } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
-const { site, aPhone, signedIn, pathOf } = served();
+const { site, aPhone, signedIn, db, pathOf } = served();
 
 const HERE = "lat=37.55&lng=127.05";
 const CARD = "main a[href^='/program/']";
@@ -206,8 +206,9 @@ describe("a list that has grown", () => {
     await context.close();
   });
 
-  it("shows a member's hearts in its further pages too", async () => {
-    const { page, context } = await signedIn(await aMember(site), "/my");
+  it("[U129] shows a member's hearts in its further pages too; wishes are as long after Back", async () => {
+    const member = await aMember(site);
+    const { page, context } = await signedIn(member, "/my");
     await hydrated(page);
     await grown(page);
     const heart = page.getByRole("button", { name: / 찜$/ }).last();
@@ -217,6 +218,31 @@ describe("a list that has grown", () => {
     await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
     await page.reload();
     await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+
+    await (
+      await db()
+    )
+      .prepare(
+        `INSERT INTO wishlist SELECT ?1, id, created_at FROM program
+          WHERE id NOT IN (SELECT program_id FROM wishlist WHERE user_id = ?1) LIMIT 44`,
+      )
+      .bind(member.sub)
+      .run();
+    await page.goto("/my/wishlist");
+    await hydrated(page);
+    const wishes = page.locator(`.grid2 a[href^="/program/"]`);
+    for (const all of [40, 45]) {
+      await page.getByRole("link", { name: "더보기" }).click();
+      await expect.poll(() => wishes.count()).toBe(all);
+    }
+    await wishes.last().scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => Math.round(window.scrollY));
+    await expect.poll(() => page.evaluate(() => history.state?.grown?.at)).toBe(top);
+    await wishes.last().click();
+    await page.waitForURL(/\/program\//);
+    await page.goBack();
+    await expect.poll(() => wishes.count()).toBe(45);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
     await context.close();
   });
 });

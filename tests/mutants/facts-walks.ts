@@ -817,4 +817,12 @@ export const WALK_FACTS: readonly Mutant[] = [
     to: "",
     tests: ["tests/browser/late-form.test.ts > [U82] what a guest typed"],
   },
+  {
+    id: "M519",
+    of: "U129",
+    file: "app/routes/my/wishlist/use-grown-again.ts",
+    from: "else wanted.current = grownBy();",
+    to: "",
+    tests: ["tests/browser/back.test.ts > a list that has grown > [U129]"],
+  },
 ];

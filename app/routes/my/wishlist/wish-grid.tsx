@@ -8,6 +8,7 @@ import { wish } from "../../../ui/product/wishes.ts";
 import { Toast } from "../../../ui/toast.tsx";
 import type { loadWishlist } from "./load-wishlist.server.ts";
 import { Empty } from "../../../ui/empty.tsx";
+import { useGrownAgain } from "./use-grown-again.ts";
 
 type Program = Schemas["ProgramCard"];
 
@@ -34,6 +35,8 @@ export function WishGrid({
     { items: programs, next },
     data && { items: data.programs, next: data.next, cursor: data.cursor },
   );
+  const to = list.next && `${href("/my/wishlist")}?cursor=${encodeURIComponent(list.next)}`;
+  useGrownAgain(list.added, to, fetcher);
   const { off, last, take, giveBack, forget } = useTakenOff(useLocation().key);
   const count = useRef<HTMLHeadingElement>(null);
   // What had the focus goes away: a pressed heart with its card, the toast's button with the toast.
