@@ -5,6 +5,7 @@ import { keepLogin } from "../api/keep-login.ts";
 import { headFor } from "../api/reload.ts";
 import { ACT_KEY } from "../api/storage-keys.ts";
 import { isAppBehind } from "../ui/app-behind.ts";
+import { backCloses } from "../ui/back-closes.ts";
 import { keepFocusInView } from "../ui/keep-focus-in-view.ts";
 import type { ModelContext } from "./agents.ts";
 import { fetchAhead, shapeWhereLate } from "./ahead.ts";
@@ -74,6 +75,7 @@ if (agents)
   import("./agents.ts")
     .then(({ offerTools }) => offerTools(agents))
     .catch((error: unknown) => console.warn("도구를 알리지 못했어요", error));
+backCloses();
 openSheetAsLeft();
 growAsLeft();
 showSeen();

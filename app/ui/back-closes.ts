@@ -1,8 +1,9 @@
 /**
- * Stands inline in a document. Serialized with toString(): uses nothing from outside itself. A sheet that is
- * open as the browser's own popover, before its code or where that does not come (no connection), owns an
- * entry of the history like those of sheet-history.ts, which takes it over: Back closes it. The entry is
- * there before the sheet is seen: `toggle` comes a while after, and Back would leave the page until then.
+ * Stands inline before React's scripts, serialized with toString(): uses nothing from outside itself; in
+ * documents with islands, which have no room for it, it comes once they are quiet. A sheet that is open as
+ * the browser's own popover, before its code or where that does not come (no connection), owns an entry of
+ * the history like those of sheet-history.ts, which takes it over: Back closes it. The entry is there before
+ * the sheet is seen: `toggle` comes a while after, and Back would leave the page until then.
  */
 export function backCloses() {
   const isEntryOf = ({ id }: HTMLElement) => history.state?.sheet === id;

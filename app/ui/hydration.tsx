@@ -16,7 +16,7 @@ const PATIENCE_MS = 8000;
 
 // The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
 const KEEPER = import.meta.env.SSR ? `(${backCloses})();(${keepTaps})("${READY}",${PATIENCE_MS})` : "";
-const START = import.meta.env.SSR ? `(${backCloses})();(${start})(${JSON.stringify(base)})` : "";
+const START = import.meta.env.SSR ? `(${start})(${JSON.stringify(base)})` : "";
 /** Links that lead to a document of their own. */
 const LEADS_ON = [
   { href_matches: "/*" },
