@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
 import { aMember } from "../support/member.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -129,7 +129,7 @@ describe("a list that has grown", () => {
     return all;
   };
 
-  it("has each program once, says how many there are, and goes to a program and back", async () => {
+  night("has each program once, says how many there are, and goes to a program and back", async () => {
     const { page, context, problems } = await aPhone();
     const all = await grown(page);
     expect(pathOf(page)).toBe("/search/category");
@@ -153,7 +153,7 @@ describe("a list that has grown", () => {
     await context.close();
   });
 
-  it("is made as long again as it was left, however soon it is loaded again", async () => {
+  night("is made as long again as it was left, however soon it is loaded again", async () => {
     const { page, context } = await aPhone();
     const all = await grown(page);
     expect(await page.evaluate(() => history.state?.grown?.pages)).toBe(2);
@@ -164,7 +164,7 @@ describe("a list that has grown", () => {
     await context.close();
   });
 
-  it("has each program once where the link is tapped twice", async () => {
+  night("has each program once where the link is tapped twice", async () => {
     const { page, context } = await aPhone();
     const all = await grown(page);
     await page.getByRole("link", { name: "더보기" }).evaluate((link) => {
@@ -181,7 +181,7 @@ describe("a list that has grown", () => {
     await context.close();
   });
 
-  it("says so where no more could be had, keeps what is there, and tries again", async () => {
+  night("says so where no more could be had, keeps what is there, and tries again", async () => {
     const { page, context } = await aPhone();
     await page.goto("/search/category");
     await hydrated(page);

@@ -4,6 +4,7 @@ import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { fillBooker, goOnToPay } from "../support/checkout.ts";
 import { aMember, at, field, hears, NADEUL, press, signIn } from "../support/member.ts";
+import { byDay, isNight, night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -11,8 +12,8 @@ const { site, aPhone, signedIn, db } = served();
 
 const HOUR = 3_600_000;
 
-describe("the refund table", () => {
-  it("marks as now that all comes back for the hour after paying, on program and checkout", async () => {
+describe.runIf(isNight)("the refund table", () => {
+  night("marks as now that all comes back for the hour after paying, on program and checkout", async () => {
     const program = await aBookable(site, "paid", 5);
     const data = await db();
     const start = Date.now() + 40 * HOUR;
@@ -42,7 +43,7 @@ describe("the refund table", () => {
     await context.close();
   });
 
-  it("says so for the day after paying in the booking, and where it is cancelled", async () => {
+  night("says so for the day after paying in the booking, and where it is cancelled", async () => {
     const data = await db();
     const [start, paid] = [Date.now() + 80 * HOUR, Date.now() - HOUR];
     await data.batch([
@@ -104,12 +105,14 @@ describe("the form of a session that has filled up meanwhile", () => {
 });
 
 describe("[U22] a form whose session fills up while it is filled in", () => {
-  it.each([
-    ["paid", true],
-    ["paid", false],
-    ["free", true],
-    ["free", false],
-  ] as const)("of a %s program, scripts %s, keeps its words, offers the queue", async (kind, hasScript) => {
+  it.each(
+    byDay([
+      ["paid", true],
+      ["paid", false],
+      ["free", false],
+      ["free", true],
+    ] as const),
+  )("of a %s program, scripts %s, keeps its words, offers the queue", async (kind, hasScript) => {
     const program = await aBookable(site, kind, 6);
     const path = `/payload${kind === "free" ? "-free" : ""}/${program.id}?session=${program.sessionId}`;
     const { page, context } = await signedIn(await aMember(site), path, {

@@ -5,6 +5,7 @@ import { DAY } from "../support/booking.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, payThere } from "../support/checkout.ts";
 import { NADEUL, aMember, hears, signIn } from "../support/member.ts";
+import { byDay, isNight, night } from "../support/night.ts";
 import { aBookable, aComingBooking } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -81,10 +82,12 @@ it("[U17] how many come is erased and typed anew, and is the fewest where it is 
 });
 
 describe("a connection that breaks off in the checkout", () => {
-  it.each([
-    ["before it arrives", false],
-    ["after it has taken the seats", true],
-  ])(
+  it.each(
+    byDay([
+      ["after it has taken the seats", true],
+      ["before it arrives", false],
+    ] as const),
+  )(
     "%s: says so, keeps all that was typed, and the same tap once more makes one booking",
     async (_, isDone) => {
       const { page, context, next, bookings } = await atStart();
@@ -106,10 +109,12 @@ describe("a connection that breaks off in the checkout", () => {
     },
   );
 
-  it.each([
-    ["before", false],
-    ["after", true],
-  ])("%s 결제하기 has arrived: the seats stay, and the next tap pays once", async (_, isDone) => {
+  it.each(
+    byDay([
+      ["after", true],
+      ["before", false],
+    ] as const),
+  )("%s 결제하기 has arrived: the seats stay, and the next tap pays once", async (_, isDone) => {
     const { page, context, pay, bookings } = await atReview();
     await loseNext(page, isDone);
     await pay.click();
@@ -130,7 +135,7 @@ describe("a connection that breaks off in the checkout", () => {
     await context.close();
   });
 
-  it("control: without what keeps the form it ends on the error screen, all typed gone", async () => {
+  night("control: without what keeps the form it ends on the error screen, all typed gone", async () => {
     const { page, context } = await atStart();
     await page.route(/\.data/, (route) => route.abort("connectionreset"));
     // A way on that has nothing to keep, to a screen that React leads to: no link of this one does any more.
@@ -163,7 +168,7 @@ describe("whoever has paid while nobody can say so", () => {
   const keep = async (id: string) =>
     (await db()).prepare("UPDATE booking SET hold_kept_at = ? WHERE id = ?").bind(Date.now(), id).run();
 
-  it("reads before paying that the seats are kept longer while the provider answers nobody", async () => {
+  night("reads before paying that the seats are kept longer while the provider answers nobody", async () => {
     const { page, context, bookings } = await atReview();
     const kept = page.getByText("자리를 더 오래 잡아 두고 있어요");
     expect(await kept.count()).toBe(0);
@@ -175,7 +180,7 @@ describe("whoever has paid while nobody can say so", () => {
     await context.close();
   });
 
-  it("reads that the money is back where it was taken and could not count", async () => {
+  night("reads that the money is back where it was taken and could not count", async () => {
     const { page, context, pay, bookings } = await atReview();
     await pay.click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
@@ -460,8 +465,8 @@ describe("the checkout", () => {
   });
 });
 
-describe("a ticket at a door without a connection", () => {
-  it("is checked in the page with kept keys, its signature only; a forged one is found", async () => {
+describe.runIf(isNight)("a ticket at a door without a connection", () => {
+  night("is checked in the page with kept keys, its signature only; a forged one is found", async () => {
     const owner = await signedIn(NADEUL);
     const id = await aComingBooking(site, NADEUL.sub);
     await owner.page.goto(`/booking-detail/${id}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COLLECTIONS } from "#content/collections";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { site, onPhone, pathOf } = served();
@@ -42,7 +43,7 @@ describe("[R69] a collection", () => {
     await browser.close();
   });
 
-  it("is read, gone on with and left without JavaScript", () =>
+  night("is read, gone on with and left without JavaScript", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto("/main");
       await page.locator(TILES).filter({ hasText: "둘이서 데이트" }).click();
@@ -58,7 +59,8 @@ describe("[R69] a collection", () => {
       await page.goto("/collection/date");
       await page.locator(CARD).first().click();
       await page.waitForURL(/\/program\//);
-    }));
+    }),
+  );
 
   it("says that it looked further where nothing of it is there", () =>
     onPhone({}, async (page) => {

@@ -4,6 +4,7 @@ import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
 import { type Credentials, type TestMember, NADEUL, aMember, bringLogin, signIn } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -129,7 +130,7 @@ describe("a coupon at the checkout", () => {
     await context.close();
   });
 
-  it("that pays for all of it makes the booking without a payment", async () => {
+  night("that pays for all of it makes the booking without a payment", async () => {
     const member = await aMember(site);
     const issue = await giveCoupon(member, "모두 쿠폰", 9_000_000);
     const { page, context, problems } = await aPhone();
@@ -243,29 +244,32 @@ describe("a banner that holds a coupon", () => {
     await context.close();
   });
 
-  it("between the main screen's sections gives it too, or says that it is over or none is left", async () => {
-    const data = await db();
-    const member = await aMember(site);
-    const strip = (couponId: string) =>
-      data.prepare("UPDATE banner SET coupon_id = ?1 WHERE id = 'with-kids'").bind(couponId).run();
-    await data.prepare("UPDATE coupon SET total_limit = 0 WHERE id = 'c-sea'").run();
-    await data.prepare("UPDATE coupon SET ends_at = 1 WHERE id = 'c-family'").run();
-    await strip("c-craft");
-    const { page, context } = await signedIn(member, "/main?region=26", { hasTouch: true });
-    const tap = async () => {
-      await page.goto("/main?region=26");
-      await hydrated(page);
-      await page.getByRole("button", { name: "아이와 반나절 쿠폰 받기" }).tap();
-    };
-    await tap();
-    await inRoom(page, GIVEN);
-    await strip("c-sea");
-    await tap();
-    await inRoom(page, "준비한 쿠폰이 모두 나갔어요.");
-    await strip("c-family");
-    await tap();
-    await inRoom(page, "기간이 지난 쿠폰이에요.");
-    expect(await owned(page).count()).toBe(0);
-    await context.close();
-  });
+  night(
+    "between the main screen's sections gives it too, or says that it is over or none is left",
+    async () => {
+      const data = await db();
+      const member = await aMember(site);
+      const strip = (couponId: string) =>
+        data.prepare("UPDATE banner SET coupon_id = ?1 WHERE id = 'with-kids'").bind(couponId).run();
+      await data.prepare("UPDATE coupon SET total_limit = 0 WHERE id = 'c-sea'").run();
+      await data.prepare("UPDATE coupon SET ends_at = 1 WHERE id = 'c-family'").run();
+      await strip("c-craft");
+      const { page, context } = await signedIn(member, "/main?region=26", { hasTouch: true });
+      const tap = async () => {
+        await page.goto("/main?region=26");
+        await hydrated(page);
+        await page.getByRole("button", { name: "아이와 반나절 쿠폰 받기" }).tap();
+      };
+      await tap();
+      await inRoom(page, GIVEN);
+      await strip("c-sea");
+      await tap();
+      await inRoom(page, "준비한 쿠폰이 모두 나갔어요.");
+      await strip("c-family");
+      await tap();
+      await inRoom(page, "기간이 지난 쿠폰이에요.");
+      expect(await owned(page).count()).toBe(0);
+      await context.close();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
+import { night } from "../support/night.ts";
 import { aPicture } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -14,7 +15,7 @@ let cookies: ReturnType<typeof deskCookies> | undefined;
 /** The cookies of the operator, who signs in once: a code of the second factor counts once. */
 const signedIn = () => (cookies ??= deskCookies(site));
 
-it("[R72] with one thumb a host asks something of who books, and reads the answer with 보기", async () => {
+night("[R72] with one thumb a host asks something of who books, and reads the answer with 보기", async () => {
   const records = await db();
   const booked = await records
     .prepare("SELECT program_id AS programId, booking_no AS no FROM booking WHERE id = 'b-demo-02'")
@@ -95,7 +96,7 @@ it("with one thumb a host makes sessions with a price of their own for children"
   expect(problems).toEqual([]);
 });
 
-it("with one thumb a host says what is there, for whom it is easy, and what is paid apart", async () => {
+night("with one thumb a host says what is there, for whom it is easy, and what is paid apart", async () => {
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());
   const records = await db();
@@ -312,7 +313,7 @@ it("[S88] of pictures picked at once each that is not taken is named, whatever c
   expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
 });
 
-it("[R75] with one thumb a host puts a pin right, and is asked about one that is far off", async () => {
+night("[R75] with one thumb a host puts a pin right, and is asked about one that is far off", async () => {
   const records = await db();
   const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
   await context.addCookies(await signedIn());

@@ -6,7 +6,7 @@ import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies, fillDesk } from "../support/desk.ts";
 import { aReader } from "../support/keys.ts";
-import { hasTurn } from "../support/night.ts";
+import { hasTurn, isNight, night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { deskRouted } from "../support/screens.ts";
 import { served } from "../support/served.ts";
@@ -91,7 +91,7 @@ describe("[U06] the desk in a wide window", () => {
     await context.close();
   });
 
-  it("reads a filtered list again, as it was asked for, once something is done to one of it", async () => {
+  night("reads a filtered list again, as it was asked for, once something is done to one of it", async () => {
     const { page, context, problems } = await atDesk(1280);
     await page.goto("/desk/program?state=OPEN");
     await hydrated(page);
@@ -114,7 +114,7 @@ describe("[U06] the desk in a wide window", () => {
     await context.close();
   });
 
-  it("reads it again behind a redirect and from a screen below the one, as it was asked for", async () => {
+  night("reads it again behind a redirect and from a screen below the one, as it was asked for", async () => {
     const { page, context, problems } = await atDesk(1280);
     await page.goto("/desk/program?state=OPEN");
     await hydrated(page);
@@ -211,13 +211,13 @@ describe("[U06] the desk in a wide window", () => {
   });
 });
 
-/** The addresses of the desk's screens but its login's; by day of each path the first and every other. */
+/** The addresses of the desk's screens but its login's; by day of each path the first and one in four. */
 async function screensByDay(): Promise<string[]> {
   const seen = new Map<string, number>();
   return deskRouted({ paid: await aBookable(site, "paid") }).flatMap(({ path, address }) => {
     const nth = seen.get(path) ?? 0;
     seen.set(path, nth + 1);
-    return address !== "/desk/login" && hasTurn(nth, 2) ? [address] : [];
+    return address !== "/desk/login" && hasTurn(nth, 4) ? [address] : [];
   });
 }
 
@@ -286,8 +286,8 @@ async function told(page: Page, words: string | RegExp): Promise<void> {
   await expect.poll(() => page.locator("[aria-busy]").count()).toBe(0);
 }
 
-describe("with keys and a screen reader alone", () => {
-  it(
+describe.runIf(isNight)("with keys and a screen reader alone", () => {
+  night(
     "one approves, marks who came, writes, publishes, cancels a session and signs out",
     async () => {
       // One who asks, for a session in half an hour.

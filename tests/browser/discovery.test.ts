@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { onPhone, pathOf } = served();
@@ -34,7 +35,7 @@ describe("[R10] searching by keyword", () => {
       await page.waitForURL(/\/program\//);
     }));
 
-  it("[K08] suggests all the same where the first two tries fail", () =>
+  night("[K08] suggests all the same where the first two tries fail", () =>
     onPhone(
       {},
       async (page) => {
@@ -52,7 +53,8 @@ describe("[R10] searching by keyword", () => {
         expect(asked).toEqual(["물레", "물레", "물레"]);
       },
       /500/,
-    ));
+    ),
+  );
 
   it("keeps what one is typing, and finds it around the place kept on the device", () =>
     onPhone({}, async (page) => {

@@ -2,6 +2,7 @@ import { readFileSync, globSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aMember, bringLogin } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 
@@ -36,7 +37,7 @@ const ROOMS: readonly [string, string][] = [
 ];
 
 describe("[U10] what is empty shows a picture of its subject, a sentence and an act", () => {
-  it("in every room of somebody who has just joined", async () => {
+  night("in every room of somebody who has just joined", async () => {
     const { page, context, problems } = await aPhone();
     await bringLogin(page, await aMember(site));
     for (const [path, picture] of ROOMS) {
@@ -51,7 +52,7 @@ describe("[U10] what is empty shows a picture of its subject, a sentence and an 
     await context.close();
   });
 
-  it("where nothing is found, near or asked", async () => {
+  night("where nothing is found, near or asked", async () => {
     const id = await (
       await db()
     )

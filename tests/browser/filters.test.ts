@@ -147,8 +147,8 @@ const FILTERS: readonly {
 ];
 
 describe.each([
-  ["/search/category", FILTERS],
-  ["/search/keyword?keyword=서울", byDay(FILTERS.slice(3))],
+  ["/search/category", byDay(FILTERS)],
+  ["/search/keyword?keyword=서울", byDay(FILTERS.slice(3), 4)],
 ] as const)("[R09, R10] on %s", (start, filters) => {
   const path = `${start}${start.includes("?") ? "&" : "?"}${AT}`;
 
@@ -191,7 +191,7 @@ describe.each([
 });
 
 describe("without JavaScript", () => {
-  it.each(byDay(FILTERS))("$name is set in the same sheet", ({ choice, type, param, obeys }) =>
+  it.each(byDay(FILTERS, 4))("$name is set in the same sheet", ({ choice, type, param, obeys }) =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`/search/category?${AT}`);
       const all = await counted(page);

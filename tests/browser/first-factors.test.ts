@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aMember, at, field, hears, logIn, logOut, press, refreshTokenOf } from "../support/member.ts";
-import { SCRIPTS } from "../support/night.ts";
+import { SCRIPTS, night } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 import { ageLogins } from "../support/wire-member.ts";
@@ -46,30 +46,33 @@ describe.each(SCRIPTS)("a member on the login screen, %s", (_how, javaScriptEnab
     await context.close();
   });
 
-  it("proves by a code from the mail that it is still them, before what takes the account over", async () => {
-    const member = await aMember(site);
-    const { page, context } = await aPhone({ javaScriptEnabled });
-    await page.goto("/login?next=/my");
-    await field(page, "아이디").fill(member.username);
-    await field(page, "비밀번호").fill(member.password);
-    await press(page, "로그인");
-    await at(page, "/my");
-    await ageLogins(site, member.sub);
-    await page.goto("/idp/refresh?next=/my/info/edit");
-    await at(page, "/my/proof");
-    if (javaScriptEnabled) await looksRight(page);
-    await press(page, "이메일로 인증번호 받기");
-    await field(page, "인증번호").fill("000000");
-    if (javaScriptEnabled) await looksRight(page);
-    await press(page, "확인");
-    await page.getByText("인증번호가 맞지 않아요. 다시 확인해 주세요.").waitFor();
-    await field(page, "인증번호").fill(await codeFor(site, member.username));
-    await press(page, "확인");
-    await at(page, "/my/info/edit");
-    await page.getByRole("heading", { level: 1, name: "내 정보 수정" }).waitFor(); // the address comes first
-    expect(await page.getByRole("heading", { name: "본인인지 한 번 더 확인할게요" }).count()).toBe(0);
-    await context.close();
-  });
+  night(
+    "proves by a code from the mail that it is still them, before what takes the account over",
+    async () => {
+      const member = await aMember(site);
+      const { page, context } = await aPhone({ javaScriptEnabled });
+      await page.goto("/login?next=/my");
+      await field(page, "아이디").fill(member.username);
+      await field(page, "비밀번호").fill(member.password);
+      await press(page, "로그인");
+      await at(page, "/my");
+      await ageLogins(site, member.sub);
+      await page.goto("/idp/refresh?next=/my/info/edit");
+      await at(page, "/my/proof");
+      if (javaScriptEnabled) await looksRight(page);
+      await press(page, "이메일로 인증번호 받기");
+      await field(page, "인증번호").fill("000000");
+      if (javaScriptEnabled) await looksRight(page);
+      await press(page, "확인");
+      await page.getByText("인증번호가 맞지 않아요. 다시 확인해 주세요.").waitFor();
+      await field(page, "인증번호").fill(await codeFor(site, member.username));
+      await press(page, "확인");
+      await at(page, "/my/info/edit");
+      await page.getByRole("heading", { level: 1, name: "내 정보 수정" }).waitFor(); // the address comes first
+      expect(await page.getByRole("heading", { name: "본인인지 한 번 더 확인할게요" }).count()).toBe(0);
+      await context.close();
+    },
+  );
 
   it("with a second factor is not let past it by a code", async () => {
     const { username } = await aMember(site, { totpSecret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" });
@@ -149,7 +152,7 @@ describe("a member whose phone has passkeys", () => {
     await context.close();
   });
 
-  it("proves with it that it is still them, and is told where it was not given", async () => {
+  night("proves with it that it is still them, and is told where it was not given", async () => {
     const member = await aMember(site);
     const { page, context } = await aLockedPhone();
     await logIn(page, member);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, SAEBOM } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { signedIn, aPhone } = served();
@@ -27,7 +28,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (size) await page.setViewportSize(size);
 };
 
-it("[R55] a booking is given by a link, taken after a login, and given back", async () => {
+night("[R55] a booking is given by a link, taken after a login, and given back", async () => {
   const { page, context, problems } = await signedIn(NADEUL, `/booking-detail/${BOOKING}/gift`, TOUCH);
   await hydrated(page);
   await shot(page, "offer");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { askForCode, fillJoin, giveCode, leaveForLater } from "../support/joining.ts";
 import { aMember, at, type Credentials, field, hears, press, signIn, loginSheet } from "../support/member.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { looksRight, served } from "../support/served.ts";
 
@@ -45,7 +45,7 @@ async function comeIn(page: Page, member: Credentials, path: string): Promise<vo
 }
 
 describe("a guest's heart", () => {
-  it.each(byDay([PROGRAM, "/search/category", "/main"]))(
+  it.each(byDay([PROGRAM, "/search/category", "/main"], 3))(
     "[R24] at %s is lit after the login, and said, once",
     async (path) => {
       const member = await aMember(site);
@@ -156,7 +156,7 @@ describe("[U11] the login over the page", () => {
     await context.close();
   });
 
-  it("says in place that nothing arrives, and keeps what was typed", async () => {
+  night("says in place that nothing arrives, and keeps what was typed", async () => {
     const { page, context } = await aPhone(TOUCH);
     await page.goto(PROGRAM);
     await hydrated(page);
@@ -170,7 +170,7 @@ describe("[U11] the login over the page", () => {
     await context.close();
   });
 
-  it("leads to the login's own screen where what it asks for does not come", async () => {
+  night("leads to the login's own screen where what it asks for does not come", async () => {
     const { page, context } = await aPhone(TOUCH);
     await page.goto(PROGRAM);
     await hydrated(page);
@@ -181,7 +181,7 @@ describe("[U11] the login over the page", () => {
     await context.close();
   });
 
-  it("stands over a wide window's panel, which stays where it is", async () => {
+  night("stands over a wide window's panel, which stays where it is", async () => {
     const { page, context } = await aPhone({ viewport: { width: 1280, height: 800 } });
     await page.goto(PROGRAM);
     await hydrated(page);
@@ -219,7 +219,7 @@ describe("[U11] the login over the page", () => {
 });
 
 describe("a guest's heart on another way in", () => {
-  it("[R07] is lit after joining, whose last screen stands between", async () => {
+  night("[R07] is lit after joining, whose last screen stands between", async () => {
     const { page, context, problems } = await aPhone(TOUCH);
     const id = await pressAsGuest(page, PROGRAM);
     await page.getByRole("link", { name: "회원가입" }).tap();
@@ -303,7 +303,7 @@ describe("a guest's 도움돼요", () => {
       .bind(id, sub)
       .first<number>("n");
 
-  it("[R16] is counted after the login, and said, once", async () => {
+  night("[R16] is counted after the login, and said, once", async () => {
     const member = await aMember(site);
     const { path, id } = await aReviewed();
     const { page, context, problems } = await aPhone(TOUCH);
@@ -403,7 +403,7 @@ describe("a guest's question", () => {
     await context.close();
   });
 
-  it.each([true, false])(
+  it.each(byDay([true, false]))(
     "stands there again where the login is left, with JavaScript: %s",
     async (javaScriptEnabled) => {
       const { page, context } = await aPhone({ ...TOUCH, javaScriptEnabled });
@@ -420,7 +420,7 @@ describe("a guest's question", () => {
     },
   );
 
-  it("is seen by nobody who signs in without having come from it", async () => {
+  night("is seen by nobody who signs in without having come from it", async () => {
     const member = await aMember(site);
     const { page, context } = await aPhone(TOUCH);
     await writeAsGuest(page);
@@ -434,7 +434,7 @@ describe("a guest's question", () => {
     await context.close();
   });
 
-  it("stands there to be sent after the login without JavaScript", async () => {
+  night("stands there to be sent after the login without JavaScript", async () => {
     const member = await aMember(site);
     const { page, context } = await aPhone({ ...TOUCH, javaScriptEnabled: false });
     await page.goto("/inquiry");

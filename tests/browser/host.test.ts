@@ -4,6 +4,7 @@ import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { deskCookies } from "../support/desk.ts";
 import { aMember, at, hears, signIn, loginSheet } from "../support/member.ts";
+import { isNight, night } from "../support/night.ts";
 import { aPicture } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -180,8 +181,8 @@ describe("소식 받기", () => {
   });
 });
 
-describe("a host's own words", () => {
-  it("[R45] are written at the desk", async () => {
+describe.runIf(isNight)("a host's own words", () => {
+  night("[R45] are written at the desk", async () => {
     const { page, context, problems } = await aPhone({ ...TOUCH, baseURL: site.desk.origin });
     await context.addCookies(await deskCookies(site));
     await page.goto("/desk/more");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { answerStep, askForCode, fillJoin, fillPassword, giveCode } from "../support/joining.ts";
 import { aMember, at, field, logIn, press } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 
 // A site that asks who joins, finds or signs in often whether they are a person.
@@ -38,7 +39,7 @@ describe("a site with a human check", () => {
     await context.close();
   });
 
-  it("keeps what was typed where the check is not there yet, and says so", async () => {
+  night("keeps what was typed where the check is not there yet, and says so", async () => {
     const { page, context } = await aPhone();
     await page.route("**/__dev/turnstile/challenge", (route) => route.abort());
     await page.goto("/find?tab=password");
@@ -67,7 +68,7 @@ describe("a site with a human check", () => {
     await plain.context.close();
   });
 
-  it("asks at the line of an 오픈런, and gives a place once it is answered", async () => {
+  night("asks at the line of an 오픈런, and gives a place once it is answered", async () => {
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");
     const sessionId = await db
       .prepare(

@@ -14,7 +14,7 @@ import {
   loseCookies,
   press,
 } from "../support/member.ts";
-import { SCRIPTS } from "../support/night.ts";
+import { SCRIPTS, isNight, night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -280,7 +280,7 @@ describe("the account for a refund, where the last proof is older than ten minut
   ];
   const FILLED = ["우리은행", NUMBER, "김나래엄마"];
 
-  it("leads who has no password here to their provider, and finds the form as it was", () =>
+  night("leads who has no password here to their provider, and finds the form as it was", () =>
     withPhone({ hasTouch: true }, async (page) => {
       const id = `kakao${Date.now()}`;
       await page.goto("/login");
@@ -297,7 +297,8 @@ describe("the account for a refund, where the last proof is older than ten minut
       await hydrated(page);
       await expect.poll(() => typed(page)).toEqual(FILLED);
       expect(await page.getByRole("link", { name: "카카오로 다시 로그인하기" }).count()).toBe(0);
-    }));
+    }),
+  );
 
   it("asks for the password beside it, and keeps all that was typed where it is wrong", () =>
     withPhone({ hasTouch: true }, async (page) => {
@@ -341,11 +342,12 @@ describe("leaving with bookings to come", () => {
     }));
 });
 
-describe("the screens", () => {
-  it("have no accessibility violation in light and dark, empty or with errors", () =>
+describe.runIf(isNight)("the screens", () => {
+  night("have no accessibility violation in light and dark, empty or with errors", () =>
     withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
       await bringLogin(page, await aMember(site), "/my");
       for (const path of ["/my/edit", "/my/edit/security", "/withdraw", "/my/info/edit?verify=email"])
         expect(await look(page, path)).toEqual([]);
-    }));
+    }),
+  );
 });

@@ -4,7 +4,7 @@ import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { PASSWORD, aMember, at, field, hears, logIn, look, loseCookies, press } from "../support/member.ts";
-import { SCRIPTS, byDay } from "../support/night.ts";
+import { SCRIPTS, byDay, isNight, night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -304,8 +304,8 @@ describe("the first visit", () => {
     }));
 });
 
-describe("the screens", () => {
-  it("have no accessibility violation in light and dark, empty or with errors", () =>
+describe.runIf(isNight)("the screens", () => {
+  night("have no accessibility violation in light and dark, empty or with errors", () =>
     withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
       for (const path of byDay([
         "/start",
@@ -317,5 +317,6 @@ describe("the screens", () => {
       await logIn(page, await aMember(site, { isBare: true }), "/additional?next=/my");
       for (const path of byDay(["/additional?next=/my", "/join/category", "/my/pwd", "/my/pwd?done"]))
         expect(await look(page, path)).toEqual([]);
-    }));
+    }),
+  );
 });

@@ -18,6 +18,7 @@ import {
   SAEBOM,
   signIn,
 } from "../support/member.ts";
+import { SCRIPTS, isNight, night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -42,10 +43,7 @@ function answersIn(context: BrowserContext) {
   return async () => (await Promise.all(bodies)).join("\n");
 }
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("joining and signing in %s", (_how, javaScriptEnabled) => {
+describe.each(SCRIPTS)("joining and signing in %s", (_how, javaScriptEnabled) => {
   it("leads from a private page by join, code and login back, keeps what was typed on error", async () => {
     const { page, context } = await aPhone({ javaScriptEnabled });
     const username = aName();
@@ -249,7 +247,7 @@ describe("a login", () => {
     await context.close();
   });
 
-  it("is of no use to another browser that has stolen its token from local storage", async () => {
+  night("is of no use to another browser that has stolen its token from local storage", async () => {
     const { page, context } = await signedIn(SAEBOM);
     const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
     const sub = await page.evaluate(() => String(JSON.parse(localStorage.getItem("SKID_SES") ?? "{}").sub));
@@ -299,8 +297,8 @@ describe("another way to sign in", () => {
   });
 });
 
-describe("the screens", () => {
-  it("have no accessibility violation in light and dark with their errors", async () => {
+describe.runIf(isNight)("the screens", () => {
+  night("have no accessibility violation in light and dark with their errors", async () => {
     const { page, context } = await aPhone({ viewport: { width: 360, height: 780 } });
     for (const [path, button] of [
       ["/login", "로그인"],

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
 import { aMember, bellOf, bringLogin, logIn, NADEUL } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -182,7 +183,7 @@ describe("a document out of the browser's memory", () => {
 });
 
 describe("a document", () => {
-  it("is left and reached by the browser itself, from a screen of React's too", async () => {
+  night("is left and reached by the browser itself, from a screen of React's too", async () => {
     const { page, context, problems } = await aPhone();
     await page.goto("/map");
     await hydrated(page);
@@ -196,7 +197,7 @@ describe("a document", () => {
     await context.close();
   });
 
-  it("wakes, and so does a screen of React's offline side, where no idle moment ever comes", async () => {
+  night("wakes, and so does a screen of React's offline side, where no idle moment ever comes", async () => {
     const { page, context, problems } = await aPhone();
     const asleep: string[] = [];
     await page.exposeFunction("sleeps", (what: string) => void asleep.push(what));
@@ -218,7 +219,7 @@ describe("a document", () => {
     await context.close();
   });
 
-  it("leaves no spinner behind on the screen of React's to which one comes back", async () => {
+  night("leaves no spinner behind on the screen of React's to which one comes back", async () => {
     const browser = await openBrowser({ whole: true, backForward: true });
     const { page } = await phoneAt(browser, site.url);
     await page.goto("/map");

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { aMember, at, field, hears, press, refreshTokenOf } from "../support/member.ts";
 import { findings } from "../support/html-findings.ts";
 import { answerStep, aNickname, fillJoin, giveConsents } from "../support/joining.ts";
-import { SCRIPTS } from "../support/night.ts";
+import { SCRIPTS, night } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 import type { Page } from "playwright-core";
@@ -145,19 +145,22 @@ describe.each(SCRIPTS)("who wants to join with an e-mail address alone, %s", (_h
     await context.close();
   });
 
-  it("joins with an id and a password as ever, and signs in with the address and the password", async () => {
-    const member = await aMember(site);
-    const { page, context } = await aPhone({ javaScriptEnabled });
-    await page.goto("/join");
-    await page.getByRole("link", { name: "아이디와 비밀번호로 가입하기" }).click();
-    await fillJoin(page, `walker${Date.now()}`);
-    await page.getByText("5/5").or(page.getByText("4/5")).first().waitFor();
-    await page.goto("/login?next=/my");
-    await field(page, "아이디 또는 이메일").fill(member.email);
-    await field(page, "비밀번호").fill(member.password);
-    await press(page, "로그인");
-    await at(page, "/my");
-    expect(await refreshTokenOf(context, site)).not.toBe("");
-    await context.close();
-  });
+  night(
+    "joins with an id and a password as ever, and signs in with the address and the password",
+    async () => {
+      const member = await aMember(site);
+      const { page, context } = await aPhone({ javaScriptEnabled });
+      await page.goto("/join");
+      await page.getByRole("link", { name: "아이디와 비밀번호로 가입하기" }).click();
+      await fillJoin(page, `walker${Date.now()}`);
+      await page.getByText("5/5").or(page.getByText("4/5")).first().waitFor();
+      await page.goto("/login?next=/my");
+      await field(page, "아이디 또는 이메일").fill(member.email);
+      await field(page, "비밀번호").fill(member.password);
+      await press(page, "로그인");
+      await at(page, "/my");
+      expect(await refreshTokenOf(context, site)).not.toBe("");
+      await context.close();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { fillBooker } from "../support/checkout.ts";
 import { SAEBOM } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { shoot } from "../support/shoot.ts";
 
@@ -39,7 +40,7 @@ const open = async (page: Page, { id, programId, optionId }: Choice, people = 1)
 };
 const goOn = (page: Page) => page.getByRole("button", { name: "다음", exact: true }).click();
 
-it("who chooses other people has those seats alone; after three holds one is led to them", async () => {
+night("who chooses other people has those seats alone; after three holds one is led to them", async () => {
   const [first, second, third, fourth] = await freeSessions();
   if (!first || !second || !third || !fourth) throw new Error("the seed has too few free sessions");
   const { page, context } = await signedIn(SAEBOM);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { tellNothing } from "../support/map-window.ts";
 import { aMember } from "../support/member.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { site, onPhone, signedIn } = served();
@@ -124,7 +124,7 @@ describe("a pin under the finger", () => {
       await expect.poll(() => pinsInReach(page)).toContain(name);
     }));
 
-  it("is not covered by 이 지역에서 검색, wherever the map is dragged to", () =>
+  night("is not covered by 이 지역에서 검색, wherever the map is dragged to", () =>
     onPhone({ hasTouch: true, isMobile: true, reducedMotion: "reduce" }, async (page) => {
       await openMap(page);
       const [name = ""] = await pinsInReach(page);
@@ -150,7 +150,8 @@ describe("a pin under the finger", () => {
           .toBe(true);
         await expect.poll(() => pinsInReach(page)).toContain(name);
       }
-    }));
+    }),
+  );
 
   it("and the map stay as they are where its program is wished for", async () => {
     const { page, context } = await signedIn(await aMember(site), "/my", { hasTouch: true });
@@ -174,7 +175,7 @@ describe("a pin under the finger", () => {
     await context.close();
   });
 
-  it("and the map stay where they are when the list for a screen of this size comes late", () =>
+  night("and the map stay where they are when the list for a screen of this size comes late", () =>
     onPhone(
       { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" },
       async (page) => {
@@ -205,7 +206,8 @@ describe("a pin under the finger", () => {
         await page.getByText("늦은 서울").first().waitFor({ state: "attached" });
         expect(await dragged()).toBe(before);
       },
-    ));
+    ),
+  );
 });
 
 describe("the number over the list", () => {

@@ -5,7 +5,7 @@ import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import { reach } from "../support/api.ts";
 import { violations } from "../support/axe.ts";
 import { tellNothing } from "../support/map-window.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { served, servedSite } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 import { ask, startSite } from "../support/site.ts";
@@ -113,12 +113,15 @@ describe("[R08] the map", () => {
     }));
 
   it.each(
-    byDay([
-      [360, 740],
-      [412, 915],
-      [1280, 800],
-      [1536, 730],
-    ] as const),
+    byDay(
+      [
+        [360, 740],
+        [412, 915],
+        [1280, 800],
+        [1536, 730],
+      ] as const,
+      4,
+    ),
   )("asks once where the browser tells its window, of %i × %i pixels: all of it, no more", (width, height) =>
     onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
       await page.goto("/main");
@@ -160,11 +163,14 @@ describe("[R08] the map", () => {
     ));
 
   it.each(
-    byDay([
-      [360, 740],
-      [390, 844],
-      [1280, 800],
-    ] as const),
+    byDay(
+      [
+        [360, 740],
+        [390, 844],
+        [1280, 800],
+      ] as const,
+      3,
+    ),
   )("is drawn at once for a window of %i × %i pixels where it is the first page of all", (width, height) =>
     onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
       const asked: string[] = [];
@@ -177,10 +183,12 @@ describe("[R08] the map", () => {
     }),
   );
 
-  it.each([
-    [360, 740],
-    [1280, 800],
-  ])(
+  it.each(
+    byDay([
+      [360, 740],
+      [1280, 800],
+    ] as const),
+  )(
     "asks once more where a browser tells nothing of its %i pixels; then its address is that",
     (width, height) =>
       onPhone({ viewport: { width, height }, isMobile: false, hasTouch: false }, async (page) => {
@@ -226,7 +234,7 @@ describe("[R08] the map", () => {
       }
     }));
 
-  it("has a search's filters in its own sheet: the address holds them, Back undoes them", () =>
+  night("has a search's filters in its own sheet: the address holds them, Back undoes them", () =>
     onPhone({}, async (page) => {
       await openMap(page, "/map?center=37.55,127.02&zoom=11&bbox=126.8,37.4,127.2,37.7");
       const total = async () =>
@@ -265,9 +273,10 @@ describe("[R08] the map", () => {
         .waitFor();
       await page.goBack();
       await expect.poll(total).toBe(all);
-    }));
+    }),
+  );
 
-  it("has that sheet without scripts too", () =>
+  night("has that sheet without scripts too", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto("/map?center=37.55,127.02&zoom=11&bbox=126.8,37.4,127.2,37.7");
       await page.getByRole("button", { name: "모든 필터" }).click();
@@ -281,7 +290,8 @@ describe("[R08] the map", () => {
         paramOf(page, "bbox"),
         (await page.locator(".map-row .price").allTextContents()).every((price) => price.startsWith("무료")),
       ]).toEqual(["126.8000,37.4000,127.2000,37.7000", true]);
-    }));
+    }),
+  );
 
   it("comes to where one is in place: consent, position, a mark; once known, at one tap", () =>
     onPhone(
@@ -357,12 +367,14 @@ describe("[R08] the map", () => {
       expect(paramOf(page, "next")).toBe("/map?free=true");
     }));
 
-  it.each([
-    ["light", undefined, "light"],
-    ["dark", undefined, "dark"],
-    ["light", "dark", "dark"],
-    ["dark", "light", "light"],
-  ] as const)(
+  it.each(
+    byDay([
+      ["light", undefined, "light"],
+      ["dark", undefined, "dark"],
+      ["light", "dark", "dark"],
+      ["dark", "light", "light"],
+    ] as const),
+  )(
     "its picture of before the scripts is %s by the system, and follows the page's own theme %s: %s",
     (colorScheme, theme, seen) =>
       onPhone({ colorScheme, javaScriptEnabled: false }, async (page) => {
@@ -417,14 +429,15 @@ describe("[R08] the map", () => {
       await expect.poll(() => page.locator(".map-row").count()).toBeGreaterThan(0);
     }));
 
-  it("where there is nothing it says so and leads further out", () =>
+  night("where there is nothing it says so and leads further out", () =>
     onPhone({}, async (page) => {
       await openMap(page, "/map?center=36.9,131.9&zoom=12&bbox=131.85,36.85,131.95,36.95");
       await page.getByText("이 지역에는 프로그램이 없어요").waitFor();
       await page.getByRole("link", { name: "더 넓게 찾기" }).click();
       await page.waitForURL(/zoom=10/);
       expect(paramOf(page, "bbox")).toBeNull();
-    }));
+    }),
+  );
 });
 
 describe("[R08, R13] 내 주변 as a map and as a list", () => {
@@ -436,12 +449,14 @@ describe("[R08, R13] 내 주변 as a map and as a list", () => {
   const onList = (page: Page) => count(page, ".results-head");
   const onMap = (page: Page) => count(page, ".map-sheet-head p");
 
-  it.each([
-    [true, { width: 412, height: 915 }],
-    [true, { width: 360, height: 640 }],
-    [true, { width: 1280, height: 800 }],
-    [false, { width: 412, height: 915 }],
-  ])("has the same place, filters and programs in both (JavaScript: %s, %o)", (javaScriptEnabled, viewport) =>
+  it.each(
+    byDay([
+      [true, { width: 412, height: 915 }],
+      [true, { width: 360, height: 640 }],
+      [false, { width: 412, height: 915 }],
+      [true, { width: 1280, height: 800 }],
+    ] as const),
+  )("has the same place, filters and programs in both (JavaScript: %s, %o)", (javaScriptEnabled, viewport) =>
     onPhone({ javaScriptEnabled, viewport, isMobile: false }, async (page) => {
       await page.goto(`/surround?free=true&radius=5&${PLACE}`);
       const listed = await onList(page);
@@ -462,22 +477,24 @@ describe("[R08, R13] 내 주변 as a map and as a list", () => {
     }),
   );
 
-  it.each([true, false])("draws the line within which it looks (JavaScript: %s)", (javaScriptEnabled) =>
-    onPhone({ javaScriptEnabled }, async (page) => {
-      await page.goto(`/map?radius=3&${PLACE}`);
-      if (javaScriptEnabled) await living(page);
-      const ring = page.locator(javaScriptEnabled ? ".map-ring" : ".map-still ellipse");
-      await ring.waitFor();
-      const { x, width, height } = (await ring.boundingBox()) ?? { x: 0, width: 0, height: 0 };
-      // 3 km to both sides at the zoom that has them in sight
-      expect([x > 0, x + width < 412, Math.abs(width - height) < 4]).toEqual([true, true, true]);
-      if (!javaScriptEnabled) return;
-      expect(await page.getByRole("img", { name: "여기서 3km까지" }).count()).toBe(1);
-      await dragMap(page, -160, 60);
-      await again(page).click();
-      await page.waitForURL(/bbox=/);
-      await ring.waitFor({ state: "detached" });
-    }),
+  it.each(byDay([true, false]))(
+    "draws the line within which it looks (JavaScript: %s)",
+    (javaScriptEnabled) =>
+      onPhone({ javaScriptEnabled }, async (page) => {
+        await page.goto(`/map?radius=3&${PLACE}`);
+        if (javaScriptEnabled) await living(page);
+        const ring = page.locator(javaScriptEnabled ? ".map-ring" : ".map-still ellipse");
+        await ring.waitFor();
+        const { x, width, height } = (await ring.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+        // 3 km to both sides at the zoom that has them in sight
+        expect([x > 0, x + width < 412, Math.abs(width - height) < 4]).toEqual([true, true, true]);
+        if (!javaScriptEnabled) return;
+        expect(await page.getByRole("img", { name: "여기서 3km까지" }).count()).toBe(1);
+        await dragMap(page, -160, 60);
+        await again(page).click();
+        await page.waitForURL(/bbox=/);
+        await ring.waitFor({ state: "detached" });
+      }),
   );
 
   it("lists what the map had in sight, and leads back to just that, or to the circle", () =>
@@ -500,7 +517,7 @@ describe("[R08, R13] 내 주변 as a map and as a list", () => {
       await page.waitForURL(`/surround?${PLACE}`);
     }));
 
-  it("has a search's filters on the list too, which the map keeps", () =>
+  night("has a search's filters on the list too, which the map keeps", () =>
     onPhone({}, async (page) => {
       await page.goto(`/surround?radius=10&${PLACE}`);
       await page.getByRole("button", { name: "모든 필터" }).click();
@@ -513,9 +530,10 @@ describe("[R08, R13] 내 주변 as a map and as a list", () => {
       await page.waitForURL(/\/surround\?free=true&radius=10/);
       expect(await onList(page)).toBe(promised);
       expect(await toMap(page).getAttribute("href")).toBe(`/map?free=true&radius=10&${PLACE}`);
-    }));
+    }),
+  );
 
-  it("keeps a filter that is set on the map to the circle while that is what one sees", () =>
+  night("keeps a filter that is set on the map to the circle while that is what one sees", () =>
     onPhone({}, async (page) => {
       await openMap(page, `/map?radius=10&${PLACE}`);
       await page.getByRole("link", { name: "무료", exact: true }).click();
@@ -523,9 +541,10 @@ describe("[R08, R13] 내 주변 as a map and as a list", () => {
       await page.getByRole("link", { name: "10km 안 조건 빼기" }).click();
       await page.waitForURL(/bbox=/);
       expect([paramOf(page, "radius"), paramOf(page, "free")]).toEqual([null, "true"]);
-    }));
+    }),
+  );
 
-  it("loads nothing of the map for the list, and asks the map for the programs once", () =>
+  night("loads nothing of the map for the list, and asks the map for the programs once", () =>
     onPhone({ viewport: { width: 1280, height: 800 } }, async (page) => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -537,7 +556,8 @@ describe("[R08, R13] 내 주변 as a map and as a list", () => {
       await page.locator(".map-pin, .map-cluster").first().waitFor();
       await page.waitForLoadState("networkidle");
       expect(asked.filter((path) => path === "/map.data")).toEqual([]);
-    }));
+    }),
+  );
 
   it("looks right, as a list and as a map", () =>
     onPhone({}, async (page) => {
@@ -583,7 +603,7 @@ const KAKAO_STUB = `
     event: { addListener() {} },
   } };`;
 
-it("a provider named without its key leaves our own map; nobody is told of a failure", async () => {
+night("a provider named without its key leaves our own map; nobody is told of a failure", async () => {
   const keyless = await startSite({ vars: { MAP_PROVIDER: "naver", MAP_KEY: "", KAKAO_JS_KEY: "" } });
   const { page, context, problems } = await aPhone({ baseURL: keyless.url.origin });
   const asked: string[] = [];
@@ -623,7 +643,7 @@ describe("a map provider", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(["fails", "is silent"] as const)(
+  it.each(byDay(["fails", "is silent"] as const))(
     "whose script %s is replaced by our own map, and the screen says so",
     async (answer) => {
       await withKakao(answer, async (page) => {

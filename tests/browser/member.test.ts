@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, SAEBOM, logIn } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { aPhone, signedIn, db } = served();
@@ -90,7 +91,7 @@ describe("the user-info query that fails", () => {
     await context.close();
   });
 
-  it("[P03] does not run as a guest's for a page whose member this tab does not know", async () => {
+  night("[P03] does not run as a guest's for a page whose member this tab does not know", async () => {
     const { page, context } = await signedIn(SAEBOM);
     await page.waitForLoadState("networkidle"); // its own first look at the member is over
     await page.route("**/idp/session", (route) => route.abort());

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HOUR } from "../support/booking.ts";
 import { deskCookies } from "../support/desk.ts";
 import { NADEUL } from "../support/member.ts";
+import { byDay } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 
@@ -273,6 +274,15 @@ const CASES: readonly Case[] = [
     never: ["90%", "80%", "70%"],
   },
   {
+    what: "[S54] giving up an account that waits, which is asked once",
+    id: "d-stopping",
+    booking: { status: "BOOKING_REQUEST", hold_expires_at: Date.now() + 30 * HOUR },
+    payment: { ...UNPAID, status: "WAITING_FOR_DEPOSIT" },
+    path: (id) => `${detail(id)}?cancel=1`,
+    says: ["입금하지 않고 그만둘까요?", "자리가 바로 풀리고", "이미 입금했다면"],
+    never: ["위약금", "결제한 금액", "입금해 주세요"],
+  },
+  {
     what: "an account that waits for its deposit",
     id: "d-awaited",
     booking: { status: "BOOKING_REQUEST", hold_expires_at: Date.now() + 30 * HOUR },
@@ -286,15 +296,6 @@ const CASES: readonly Case[] = [
       "입금할 계좌 보기",
     ],
     never: ["결제한 금액", "영수증 보기"],
-  },
-  {
-    what: "[S54] giving up an account that waits, which is asked once",
-    id: "d-stopping",
-    booking: { status: "BOOKING_REQUEST", hold_expires_at: Date.now() + 30 * HOUR },
-    payment: { ...UNPAID, status: "WAITING_FOR_DEPOSIT" },
-    path: (id) => `${detail(id)}?cancel=1`,
-    says: ["입금하지 않고 그만둘까요?", "자리가 바로 풀리고", "이미 입금했다면"],
-    never: ["위약금", "결제한 금액", "입금해 주세요"],
   },
   {
     what: "an account that nobody paid into, while it is closed",
@@ -331,7 +332,7 @@ const CASES: readonly Case[] = [
 const WIDTHS = [360, 412];
 
 describe("while money is uncertain its owner's screen says what is known, and no more", () => {
-  it.each(CASES)("of $what", async ({ path, says, never, ...doubt }) => {
+  it.each(byDay(CASES))("of $what", async ({ path, says, never, ...doubt }) => {
     count += 1;
     const id = `${doubt.id}-${count}`; // a second try has its own
     await aDoubt({ ...doubt, id });

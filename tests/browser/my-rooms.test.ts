@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { type Phone, hydrated } from "../support/browser.ts";
 import { NADEUL, aMember, at, bellOf, field, hears, press, signIn } from "../support/member.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn } = served();
@@ -174,7 +174,7 @@ const counts = (page: Page) =>
     .evaluateAll((all) => all.map((one) => Number(one.querySelector("b")?.textContent)));
 
 describe("마이", () => {
-  it("[U06] past 960 px stands beside its menu, and bookings stand two in a row", async () => {
+  night("[U06] past 960 px stands beside its menu, and bookings stand two in a row", async () => {
     const { page, context } = await signedIn(NADEUL, "/my");
     const boxes = async (...selectors: string[]) =>
       Promise.all(
@@ -254,7 +254,7 @@ describe("마이", () => {
     await context.close();
   });
 
-  it("[R22] of somebody new counts nothing, and each number leads to an empty room", async () => {
+  night("[R22] of somebody new counts nothing, and each number leads to an empty room", async () => {
     const { page, context } = await signedIn(await aMember(site));
     expect(await counts(page)).toEqual([0, 0, 0, 0]);
     for (const [index, path] of ["/my/booking", "/my/wishlist", "/my/coupon", "/my/review"].entries()) {

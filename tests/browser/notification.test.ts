@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
 import { hydrated } from "../support/browser.ts";
 import { type Credentials, NADEUL, SAEBOM, bellOf } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { pushSwitch, withPush } from "../support/push.ts";
 import { looksRight, served } from "../support/served.ts";
 import { ageLogins } from "../support/wire-member.ts";
@@ -14,7 +15,7 @@ const { site, aPhone, viaLogin, db } = served();
 const arrived = (member: Credentials, path: string) => viaLogin(member, path, { permissions: [] });
 
 describe("알림", () => {
-  it("[R32] brings a guest back from login, says what is unread, opens its subject, is read", async () => {
+  night("[R32] brings a guest back from login, says what is unread, opens its subject, is read", async () => {
     const { page, context, problems } = await arrived(NADEUL, "/notification");
     await looksRight(page);
     await page.goto("/my");
@@ -96,31 +97,34 @@ describe("the switch of 이 기기의 푸시 알림", () => {
     await context.close();
   });
 
-  it("asks a login of long ago for its password first, and is on after it without a second tap", async () => {
-    const { page, context, problems } = await arrived(SAEBOM, "/my");
-    await withPush(page, site);
-    const data = await db();
-    const sub = String(
-      await data.prepare("SELECT id FROM user WHERE username = 'saebom'").first<string>("id"),
-    );
-    await ageLogins(site, sub);
-    await page.goto("/idp/refresh?next=/my/edit");
-    await hydrated(page);
-    await page.getByText("예약과 문의 소식을 이 기기로 바로 알려드려요.").waitFor();
-    await pushSwitch(page).click();
-    await page.getByRole("heading", { name: "본인인지 한 번 더 확인할게요" }).waitFor();
-    const devices = () =>
-      data.prepare("SELECT count(*) AS n FROM device WHERE user_id = ?1").bind(sub).first<number>("n");
-    expect(await devices()).toBe(0);
-    await page.getByLabel("비밀번호", { exact: true }).fill(SAEBOM.password);
-    await page.getByRole("button", { name: "확인" }).click();
-    await page.getByText("이 기기로 알려드리고 있어요.").waitFor();
-    expect([await devices(), new URL(page.url()).search]).toEqual([1, ""]);
-    await pushSwitch(page).click();
-    await expect.poll(devices).toBe(0);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
+  night(
+    "asks a login of long ago for its password first, and is on after it without a second tap",
+    async () => {
+      const { page, context, problems } = await arrived(SAEBOM, "/my");
+      await withPush(page, site);
+      const data = await db();
+      const sub = String(
+        await data.prepare("SELECT id FROM user WHERE username = 'saebom'").first<string>("id"),
+      );
+      await ageLogins(site, sub);
+      await page.goto("/idp/refresh?next=/my/edit");
+      await hydrated(page);
+      await page.getByText("예약과 문의 소식을 이 기기로 바로 알려드려요.").waitFor();
+      await pushSwitch(page).click();
+      await page.getByRole("heading", { name: "본인인지 한 번 더 확인할게요" }).waitFor();
+      const devices = () =>
+        data.prepare("SELECT count(*) AS n FROM device WHERE user_id = ?1").bind(sub).first<number>("n");
+      expect(await devices()).toBe(0);
+      await page.getByLabel("비밀번호", { exact: true }).fill(SAEBOM.password);
+      await page.getByRole("button", { name: "확인" }).click();
+      await page.getByText("이 기기로 알려드리고 있어요.").waitFor();
+      expect([await devices(), new URL(page.url()).search]).toEqual([1, ""]);
+      await pushSwitch(page).click();
+      await expect.poll(devices).toBe(0);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 
   it("[R27] says honestly what it cannot do, and the other choices work without JavaScript", async () => {
     const { page, context } = await arrived(SAEBOM, "/my");

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { at, hears, logIn, NADEUL, press, signOutElsewhere } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { site, anInstalled, pathOf } = served();
@@ -83,7 +84,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("forgets them where the login ended on another phone, offline as soon as it can", async () => {
+  night("forgets them where the login ended on another phone, offline as soon as it can", async () => {
     const { page, context } = await anInstalled();
     await logIn(page, NADEUL);
     await page.goto("/my/booking");
@@ -110,21 +111,24 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("forgets them where one tab only hears of the login's end, another shows a public screen", async () => {
-    const { page, context } = await anInstalled();
-    await logIn(page, NADEUL);
-    await page.goto("/my/booking");
-    await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(1);
-    await page.goto("/notice/12");
-    await signOutElsewhere(page, site);
-    expect(await kept(page)).not.toEqual([]);
-    const status = await page.evaluate(
-      async () =>
-        (await fetch("/idp/refresh", { method: "POST", headers: { accept: "application/json" } })).status,
-    );
-    expect([status, await kept(page)]).toEqual([401, []]);
-    await context.close();
-  });
+  night(
+    "forgets them where one tab only hears of the login's end, another shows a public screen",
+    async () => {
+      const { page, context } = await anInstalled();
+      await logIn(page, NADEUL);
+      await page.goto("/my/booking");
+      await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(1);
+      await page.goto("/notice/12");
+      await signOutElsewhere(page, site);
+      expect(await kept(page)).not.toEqual([]);
+      const status = await page.evaluate(
+        async () =>
+          (await fetch("/idp/refresh", { method: "POST", headers: { accept: "application/json" } })).status,
+      );
+      expect([status, await kept(page)]).toEqual([401, []]);
+      await context.close();
+    },
+  );
 
   it("reads what does not change", async () => {
     const { page, context } = await anInstalled();
@@ -193,27 +197,30 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("reads the main screen seen lately, its prices grey, with no heart that would only fail", async () => {
-    const { page, context } = await anInstalled(TOUCH);
-    await page.goto("/main");
-    await hydrated(page);
-    await expect.poll(() => seen(page)).toContain("/main");
-    await page.waitForTimeout(FRESH_MS);
-    await context.setOffline(true);
-    await page.goto("/main");
-    await expect
-      .poll(() => page.locator("[data-offline-note]").textContent())
-      .toContain("오프라인이에요. 방금 전에 본 화면이에요.");
-    expect(await looksOf(page, ".price b", "color")).toEqual([await mutedOn(page)]);
-    expect([
-      await page.locator("form[action^='/wish/']:visible").count(),
-      await page.locator("script").count(),
-    ]).toEqual([0, 0]);
-    expect(await violations(page)).toEqual([]);
-    await context.close();
-  });
+  night(
+    "reads the main screen seen lately, its prices grey, with no heart that would only fail",
+    async () => {
+      const { page, context } = await anInstalled(TOUCH);
+      await page.goto("/main");
+      await hydrated(page);
+      await expect.poll(() => seen(page)).toContain("/main");
+      await page.waitForTimeout(FRESH_MS);
+      await context.setOffline(true);
+      await page.goto("/main");
+      await expect
+        .poll(() => page.locator("[data-offline-note]").textContent())
+        .toContain("오프라인이에요. 방금 전에 본 화면이에요.");
+      expect(await looksOf(page, ".price b", "color")).toEqual([await mutedOn(page)]);
+      expect([
+        await page.locator("form[action^='/wish/']:visible").count(),
+        await page.locator("script").count(),
+      ]).toEqual([0, 0]);
+      expect(await violations(page)).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it("says so at the top of the screen at hand, loaded again when the connection had gone", async () => {
+  night("says so at the top of the screen at hand, loaded again when the connection had gone", async () => {
     const { page, context } = await anInstalled(TOUCH);
     await page.goto("/program/p0001");
     await hydrated(page);
@@ -226,7 +233,7 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("keeps nothing of the member on a public screen, at most thirty, none after the logout", async () => {
+  night("keeps nothing of the member on a public screen, at most thirty, none after the logout", async () => {
     const { page, context } = await anInstalled();
     await logIn(page, NADEUL);
     await page.goto("/search/category?category=craft");

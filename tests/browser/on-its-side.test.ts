@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerStep, giveConsents } from "../support/joining.ts";
 import { NADEUL, press } from "../support/member.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { aComingBooking, somethingPaid } from "../support/programs.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -197,7 +197,7 @@ describe.each(byDay(SIDES))(
       },
     );
 
-    it("a program, and its booking", async () => {
+    night("a program, and its booking", async () => {
       const { id } = await somethingPaid(site);
       const booking = await aComingBooking(site, NADEUL.sub);
       const { page, context } = await signedIn(NADEUL, `/program/${id}`, options);
@@ -210,7 +210,7 @@ describe.each(byDay(SIDES))(
       await context.close();
     });
 
-    it("the steps of joining", async () => {
+    night("the steps of joining", async () => {
       const { page, context } = await aPhone(options);
       await withNotch(page);
       await page.goto("/join");

@@ -4,6 +4,7 @@ import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, payThere } from "../support/checkout.ts";
 import { aMember } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { shoot } from "../support/shoot.ts";
@@ -138,7 +139,7 @@ describe("a member who has booked before", () => {
     await context.close();
   });
 
-  it("reads why one more does not fit, and keeps the seats there are", async () => {
+  night("reads why one more does not fit, and keeps the seats there are", async () => {
     const { page, context, member } = await returning();
     const program = await aBookable(site, "paid", 1);
     await (
@@ -172,7 +173,7 @@ describe("a member who has booked before", () => {
     await context.close();
   });
 
-  it("pays by a wallet's name in that wallet's own window, which is marked the next time", async () => {
+  night("pays by a wallet's name in that wallet's own window, which is marked the next time", async () => {
     const { page, context } = await returning();
     const pays = async (method: string | null) => {
       const program = await aBookable(site, "paid");

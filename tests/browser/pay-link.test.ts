@@ -5,6 +5,7 @@ import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree } from "../support/checkout.ts";
 import { deskCookies } from "../support/desk.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
 
@@ -138,7 +139,7 @@ it("[R57] [R58] by thumb: booked on the phone, paid by the link, with a ticket, 
   await context.close();
 });
 
-it("[S33] the desk sends it again, takes it on site instead, or lets it go", async () => {
+night("[S33] the desk sends it again, takes it on site instead, or lets it go", async () => {
   const id = `link-${crypto.randomUUID()}`;
   const phone = aNumber();
   const { desk, list } = await bookedByPhone(id, phone);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, goOnToPay } from "../support/checkout.ts";
 import { aMember, hears, press } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -12,7 +13,7 @@ const phone = (page: Page) => page.getByLabel(/^휴대폰 번호/);
 const caretOf = (page: Page) => phone(page).evaluate((input: HTMLInputElement) => input.selectionStart);
 
 describe("a phone number", () => {
-  it("of the last booking stands in the next one, the profile's before the first", async () => {
+  night("of the last booking stands in the next one, the profile's before the first", async () => {
     const member = await aMember(site);
     await (await db()).prepare("UPDATE user SET phone = '01099998888' WHERE id = ?1").bind(member.sub).run();
     const [first, second] = await Promise.all([aBookable(site, "free"), aBookable(site, "paid", 3)]);

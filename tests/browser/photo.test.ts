@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, aMember, hears, press } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { aPicture, heic } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -184,7 +185,7 @@ describe("[U24] photos of more than 32 MB without scripts", () => {
     await context.close();
   });
 
-  it("of a review are refused so too, and the photos it has stay", async () => {
+  night("of a review are refused so too, and the photos it has stay", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/review?tab=written", { javaScriptEnabled: false });
     await page
       .getByRole("link", { name: /후기 수정$/ })
@@ -211,7 +212,7 @@ describe("[U24] photos of more than 32 MB without scripts", () => {
 });
 
 describe("the profile", () => {
-  it("[R66] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
+  night("[R66] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
     const { page, context, problems } = await signedIn(NADEUL, "/my/edit/profile");
     await hydrated(page);
     await page.locator("input[type=file]").setInputFiles([await file("me.jpg")]);

@@ -4,6 +4,7 @@ import { LOCATION } from "../../app/content/terms/location.ts";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { type TestMember, aMember, hears, bringLogin, press } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 
 const { site, onPhone, db, pathOf } = served();
@@ -96,7 +97,7 @@ describe("[R12] the consent to one's position", () => {
         .toContain("/location/agree");
     }));
 
-  it("taken back on another device goes from this one when 마이 opens, unless given here anew since", () =>
+  night("taken back on another device goes from this one when 마이 opens, unless given here anew since", () =>
     onPhone(SOMEWHERE, async (page) => {
       const member = await aMember(site);
       await bringLogin(page, member);
@@ -117,9 +118,10 @@ describe("[R12] the consent to one's position", () => {
       await takeBack(Date.now());
       await page.reload();
       await expect.poll(() => kept(page)).toEqual([]);
-    }));
+    }),
+  );
 
-  it("of a member whose access has ended is kept with the account too, after a refresh", () =>
+  night("of a member whose access has ended is kept with the account too, after a refresh", () =>
     onPhone(
       SOMEWHERE,
       async (page) => {
@@ -134,7 +136,8 @@ describe("[R12] the consent to one's position", () => {
         expect((await held(member)).consents).toEqual([{ version: LOCATION.version, isStanding: 1 }]);
       },
       /401/,
-    ));
+    ),
+  );
 
   it("is not taken for a guest's where access ends meanwhile: it leads through a refresh", async () => {
     const send = (cookie: string) =>
@@ -165,7 +168,7 @@ describe("[R12] the consent to one's position", () => {
       expect(await consents()).toBe(before);
     }));
 
-  it("that the account could not take is not kept on the device either, and the screen says so", () =>
+  night("that the account could not take is not kept on the device either, and the screen says so", () =>
     onPhone(
       SOMEWHERE,
       async (page) => {
@@ -190,7 +193,8 @@ describe("[R12] the consent to one's position", () => {
         expect((await held(member)).consents).toHaveLength(1);
       },
       /503/,
-    ));
+    ),
+  );
 });
 
 describe("[E06] without JavaScript a chosen place", () => {

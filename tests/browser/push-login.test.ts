@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { aMember, at, field, hears, logIn, press, type TestMember } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { pushSwitch, switchPushOn } from "../support/push.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
@@ -49,7 +50,7 @@ describe("the push of a phone", () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
-  it("[S07] [C10] ends when its device is deleted in 설정, and another's stays", async () => {
+  night("[S07] [C10] ends when its device is deleted in 설정, and another's stays", async () => {
     const { member, context } = await withPushOn();
     const other = await signedIn(member, "/my/edit");
     await switchPushOn(other.page, site);
@@ -68,7 +69,7 @@ describe("the push of a phone", () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
-  it("[C10] [C08] ends when its member's password is set anew with a code", async () => {
+  night("[C10] [C08] ends when its member's password is set anew with a code", async () => {
     const { member, context } = await withPushOn();
     await withPhone({}, async (page) => {
       await page.goto("/find?tab=password");
@@ -84,7 +85,7 @@ describe("the push of a phone", () => {
     await context.close();
   });
 
-  it("[C10] stays with every other login of the member's", async () => {
+  night("[C10] stays with every other login of the member's", async () => {
     const { member, page, context } = await withPushOn();
     const other = await signedIn(member, "/my");
     await logOut(other.page);

@@ -9,6 +9,7 @@ import { reach } from "../support/api.ts";
 import { aReader } from "../support/keys.ts";
 import { nextKst } from "../support/kst-time.ts";
 import { aMember, NADEUL, tokenOf } from "../support/member.ts";
+import { byDay, night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { BOTH, shoot } from "../support/shoot.ts";
@@ -160,7 +161,7 @@ describe("[S14, R42] 일정 변경", () => {
     await context.close();
   });
 
-  it("by keyboard alone, and without JavaScript", async () => {
+  night("by keyboard alone, and without JavaScript", async () => {
     const { page, context, id } = await booked({ reducedMotion: "reduce" });
     const to = await another(id, { days: 5 });
     await page.goto(`/booking-detail/${id}/reschedule?date=${kstDay(to.startAt)}`);
@@ -320,29 +321,32 @@ async function atDesk(isPlain: boolean) {
 }
 
 describe("[S14] the desk moves a booking for its member", () => {
-  it.each([false, true])("says what it means, then moves it; without JavaScript: %s", async (isPlain) => {
-    const { id, context: member } = await booked(TOUCH);
-    await member.close();
-    const to = await another(id, { days: isPlain ? 8 : 7 });
-    const no = await (await db()).prepare("SELECT booking_no FROM booking WHERE id = ?1").bind(id).first();
-    const { page, context } = await atDesk(isPlain);
-    await page.goto(`${DESK_PATH}?q=${String(no?.["booking_no"])}`);
-    await page.getByRole("link", { name: "일정 변경하기" }).tap();
-    await page.getByLabel("옮길 회차").selectOption(to.id);
-    await page.getByLabel("예약한 분께 보낼 이유").fill("전화로 부탁하셨어요.");
-    await page.getByRole("button", { name: "어떻게 되는지 보기" }).tap();
-    await page.getByText("옮기면 이렇게 돼요").waitFor();
-    expect(await page.getByLabel("예약한 분께 보낼 이유").inputValue()).toBe("전화로 부탁하셨어요.");
-    expect(await page.getByLabel("옮길 회차").inputValue()).toBe(to.id);
-    if (!isPlain) {
-      await shoot(page, "desk", BOTH);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-    }
-    await page.getByRole("button", { name: /으로 옮기고 알리기/ }).tap();
-    await page.waitForURL(new RegExp(`/desk/session/${to.id}`));
-    await page.getByText(/에서 일정을 옮긴 예약이에요/).waitFor();
-    if (!isPlain) await shoot(page, "desk-roster", BOTH);
-    expect(await sessionOf(id)).toBe(to.id);
-    await context.close();
-  });
+  it.each(byDay([true, false]))(
+    "says what it means, then moves it; without JavaScript: %s",
+    async (isPlain) => {
+      const { id, context: member } = await booked(TOUCH);
+      await member.close();
+      const to = await another(id, { days: isPlain ? 8 : 7 });
+      const no = await (await db()).prepare("SELECT booking_no FROM booking WHERE id = ?1").bind(id).first();
+      const { page, context } = await atDesk(isPlain);
+      await page.goto(`${DESK_PATH}?q=${String(no?.["booking_no"])}`);
+      await page.getByRole("link", { name: "일정 변경하기" }).tap();
+      await page.getByLabel("옮길 회차").selectOption(to.id);
+      await page.getByLabel("예약한 분께 보낼 이유").fill("전화로 부탁하셨어요.");
+      await page.getByRole("button", { name: "어떻게 되는지 보기" }).tap();
+      await page.getByText("옮기면 이렇게 돼요").waitFor();
+      expect(await page.getByLabel("예약한 분께 보낼 이유").inputValue()).toBe("전화로 부탁하셨어요.");
+      expect(await page.getByLabel("옮길 회차").inputValue()).toBe(to.id);
+      if (!isPlain) {
+        await shoot(page, "desk", BOTH);
+        expect(await violationsInBothThemes(page)).toEqual([]);
+      }
+      await page.getByRole("button", { name: /으로 옮기고 알리기/ }).tap();
+      await page.waitForURL(new RegExp(`/desk/session/${to.id}`));
+      await page.getByText(/에서 일정을 옮긴 예약이에요/).waitFor();
+      if (!isPlain) await shoot(page, "desk-roster", BOTH);
+      expect(await sessionOf(id)).toBe(to.id);
+      await context.close();
+    },
+  );
 });

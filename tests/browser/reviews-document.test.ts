@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aMember } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { aPicture } from "../support/pictures.ts";
 import { served } from "../support/served.ts";
 
@@ -71,7 +72,7 @@ describe("all reviews of a program", () => {
     await context.close();
   });
 
-  it("look on a later page as on the first, and open their pictures", async () => {
+  night("look on a later page as on the first, and open their pictures", async () => {
     const { page, context } = await aPhone();
     await page.goto(PATH);
     await hydrated(page);

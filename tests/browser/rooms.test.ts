@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, SAEBOM, signIn, loginSheet } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { looksRight, served } from "../support/served.ts";
 
 const { aPhone, viaLogin } = served();
@@ -63,7 +64,7 @@ describe("the wishlist", () => {
     await context.close();
   });
 
-  it("[R24] works as plain forms where there is no JavaScript", async () => {
+  night("[R24] works as plain forms where there is no JavaScript", async () => {
     const { context: first } = await viaLogin(NADEUL, "/my/wishlist");
     const { page, context } = await aPhone({
       javaScriptEnabled: false,

@@ -4,7 +4,7 @@ import { SEEN_KEY, SEEN_MOST, type SeenProgram } from "#domain/program/seen";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aMember, logOut } from "../support/member.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { gateScripts, openWatched } from "../support/steady.ts";
 
@@ -76,7 +76,7 @@ describe("[R67] 최근 본 프로그램", () => {
     },
   );
 
-  it("has its place before it is drawn, and none where nothing was looked at", async () => {
+  night("has its place before it is drawn, and none where nothing was looked at", async () => {
     const { page, context } = await aPhone();
     const files: string[] = [];
     page.on("request", (request) => files.push(request.url()));
@@ -126,7 +126,7 @@ describe("[R67] 최근 본 프로그램", () => {
     await context.close();
   });
 
-  it("is of twenty at most, and of nothing older than ninety days", async () => {
+  night("is of twenty at most, and of nothing older than ninety days", async () => {
     const { page, context } = await aPhone();
     await see(page, "p0001");
     const [one] = (await kept(page)) ?? [];

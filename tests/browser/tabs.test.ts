@@ -11,6 +11,7 @@ import {
   SAEBOM,
   signOutElsewhere,
 } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -44,7 +45,7 @@ describe("a login in several tabs", () => {
     await context.close();
   });
 
-  it("that ends before a private page is awake takes it off when it wakes", async () => {
+  night("that ends before a private page is awake takes it off when it wakes", async () => {
     const { page, context } = await signedIn(await aMember(site));
     await page.goto("/notice/12"); // runs no script
     const gate = await gateScripts(page);
@@ -98,22 +99,25 @@ describe("a login in several tabs", () => {
     await context.close();
   });
 
-  it("whose token ended in both tabs is renewed by one; the other goes on with the new token", async () => {
-    const { page, context } = await signedIn(SAEBOM);
-    // Reading screens run no script: nothing there takes notice of the token that is planted.
-    const other = await context.newPage();
-    await Promise.all([page.goto("/notice/12"), other.goto("/notice/12")]);
-    const ended = "ended";
-    await page.evaluate((token) => localStorage.setItem("SKID_JWT", token), ended);
-    await context.addCookies([{ name: "nadeul_at", value: ended, url: site.url.origin }]);
-    // Both through a refresh, at once. A tab may be loaded again once more when the other one's new token
-    // arrives.
-    const visit = async (tab: Page, path: string) => {
-      await tab.evaluate((next) => location.assign(next), path);
-      await at(tab, path);
-    };
-    await Promise.all([visit(page, "/my/booking"), visit(other, "/my/wishlist")]);
-    expect(await refreshTokenOf(context, site)).not.toBe("");
-    await context.close();
-  });
+  night(
+    "whose token ended in both tabs is renewed by one; the other goes on with the new token",
+    async () => {
+      const { page, context } = await signedIn(SAEBOM);
+      // Reading screens run no script: nothing there takes notice of the token that is planted.
+      const other = await context.newPage();
+      await Promise.all([page.goto("/notice/12"), other.goto("/notice/12")]);
+      const ended = "ended";
+      await page.evaluate((token) => localStorage.setItem("SKID_JWT", token), ended);
+      await context.addCookies([{ name: "nadeul_at", value: ended, url: site.url.origin }]);
+      // Both through a refresh, at once. A tab may be loaded again once more when the other one's new token
+      // arrives.
+      const visit = async (tab: Page, path: string) => {
+        await tab.evaluate((next) => location.assign(next), path);
+        await at(tab, path);
+      };
+      await Promise.all([visit(page, "/my/booking"), visit(other, "/my/wishlist")]);
+      expect(await refreshTokenOf(context, site)).not.toBe("");
+      await context.close();
+    },
+  );
 });

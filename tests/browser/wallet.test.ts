@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { NADEUL, SAEBOM } from "../support/member.ts";
+import { night } from "../support/night.ts";
 import { aComingBooking } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 import { shoot } from "../support/shoot.ts";
@@ -38,7 +39,7 @@ it("[R56] a ticket leads to Google's wallet and is a file for Apple's, and says 
   await context.close();
 });
 
-it("[R61] so does a companion's ticket, and a gift's for who holds it", async () => {
+night("[R61] so does a companion's ticket, and a gift's for who holds it", async () => {
   const id = "b-demo-01"; // of more than one
   const { page, context, problems } = await signedIn(NADEUL, `/booking-detail/${id}/with`);
   await page.getByRole("button", { name: "입장권 만들기" }).click();

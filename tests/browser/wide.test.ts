@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { byDay } from "../support/night.ts";
+import { byDay, night } from "../support/night.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -63,7 +63,7 @@ describe("[U06] past 960 px", () => {
     await context.close();
   });
 
-  it("a phone does not ask for its styles, a desktop once, a window as soon as it is wide", async () => {
+  night("a phone does not ask for its styles, a desktop once, a window as soon as it is wide", async () => {
     const { page, context } = await aPhone();
     const asked = wideSheets(page);
     for (const path of ["/main", "/program/p0001", "/login"]) {
@@ -113,7 +113,7 @@ describe("[U06] past 960 px", () => {
     },
   );
 
-  it("the filters stay at the side when their code comes, count, and answer", async () => {
+  night("the filters stay at the side when their code comes, count, and answer", async () => {
     const { page, context, problems } = await aDesktop();
     await page.goto("/search/category");
     await hydrated(page);
@@ -179,7 +179,7 @@ describe("[U06] past 960 px", () => {
     await context.close();
   });
 
-  it("a click on a pin that was not under the mouse before shows its program", async () => {
+  night("a click on a pin that was not under the mouse before shows its program", async () => {
     const { page, context } = await aDesktop();
     await page.goto("/map");
     const pin = page.locator(".map-pin").first();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DialledSite, startDialledSite } from "../support/dialled-site.ts";
 import type { Dials } from "../support/dials.ts";
 import { NADEUL } from "../support/member.ts";
-import { hasTurn } from "../support/night.ts";
+import { byDay, hasTurn } from "../support/night.ts";
 import { type FilledForm, screenIds } from "../support/screen-ids.ts";
 import { type Ids, routed, SCREENS } from "../support/screens.ts";
 import { type Seen, seenIn } from "../support/seen.ts";
@@ -167,15 +167,15 @@ describe("each screen", () => {
 
 /** Shared screens, as somebody saw them an hour ago. */
 const SHARED = [
-  "/",
   "/main",
-  "/search/category",
-  "/search/keyword",
-  "/surround",
-  "/collection/:name",
-  "/map",
+  "/",
   "/program/:id",
   "/program/location/:id",
+  "/surround",
+  "/search/category",
+  "/map",
+  "/search/keyword",
+  "/collection/:name",
   "/program/review/more/:id",
   "/host/:id",
 ];
@@ -186,9 +186,11 @@ describe("a shared screen that was shown within a day", () => {
     async (dials) => {
       await heal();
       const pages = newPages();
-      const addresses = SHARED.flatMap((path) => SCREENS[path]?.(ids) ?? []).filter(
-        (address) => address !== "/search/keyword", // which needs nobody
-      );
+      const addresses = byDay(SHARED)
+        .flatMap((path) => SCREENS[path]?.(ids) ?? [])
+        .filter(
+          (address) => address !== "/search/keyword", // which needs nobody
+        );
       await site.turn({ pages });
       for (const address of addresses) expect((await guest.ask(address)).status).toBe(200);
       await site.turn({ ...dials, pages, clockMs: HOUR_MS });

@@ -6,6 +6,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { findTaken } from "../../workers/cli/ports.ts";
 import { startSite } from "../support/site.ts";
+import { night } from "../support/night.ts";
 
 /** Below the ports that a system hands out by itself, where the other tests' sites listen. */
 let next = 10_000 + (process.pid % 10_000) * 2;
@@ -55,7 +56,7 @@ it("leaves no port behind where it cannot start: the desk's is free again", asyn
   for (const server of [other, freed]) server.close();
 });
 
-it("says in a sentence that the port is taken, also where that happens while preparing data", async () => {
+night("says in a sentence that the port is taken, also where that happens while preparing data", async () => {
   const port = await aPort();
   const state = mkdtempSync(path.join(tmpdir(), "nadeul-start-"));
   onTestFinished(() => rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
