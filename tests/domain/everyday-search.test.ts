@@ -778,9 +778,9 @@ describe("what was understood of a keyword", () => {
         typed,
         [undefined],
       ]);
-    const page = await listPrograms(dbs, { keyword: "향수 5만원 이하", sort: "price", limit: 5 }, NOW);
+    const page = await listPrograms(dbs, { keyword: "스키 5만원 이하", sort: "price", limit: 5 }, NOW);
     expect(page).toMatchObject({
-      meaning: { parts: [{ label: "향수", similar: "공예" }, { label: "5만원 이하" }] },
+      meaning: { parts: [{ label: "스키", similar: "눈놀이" }, { label: "5만원 이하" }] },
     });
   });
 

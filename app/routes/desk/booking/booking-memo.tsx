@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (noted)
     return leadTo(
       `/desk/booking?q=${noted.value.bookingNo}`,
-      verb === "remove" ? "메모를 지웠어요." : "메모를 저장했어요.",
+      verb === "remove" ? "메모를 삭제했어요." : "메모를 저장했어요.",
     );
   // Not answered as a failure, after which the memo as it stands now would not be read again.
   const answered: Answered = { ...toldOf(error), ...(verb === "remove" ? {} : { text }) };

@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       body: { id },
     });
     if (!data) return toldOf(error);
-    throw leadTo(`/desk/program/${id}/about`, "같은 내용으로 초안을 만들었어요. 다른 것만 고쳐 주세요.");
+    throw leadTo(`/desk/program/${id}/about`, "같은 내용으로 초안을 만들었어요. 다른 것만 바꿔 주세요.");
   }
   if (textOf(form, "intent") === "sign-off") return askForSignOff(api, form, "OPEN", params.id);
   const asked = textOf(form, "state");
