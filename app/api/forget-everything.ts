@@ -20,8 +20,9 @@ const OWN = [
   LOCATION_CONSENT_KEY,
   PUSH_DEVICE_KEY,
   NO_NEXT_KEY,
+  ADDITIONAL_KEY,
+  FORMS_KEY,
 ];
-const OWN_OF_TAB = [ADDITIONAL_KEY, FORMS_KEY];
 
 /**
  * C22's part in the browser, whichever way a login ends: both entries go, `additional` (K02), what one
@@ -31,8 +32,10 @@ const OWN_OF_TAB = [ADDITIONAL_KEY, FORMS_KEY];
 export function forgetEverything(): void {
   // what was never there cannot be seen to go
   if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, "");
-  for (const key of OWN) localStorage.removeItem(key);
-  for (const key of OWN_OF_TAB) sessionStorage.removeItem(key);
+  for (const key of OWN) {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+  }
   // it sees most ways by itself, but not those of a page that it does not serve
   void globalThis.navigator?.serviceWorker
     ?.getRegistration()

@@ -9,9 +9,13 @@ const HEAD = "window.__reactRouterManifest=";
 const [list = ""] = readdirSync(`${CLIENT}/assets`).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
 const read = (file: string) => readFileSync(CLIENT + file);
 const weighed = new Map<string, number>();
-/** Once a file: most are of all screens. */
+/** The part of a file's name that tells its content: 2.4 kB of a screen, and 0.1 more or less by luck. */
+const HASH = /-[\w-]{8}(?=\.(?:js|css)\b)/g;
+
+/** Once a file: most are of all screens. As if what it names were called alike whatever is in it. */
 function bytesOf(file: string): number {
-  const bytes = weighed.get(file) ?? brotliCompressSync(read(file)).length;
+  const text = read(file).toString().replace(HASH, "-00000000");
+  const bytes = weighed.get(file) ?? brotliCompressSync(text).length;
   weighed.set(file, bytes);
   return bytes;
 }
@@ -24,15 +28,15 @@ const manifest: Parameters<typeof codeOf>[0] = JSON.parse(
  * holds whoever leaves a form of the desk (S74) is 0.1 of each, for the router's own code is shared by all.
  */
 const BUDGETS: Record<string, { files: number; kB: number }> = {
-  "routes/booking/payload/payload": { files: 37, kB: 135.5 }, // it says what it shows (S85)
-  "routes/booking/payload-free/payload-free": { files: 27, kB: 124.4 },
-  "routes/booking/detail/booking-detail": { files: 31, kB: 126.8 },
-  "routes/my/my": { files: 32, kB: 126.1 }, // the names of its files alone make 0.1 of it
-  "routes/my/booking-list/booking-list": { files: 20, kB: 118.8 },
-  "routes/auth/login/login": { files: 24, kB: 125.2 },
-  "routes/auth/join/join": { files: 25, kB: 122.3 },
-  // each route more is 60 bytes of the list, and what its files are called makes 20 more or less
-  "routes/discovery/map/map": { files: 34, kB: 142.6 },
+  "routes/booking/payload/payload": { files: 37, kB: 133.2 }, // it says what it shows (S85)
+  "routes/booking/payload-free/payload-free": { files: 27, kB: 122.5 },
+  "routes/booking/detail/booking-detail": { files: 31, kB: 124.8 },
+  "routes/my/my": { files: 32, kB: 123.9 },
+  "routes/my/booking-list/booking-list": { files: 20, kB: 117.0 },
+  "routes/auth/login/login": { files: 24, kB: 123.4 },
+  "routes/auth/join/join": { files: 25, kB: 120.4 },
+  // each route more is 60 bytes of the list
+  "routes/discovery/map/map": { files: 34, kB: 140.1 },
 };
 
 // The goal is 110 kB (design, G4), of which the framework alone is 96; what is held here is what was reached.
