@@ -139,7 +139,7 @@ it("what has begun, what changes nothing and a past moment are refused, with not
     await move(sessionId, { startAt: was + DAY, reason: " ", dryRun: false }),
     await move("no-such", { startAt: was, reason, dryRun: false }),
   ];
-  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 400, 404]);
+  expect(refused.map(({ status }) => status)).toEqual([422, 400, 422, 400, 404]);
   expect(await startOf(sessionId)).toBe(was);
   await shop.db
     .prepare("UPDATE session SET start_at = ?2 WHERE id = ?1")

@@ -421,7 +421,7 @@ it("[R80] [R81] the platform writes a name and a region, told when each shows", 
   await hydrated(page);
   await page.getByText("고를 수 있게 보이기").tap();
   await page.getByRole("button", { name: "저장하기" }).tap();
-  await page.getByText("저장했어요. 몇 분 안에 바뀐 이름이 보여요.").waitFor();
+  await page.getByText("저장했어요. 몇 분 안에 바뀐 이름이 보여요.").first().waitFor();
   await looksRight(page);
   await shoot(page, "code-edit", { widths: [360, 412, 1280], ...BOTH });
   const records = await db();

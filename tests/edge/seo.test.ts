@@ -295,6 +295,7 @@ describe("도움이 됐어요", () => {
         headers: {
           origin: site.url.origin,
           referer: new URL(path, site.url).href,
+          "content-type": "application/x-www-form-urlencoded",
           ...(cookie && { cookie }),
         },
       });
