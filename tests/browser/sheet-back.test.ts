@@ -115,16 +115,23 @@ describe("Back with a sheet open closes the sheet", () => {
     const { page, context } = await afterMain(LIST);
     await page.getByRole("button", { name: "모든 필터" }).tap();
     await isOpen(page, true);
-    await page.evaluate(() => {
+    const entry = await page.evaluate(() => {
       const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
       dialog?.addEventListener(
         "close",
         () => document.querySelector<HTMLElement>("[aria-label='모든 필터']")?.click(),
         { once: true },
       );
+      const { key } = navigation.currentEntry ?? {};
       dialog?.close();
+      return key;
     });
     await isOpen(page, true);
+    // it owns a new one once the first is taken away, which takes a moment: nobody goes back in that
+    await page.waitForFunction(
+      (first) => navigation.currentEntry?.key !== first && history.state?.sheet !== undefined,
+      entry,
+    );
     await page.goBack();
     await isOpen(page, false);
     expect(pathOf(page)).toBe(LIST);
