@@ -1286,7 +1286,7 @@ export const FACTS: readonly Mutant[] = [
     file: "workers/api/program/questions.ts",
     from: "among(asked, filters) ?? fitting",
     to: "among(asked) ?? fitting",
-    tests: ["tests/domain/search-many.test.ts > finds what has one word in its title"],
+    tests: ["tests/domain/search-many.test.ts > [S37] a keyword among many"],
   },
   {
     id: "M311",
@@ -1792,9 +1792,9 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "M269",
     of: "R112",
-    file: "app/domain/search/read/fits.ts",
-    from: "if (isOfKind === true && isWithoutWord)",
-    to: "if (isOfKind === undefined)",
+    file: "app/domain/search/read/weigh.ts",
+    from: "if (isOfKind !== true || parts.length === 0",
+    to: "if (parts.length === 0",
     tests: ["tests/domain/read-fits.test.ts > [R112] a kind of place"],
   },
   {

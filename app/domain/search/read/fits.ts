@@ -145,17 +145,13 @@ const isWho = (kind: PartKind): boolean => kind === "company";
 const ONLY_KIND = 1.7;
 /** What is of it besides. */
 const OTHER_KIND = 1.15;
-/** The same where the kind is what was named: 제주 공방. */
-const NAMED_KIND = 3;
-const NAMED_OTHER_KIND = 2;
 
 /** What it is worth that it is of a kind that was named: of its main one, and of another one. */
-function kindFactor({ categoryIds }: ProgramFacts, { parts, kinds, isOfKind }: Meaning): number {
+function kindFactor({ categoryIds }: ProgramFacts, { parts, kinds }: Meaning): number {
   const [main] = categoryIds;
   const isMain = main !== undefined && kinds.includes(main);
   if (!isMain && !categoryIds.some((id) => kinds.includes(id))) return 1;
   const isWithoutWord = namesNothing(parts);
-  if (isOfKind === true && isWithoutWord) return isMain ? NAMED_KIND : NAMED_OTHER_KIND;
   if (!isMain) return OTHER_KIND;
   return isWithoutWord && parts.every(({ kind }) => kind !== "place") ? ONLY_KIND : 1.25;
 }
