@@ -11,6 +11,7 @@ import { isRefusal } from "../../workers/api/errors.ts";
 import { matchAbout, matchWords, textWords } from "../../workers/api/program/keyword.ts";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
+import { listPins } from "../../workers/api/program/pins.ts";
 import { subjectMeant, subjectsIn, SUBJECTS_VERSION } from "../../workers/api/program/subjects.ts";
 import { fillCatalogue } from "../bench/fill.ts";
 import { madeUpPrograms } from "../bench/made-up-programs.ts";
@@ -108,6 +109,13 @@ describe("[R149] a keyword that is one subject", () => {
     expect(told.meaning).toEqual(words.meaning);
     expect(told.dearest).toBeLessThanOrEqual(60);
     expect(words.dearest).toBeLessThanOrEqual(62);
+  });
+
+  it("[R155] is on the map, too, what only mentions it", async () => {
+    const told = await listOf({ sort: "distance", keyword: "베이킹" });
+    const board = await listPins(dbs, { bbox: "120,30,135,40", zoom: 7, keyword: "베이킹" }, now);
+    if (isRefusal(board)) throw new Error(board.code);
+    expect(board.total).toEqual({ count: told.ids.length, isExact: true });
   });
 
   it("[R157] is none of which others may be shown instead: that is said of those that are", () => {
